@@ -1,0 +1,30 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
+
+// What the server answers while Vite serves the sources. `/locales/…?lingui` is a source module, so only
+// a path without a query goes to the server.
+const servedByServer = ['^/(api|health|metrics|products-compiled)(/|\\?|$)', '^/locales/[^?]*$']
+
+export default defineConfig({
+  plugins: [
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Our pages run under a strict Content-Security-Policy: no data: URIs, no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: {
+    proxy: Object.fromEntries(servedByServer.map((path) => [path, { target: serverUrl }])),
+  },
+})

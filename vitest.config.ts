@@ -1,0 +1,36 @@
+import { mergeConfig } from 'vite'
+import { configDefaults, defineConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      // A leftover spy or fake clock must not reach the next test.
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['tests/**/*.test.ts'],
+            globalSetup: ['tests/store/postgres.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'dom',
+            environment: 'happy-dom',
+            include: ['tests/**/*.test.tsx'],
+            css: { modules: { classNameStrategy: 'non-scoped' } },
+          },
+        },
+      ],
+      exclude: [...configDefaults.exclude, 'e2e/**'],
+    },
+  }),
+)
