@@ -17,7 +17,7 @@ export default mergeConfig(
             name: 'unit',
             environment: 'node',
             include: ['tests/**/*.test.ts'],
-            globalSetup: ['tests/store/postgres.ts'],
+            globalSetup: ['tests/store/postgres.setup.ts'],
           },
         },
         {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+/** An empty PostgreSQL database that belongs to one test alone. */
+export interface FreshDatabase {
+  /** What `DATABASE_URL` would say. */
+  readonly url: string
+  /** Removes it, and ends the connections that are still open. */
+  readonly drop: () => Promise<void>
+}
+
+/** Makes an empty database on the run's one PostgreSQL, which starts when the first test asks. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const serverUrl = await knock()
+  const name = `qadam_${randomUUID().replaceAll('-', '')}`
+  await execute(serverUrl, `CREATE DATABASE ${name}`)
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    drop: () => execute(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function knock(): Promise<string> {
+  const answer = await fetch(inject('postgresDoor'))
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(said)
+  return said
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
