@@ -1,0 +1,205 @@
+import type { Json, JsonObject } from '../json.ts'
+import type { Overwrite, ProductFile, PurchaseFile, PriceFile } from '../product/product-file.ts'
+
+/**
+ * A product ready to run: an immutable value with a content hash. The structure is JSON; expressions and
+ * validators are plain functions, so that nothing is parsed and nothing is evaluated from text at run time.
+ * One published product is one ES module whose default export is `(runtime: Runtime) => CompiledProduct`.
+ */
+export interface CompiledProduct {
+  readonly id: string
+  /** SHA-256 (hex) of the canonical JSON of the expanded file. */
+  readonly hash: string
+  readonly engine: 1
+  readonly routes: readonly string[]
+  readonly icon: string
+  readonly group: ProductFile['group']
+  readonly constants: Readonly<Record<string, number | string>>
+  /** In the order of the file, those with conditions included. */
+  readonly slides: readonly Slide[]
+  readonly stops: readonly { readonly id: string; readonly back: string; readonly rule: string | null }[]
+  /** By pattern: `/vehicle/stateNumber`; in a list `*` stands for the item. */
+  readonly fields: Readonly<Record<string, Field>>
+  readonly lists: Readonly<Record<string, List>>
+  readonly conditions: Readonly<Record<string, Expression<boolean>>>
+  readonly rules: readonly Rule[]
+  readonly calls: Readonly<Record<string, Call>>
+  readonly price: PriceFile
+  readonly purchase: Omit<PurchaseFile, 'term'> & {
+    readonly term: { readonly from: Expression<string | null>; readonly to: Expression<string | null> }
+  }
+  readonly faq: readonly string[]
+  /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
+  readonly defaults: JsonObject
+  readonly migrations: NonNullable<ProductFile['migrations']>
+}
+
+/**
+ * `reads` lists the dependencies: `/vehicle/year`, `/drivers` (whole list), the pattern of a field of the same item,
+ * `call:vehicleFind`, `today`, `condition:limited`, `valid:/phone`, `verified:/phone`, `visited:drivers`, `purchase`, `language`.
+ */
+export interface Expression<Value> {
+  readonly source: string
+  readonly reads: readonly string[]
+  readonly evaluate: (scope: Scope) => Value
+}
+
+/** What an expression can see. */
+export interface Scope {
+  readonly data: JsonObject
+  /** The item of a list, inside its expressions. */
+  readonly item: JsonObject | null
+  /** The option or the answer, inside mappings. */
+  readonly option: Json
+  readonly response: Json
+  /** ISO calendar date of the country's day. */
+  readonly today: string
+  readonly language: string
+  readonly constants: Readonly<Record<string, number | string>>
+  readonly condition: (name: string) => boolean
+  /** State of a call; of the item's own call inside a list. */
+  readonly call: (id: string) => CallView
+  readonly valid: (path: string) => boolean
+  readonly verified: (path: string) => boolean
+  readonly visited: (slide: string) => boolean
+  readonly purchase: { readonly paid: boolean; readonly created: boolean }
+}
+
+export interface CallView {
+  readonly ok: boolean
+  readonly pending: boolean
+  readonly manual: boolean
+  readonly outcome: string
+  readonly result: Json
+}
+
+export interface Slide {
+  readonly id: string
+  readonly when: string | null
+  readonly heading: string | null
+  readonly parts: readonly Part[]
+  readonly gates: readonly Gate[]
+  readonly startsValid: 'all' | 'last' | null
+  readonly afterPayment: boolean
+}
+
+/** Blocks are spliced; every condition on the way to a part is in `whenAll`, all of which must hold. */
+export type Part =
+  | InputOf
+  | { readonly kind: 'found'; readonly flag: string; readonly call: string; readonly title: readonly string[]; readonly facts: readonly string[]; readonly edit: readonly InputOf[]; readonly whenAll: readonly string[] }
+  | { readonly kind: 'list'; readonly flag: string; readonly list: string; readonly whenAll: readonly string[] }
+  | { readonly kind: 'verify'; readonly flag: string; readonly at: string; readonly whenAll: readonly string[] }
+  | { readonly kind: 'review'; readonly whenAll: readonly string[] }
+  | { readonly kind: 'pay'; readonly flag: string; readonly at: string; readonly whenAll: readonly string[] }
+  | { readonly kind: 'compare'; readonly flag: string; readonly at: string; readonly from: string; readonly value: string; readonly label: string; readonly price: string; readonly rows: string | null; readonly badge: string | null; readonly currency: 'UZS' | 'EUR'; readonly also: readonly Derived[]; readonly whenAll: readonly string[] }
+  | { readonly kind: 'note'; readonly id: string; readonly tone: 'info' | 'warning' | 'success'; readonly whenAll: readonly string[] }
+  | { readonly kind: 'heading'; readonly id: string; readonly whenAll: readonly string[] }
+
+/** `at` are patterns; `flag` is unique in the slide or item and names its input-valid flag. */
+export interface InputOf {
+  readonly kind: 'input'
+  readonly flag: string
+  readonly at: readonly string[]
+  readonly widget: string
+  readonly optional: boolean
+  readonly requiredWhen: string | null
+  readonly width: 'half' | 'third' | 'full'
+  readonly whenAll: readonly string[]
+}
+
+export interface Derived {
+  readonly at: string
+  readonly value: Expression<Json>
+}
+
+export interface Gate {
+  readonly id: string
+  readonly flag: string
+  readonly holds: Expression<boolean>
+  readonly at: string | null
+}
+
+export interface Field {
+  readonly at: string
+  /** The field's own JSON Schema, free of our keywords and of `$ref`: what an RJSF form of one field takes. */
+  readonly schema: JsonObject
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+  readonly format: string | null
+  readonly pii: string | null
+  readonly options: { readonly from: string; readonly value: string; readonly label: string; readonly only: Expression<boolean> | null; readonly also: readonly Derived[] } | null
+  readonly computed: Expression<Json> | null
+  readonly local: boolean
+  readonly currency: 'UZS' | 'EUR' | null
+  /** Conditions of the objects above this field; all must hold or the answer does not count. */
+  readonly whenAll: readonly string[]
+  /** Key of its texts: `osago.vehicle.stateNumber` (`.label`, `.hint`, `.placeholder`, `.error.<code>`, `.option.<value>`). */
+  readonly text: string
+  readonly list: string | null
+  /** Ahead-compiled ajv validator of this one value (not called for `null`). */
+  readonly validate: (value: Json) => readonly Problem[]
+}
+
+export interface List {
+  readonly id: string
+  readonly at: string
+  readonly when: string | null
+  readonly min: Expression<number>
+  readonly max: Expression<number>
+  readonly initial: number
+  readonly parts: readonly Part[]
+  readonly card: { readonly title: readonly string[]; readonly facts: readonly string[]; readonly pill: string | null }
+  readonly unique: Expression<Json> | null
+  /** An item before anybody typed, without its id. */
+  readonly defaults: JsonObject
+}
+
+export interface Rule {
+  readonly id: string
+  readonly at: readonly string[]
+  readonly list: string | null
+  readonly holds: Expression<boolean>
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly when: string | null
+  readonly params: Readonly<Record<string, Expression<Json>>>
+  readonly atPurchase: boolean
+}
+
+export interface Call {
+  readonly id: string
+  readonly operation: string
+  readonly list: string | null
+  readonly when: Expression<boolean> | null
+  /** Slides that must have been reached (any one of them); empty: from the start. */
+  readonly slides: readonly string[]
+  readonly request: { readonly path: readonly Named[]; readonly query: readonly Named[]; readonly body: readonly Named[] | Expression<Json> | null }
+  readonly response: readonly { readonly to: string; readonly value: Expression<Json>; readonly overwrite: Overwrite }[]
+  readonly keep: Expression<Json> | null
+  readonly timeoutMs: number
+  readonly retries: number
+  readonly outcomes: readonly Outcome[]
+  readonly fact: boolean
+}
+
+/** One request value: `name` is a key, or a JSON pointer into the body. */
+export interface Named {
+  readonly name: string
+  readonly value: Expression<Json>
+}
+
+export interface Outcome {
+  readonly name: string
+  readonly status: readonly number[]
+  readonly code: string | null
+  readonly at: string | null
+  readonly manual: boolean
+  readonly retry: boolean
+  readonly stop: string | null
+  readonly goesOn: boolean
+}
+
+/** What is wrong with an answer: a path, a stable code, values for the message. Never a sentence. */
+export interface Problem {
+  readonly path: string
+  readonly code: string
+  readonly params: Readonly<Record<string, Json>>
+}
