@@ -12,7 +12,7 @@ const servedByServer = ['^/(api|health|metrics|products-compiled)(/|\\?|$)', '^/
 export default defineConfig({
   plugins: [
     react(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   build: {

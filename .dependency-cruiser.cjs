@@ -1,0 +1,147 @@
+// Which part may lean on which. The drawing, in one line:
+// engine ← machines ← trace ← wizard ← portal | studio | replay ← main
+const parts = {
+  engine: '^src/engine/',
+  machines: '^machines/',
+  trace: '^src/trace/',
+  ui: '^src/ui/',
+  api: '^src/api/',
+  wizard: '^src/wizard/',
+  portal: '^src/portal/',
+  studio: '^src/studio/',
+  replay: '^src/replay/',
+  server: '^src/server/',
+  tools: '^tools/',
+}
+
+const mayLeanOn = {
+  engine: [],
+  machines: ['engine'],
+  trace: ['engine', 'machines'],
+  ui: [],
+  api: [],
+  wizard: ['engine', 'machines', 'trace', 'ui', 'api'],
+  portal: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
+  studio: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
+  replay: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
+  server: ['engine', 'machines', 'trace'],
+  tools: ['engine', 'machines', 'trace', 'server'],
+}
+
+// Every source file of ours, wherever it lies: what a part may not lean on is all of these but its own few.
+const ours = '^(src|machines|tools|tests|e2e)/'
+
+// Types of the API are read on both sides of it; they are erased before anything runs.
+const apiTypes = '^src/api/schema\\.d\\.ts$'
+
+const react =
+  '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react|lucide-react)(/|$)'
+
+const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
+  name: `${part}-leans-on-${others.join('-') || 'nothing'}`,
+  comment: `${part} may import only ${[part, ...others].join(', ')}.`,
+  severity: 'error',
+  from: { path: parts[part] },
+  to: {
+    path: ours,
+    pathNot: [part, ...others].map((name) => parts[name]).concat(part === 'server' ? apiTypes : []),
+  },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...directions,
+    {
+      name: 'pure-parts-touch-no-system',
+      comment: 'Time, randomness and IO come into engine, machines and trace as arguments.',
+      severity: 'error',
+      from: { path: [parts.engine, parts.machines, parts.trace] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-react-below-the-screens',
+      severity: 'error',
+      from: { path: [parts.engine, parts.machines, parts.trace, parts.api, parts.server, parts.tools] },
+      to: { path: react },
+    },
+    {
+      name: 'no-system-in-the-browser',
+      severity: 'error',
+      from: {
+        path: [
+          parts.ui,
+          parts.api,
+          parts.wizard,
+          parts.portal,
+          parts.studio,
+          parts.replay,
+          '^src/main\\.tsx$',
+        ],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-browser-never-gets-the-server',
+      severity: 'error',
+      from: { path: '^src/main\\.tsx$' },
+      to: { path: [parts.server, parts.tools] },
+    },
+    {
+      name: 'faces-load-when-first-visited',
+      comment: 'A customer never downloads the Studio: main imports the faces only by import().',
+      severity: 'error',
+      from: { path: '^src/main\\.tsx$' },
+      to: { path: [parts.studio, parts.replay], dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that imports nothing and that nothing imports was forgotten, or never connected.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(src|machines)/',
+        pathNot: ['\\.d\\.ts$', '^src/(main\\.tsx|server/main\\.ts)$'],
+      },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?lingui$' },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: ours },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'what-runs-is-no-test-tool',
+      comment: 'Code that customers run must not need a devDependency.',
+      severity: 'error',
+      from: { path: '^(src|machines)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|woff2?)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    progress: { type: 'none' },
+  },
+}

@@ -1,0 +1,25 @@
+import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+
+// Holds the import directions that .dependency-cruiser.cjs draws.
+const folders = ['src', 'machines', 'tools', 'tests', 'e2e']
+
+const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
+const { output } = await cruise(folders, { ...options, validate: true }, undefined, {
+  tsConfig: extractTSConfig('./tsconfig.json'),
+})
+if (typeof output === 'string')
+  throw new TypeError('dependency-cruiser answered a report instead of its findings')
+
+const report = await format(output, { outputType: 'err' })
+console.log(report.output)
+
+// Without a TypeScript it can use, dependency-cruiser sees no module at all and is content.
+const unseen = folders.filter((folder) => !hasModule(output, folder))
+if (unseen.length > 0) console.error(`No module was read in: ${unseen.join(', ')}`)
+process.exitCode = report.exitCode === 0 && unseen.length === 0 ? 0 : 1
+
+function hasModule(result: ICruiseResult, folder: string): boolean {
+  return result.modules.some(({ source }) => source.startsWith(`${folder}/`) && /\.tsx?$/.test(source))
+}
