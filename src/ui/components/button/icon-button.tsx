@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import styles from './button.module.css'
+
+export interface IconButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'disabled' | 'className' | 'style' | 'children' | 'aria-label'
+> {
+  readonly icon: IconType
+  /** What it does, in words: a screen reader says it and a mouse sees it as a tip. */
+  readonly label: string
+  readonly iconSize?: number | undefined
+}
+
+/** A 48 px button with an icon only. A toggle passes `aria-pressed`, and looks pressed. */
+export function IconButton({ icon, label, iconSize = 22, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button title={label} {...rest} type={type} className={styles['icon']} aria-label={label}>
+      <Icon of={icon} size={iconSize} />
+    </button>
+  )
+}

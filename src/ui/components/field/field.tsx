@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId, useMemo } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { FieldContext, type FieldTies } from './field-context.ts'
+import styles from './field.module.css'
+
+export interface FieldProps {
+  readonly label: ReactNode
+  /** Help that is needed before typing: where to look, what it is for. */
+  readonly hint?: ReactNode
+  /** What is wrong and what to do; stands above the input, so that a keyboard does not cover it. */
+  readonly error?: ReactNode
+  /** Adds «— необязательно» to the label; everything else is required. */
+  readonly optional?: boolean | undefined
+  /** Short words after the label instead of «необязательно»: «— серия и номер». */
+  readonly labelNote?: ReactNode
+  /** Beside the label, at the end of the line: a counter, «3 из 5». */
+  readonly aside?: ReactNode
+  /** Several boxes or choices under one label: a fieldset with a legend. */
+  readonly group?: boolean | undefined
+  /** Of the control inside. */
+  readonly id?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Label, hint, error and one control, in the order in which they are read. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  labelNote,
+  aside,
+  group = false,
+  id,
+  children,
+}: FieldProps) {
+  const { t } = useLingui()
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  const labelId = `${controlId}-label`
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  const isInvalid = Boolean(error)
+
+  const ties = useMemo<FieldTies>(
+    () => ({ id: controlId, labelId, describedBy, isInvalid, isRequired: !optional }),
+    [controlId, labelId, describedBy, isInvalid, optional],
+  )
+
+  const note = labelNote ?? (optional ? t({ id: 'ui.field.optional', message: 'необязательно' }) : null)
+  const title = (
+    <>
+      {label}
+      {note && <span className={styles['note']}> — {note}</span>}
+    </>
+  )
+  const Frame = group ? 'fieldset' : 'div'
+
+  return (
+    <Frame className={styles['field']} data-invalid={isInvalid || undefined}>
+      {group ? (
+        <legend className={styles['label']} id={labelId}>
+          {title}
+        </legend>
+      ) : (
+        <div className={styles['head']}>
+          <label className={styles['label']} id={labelId} htmlFor={controlId}>
+            {title}
+          </label>
+          {aside && <span className={styles['aside']}>{aside}</span>}
+        </div>
+      )}
+      {hint && (
+        <p className={styles['hint']} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldContext value={ties}>{children}</FieldContext>
+    </Frame>
+  )
+}
+
+export interface FieldErrorProps {
+  readonly id?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The words of an error with their sign: never by colour alone. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p className={styles['error']} id={id}>
+      <Icon of={CircleAlert} strokeWidth={2} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+export { cadastreValue } from './cadastre.ts'
+export {
+  digitsOf,
+  latinCodeOf,
+  latinLettersOf,
+  searchKeyOf,
+  withoutInvisible,
+  withUzbekApostrophes,
+} from './characters.ts'
+export { maskDate, parseDate } from './date-mask.ts'
+export {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDayMonth,
+  formatLongDate,
+  formatTime,
+  isRealDate,
+  localDateOf,
+} from './dates.ts'
+export {
+  documentNumber,
+  documentSeries,
+  formatSeriesNumber,
+  groupPinfl,
+  groupTin,
+  passportLengths,
+  pinflValue,
+  type SeriesNumber,
+  type SeriesNumberLengths,
+  splitSeriesNumber,
+  techPassportLengths,
+  tinValue,
+} from './documents.ts'
+export { formatFileSize } from './file-size.ts'
+export { type Language, languageOf, NBSP } from './language.ts'
+export { type Currency, formatMoney, formatNumber, type Money, type MoneyParts, moneyParts } from './money.ts'
+export { formatPhone, groupPhone, nationalPart, nationalPhoneDigits, phoneValue } from './phone.ts'
+export { formatPlate, groupPlateRest, type PlateParts, plateParts, plateValue } from './plate.ts'

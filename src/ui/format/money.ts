@@ -1,0 +1,68 @@
+import { type Language, NBSP } from './language.ts'
+
+/** A sum in whole minor units: tiyin for soʻm, cents for euro and dollar. */
+export interface Money {
+  readonly minor: number
+  readonly currency: Currency
+}
+
+/** The currencies that the portal shows. */
+export type Currency = 'UZS' | 'EUR' | 'USD'
+
+/** A sum taken apart, so that a price can show its unit smaller: `192 000` and `сум`. */
+export interface MoneyParts {
+  readonly number: string
+  readonly unit: string
+  /** English puts the signs of euro and dollar before the number. */
+  readonly unitFirst: boolean
+}
+
+// Chromium claims Uzbek but answers with English root data, and no Intl says plain «сум»: hence a table.
+const units: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
+  ru: { UZS: 'сум', EUR: '€', USD: '$' },
+  uz: { UZS: 'soʻm', EUR: '€', USD: '$' },
+  en: { UZS: 'UZS', EUR: '€', USD: '$' },
+}
+
+const minorPerUnit = 100
+
+/** A sum as people of the language write it: `192 000 сум`, `192 000 soʻm`, `192,000 UZS`, `€30,000`. */
+export function formatMoney(money: Money, language: Language): string {
+  const { number, unit, unitFirst } = moneyParts(money, language)
+  return unitFirst ? `${unit}${number}` : `${number}${NBSP}${unit}`
+}
+
+/** The number and the unit of a sum, and which comes first. */
+export function moneyParts({ minor, currency }: Money, language: Language): MoneyParts {
+  return {
+    number: formatDecimal(minor, language),
+    unit: units[language][currency],
+    unitFirst: language === 'en' && currency !== 'UZS',
+  }
+}
+
+/** A number with grouped digits: `1 144 000,5` in Russian and Uzbek, `1,144,000.5` in English. */
+export function formatNumber(value: number, language: Language, maxDecimals = 3): string {
+  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(maxDecimals).split('.')
+  const decimals = fraction.replace(/0+$/, '')
+  const sign = value < 0 && (Number(whole) !== 0 || decimals !== '') ? '−' : ''
+  return sign + groupDigits(whole, language) + (decimals && decimalMark(language) + decimals)
+}
+
+/** A whole number's digits in threes: `1144000` → `1 144 000`. */
+export function groupDigits(digits: string, language: Language): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : NBSP)
+}
+
+/** What stands between the whole part and the decimals: a comma, in English a point. */
+export function decimalMark(language: Language): ',' | '.' {
+  return language === 'en' ? '.' : ','
+}
+
+function formatDecimal(minor: number, language: Language): string {
+  const absolute = Math.abs(minor)
+  const whole = Math.trunc(absolute / minorPerUnit)
+  const rest = absolute % minorPerUnit
+  const decimals = rest === 0 ? '' : decimalMark(language) + String(rest).padStart(2, '0')
+  return (minor < 0 ? '−' : '') + groupDigits(String(whole), language) + decimals
+}

@@ -1,0 +1,34 @@
+import { NBSP } from './language.ts'
+import { latinCodeOf } from './characters.ts'
+
+/** The longest plate of the country: two digits of the region, a letter and six digits. */
+const plateLength = 9
+
+/** A licence plate in its two boxes: the region's digits and the rest. */
+export interface PlateParts {
+  readonly region: string
+  readonly rest: string
+}
+
+/** What is kept of a plate: upper-case Latin, no spaces; `01 а 123 вс` → `01A123BC`. */
+export function plateValue(text: string): string {
+  return latinCodeOf(text, plateLength)
+}
+
+/** The boxes of a plate. A plate that does not begin with digits (T 123456, CMD 1234) has no region. */
+export function plateParts(text: string): PlateParts {
+  const code = plateValue(text)
+  const region = /^\d{0,2}/.exec(code)?.[0] ?? ''
+  return { region, rest: code.slice(region.length) }
+}
+
+/** The part after the region as it is stamped: letters and digits apart, `A123BC` → `A 123 BC`. */
+export function groupPlateRest(text: string): string {
+  return (latinCodeOf(text, plateLength).match(/[A-Z]+|\d+/g) ?? []).join(NBSP)
+}
+
+/** A plate for reading: `01A123BC` → `01 A 123 BC`. */
+export function formatPlate(value: string): string {
+  const { region, rest } = plateParts(value)
+  return [region, groupPlateRest(rest)].filter(Boolean).join(NBSP)
+}
