@@ -1,0 +1,67 @@
+import type { Json } from '../json.ts'
+import type { CelType } from './cel-type.ts'
+
+/** Ordering operators. */
+export type Ordering = '<' | '<=' | '>' | '>='
+
+/**
+ * A checked expression: what every name means and what every part's type is has been decided, so that emission and
+ * interpretation need no declaration. `nullable` says that the part can be `null` (unanswered).
+ */
+export type CelNode = CelShape & {
+  readonly type: CelType
+  readonly nullable: boolean
+  readonly start: number
+  readonly end: number
+}
+
+export type CelShape =
+  | { readonly op: 'literal'; readonly value: Json }
+  | { readonly op: 'root'; readonly name: 'data' | 'item' | 'option' | 'response' | 'today' | 'language' }
+  | { readonly op: 'local'; readonly name: string }
+  | { readonly op: 'field'; readonly of: CelNode; readonly name: string }
+  | { readonly op: 'index'; readonly of: CelNode; readonly at: CelNode }
+  | {
+      readonly op: 'call'
+      readonly id: string
+      readonly part: 'ok' | 'pending' | 'manual' | 'outcome' | 'result'
+    }
+  | { readonly op: 'condition'; readonly name: string }
+  | { readonly op: 'asked'; readonly what: 'valid' | 'verified' | 'visited'; readonly about: string }
+  | { readonly op: 'purchase'; readonly part: 'paid' | 'created' }
+  | { readonly op: 'not' | 'negate'; readonly of: CelNode }
+  | { readonly op: 'and' | 'or'; readonly left: CelNode; readonly right: CelNode }
+  | { readonly op: 'choose'; readonly test: CelNode; readonly yes: CelNode; readonly no: CelNode }
+  | {
+      readonly op: 'order'
+      readonly sign: Ordering
+      readonly by: 'number' | 'string' | 'date' | 'any'
+      readonly left: CelNode
+      readonly right: CelNode
+    }
+  | { readonly op: 'equal' | 'differ'; readonly left: CelNode; readonly right: CelNode }
+  | {
+      readonly op: 'math'
+      readonly sign: '+' | '-' | '*' | '/' | '%'
+      readonly left: CelNode
+      readonly right: CelNode
+    }
+  /** Texts or lists after one another; with `any` on a side, decided by the values (numbers are added). */
+  | { readonly op: 'join'; readonly left: CelNode; readonly right: CelNode }
+  /** A date moved by a span; `span` alone is a span. */
+  | { readonly op: 'shift'; readonly sign: '+' | '-'; readonly date: CelNode; readonly span: CelNode }
+  | { readonly op: 'in'; readonly left: CelNode; readonly right: CelNode }
+  | { readonly op: 'list'; readonly items: readonly CelNode[] }
+  | { readonly op: 'map'; readonly entries: readonly (readonly [CelNode, CelNode])[] }
+  | {
+      readonly op: 'each'
+      readonly macro: 'all' | 'exists' | 'exists_one' | 'map' | 'filter'
+      readonly list: CelNode
+      readonly name: string
+      /** The condition of `map(x, condition, value)`. */
+      readonly only: CelNode | null
+      readonly body: CelNode
+    }
+  | { readonly op: 'matches'; readonly of: CelNode; readonly pattern: string }
+  /** A function or method of the table in `builtins.ts`; the receiver of a method is the first argument. */
+  | { readonly op: 'apply'; readonly name: string; readonly args: readonly CelNode[] }

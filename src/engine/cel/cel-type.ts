@@ -1,0 +1,94 @@
+import type { Json } from '../json.ts'
+import type { FieldSchema } from '../product/product-file.ts'
+
+/**
+ * What an expression's value is. `dateText` is a text field with `format: date`: it takes part in calendar arithmetic
+ * and comparison as a date, everywhere else it is a text. `any` is a value of unknown shape (an undeclared answer).
+ */
+export type CelType =
+  | { readonly kind: 'bool' | 'date' | 'dateText' | 'span' | 'null' | 'any' }
+  | { readonly kind: 'number' | 'string'; readonly values?: readonly Json[] }
+  | { readonly kind: 'list'; readonly of: CelType }
+  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, CelType>> }
+
+export type CelKind = CelType['kind']
+
+/** What a place in the product file takes: a statement, a whole or decimal number, a text, a date, a list, or anything. */
+export type Expected = 'bool' | 'number' | 'string' | 'date' | 'list' | 'object' | 'any'
+
+export const boolType: CelType = { kind: 'bool' }
+export const numberType: CelType = { kind: 'number' }
+export const stringType: CelType = { kind: 'string' }
+export const dateType: CelType = { kind: 'date' }
+export const spanType: CelType = { kind: 'span' }
+export const nullType: CelType = { kind: 'null' }
+export const anyType: CelType = { kind: 'any' }
+
+/** The type of a field's answers. */
+export function typeOfSchema(schema: FieldSchema): CelType {
+  const values = schema.enum ? { values: schema.enum } : {}
+  switch (schema.type ?? impliedType(schema)) {
+    case 'string':
+      return schema.format === 'date' ? { kind: 'dateText' } : { kind: 'string', ...values }
+    case 'integer':
+    case 'number':
+      return { kind: 'number', ...values }
+    case 'boolean':
+      return boolType
+    case 'object':
+      return schema.properties ? { kind: 'object', fields: typesOfProperties(schema.properties) } : anyType
+    case 'array':
+      return { kind: 'list', of: schema.items ? typeOfSchema(schema.items) : anyType }
+    case undefined:
+      return anyType
+  }
+}
+
+function impliedType(schema: FieldSchema): FieldSchema['type'] {
+  if (schema.properties) return 'object'
+  if (schema.items) return 'array'
+  if (schema.format) return 'string'
+  if (!schema.enum) return undefined
+  return schema.enum.every((value) => typeof value === 'number') ? 'number' : 'string'
+}
+
+function typesOfProperties(properties: Readonly<Record<string, FieldSchema>>): Record<string, CelType> {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, typeOfSchema(schema)]))
+}
+
+/** Whether a value of this type may stand where the other kind is expected (`null` and `any` may stand anywhere). */
+export function fits(type: CelType, expected: Expected): boolean {
+  if (expected === 'any' || type.kind === 'any' || type.kind === 'null') return true
+  if (expected === 'date') return type.kind === 'date' || type.kind === 'dateText'
+  if (expected === 'string') return type.kind === 'string' || type.kind === 'dateText' || type.kind === 'date'
+  return type.kind === expected
+}
+
+/** What a field of this schema takes, for the expression that computes or fills it. */
+export function expectedOf(schema: FieldSchema): Expected {
+  const { kind } = typeOfSchema(schema)
+  if (kind === 'dateText') return 'date'
+  return kind === 'null' || kind === 'span' ? 'any' : kind
+}
+
+/** A type as an analyst reads it: `list of text`. */
+export function typeName(type: CelType): string {
+  switch (type.kind) {
+    case 'bool':
+      return 'statement'
+    case 'string':
+    case 'dateText':
+      return type.kind === 'dateText' ? 'date text' : 'text'
+    case 'span':
+      return 'span of days or months'
+    case 'list':
+      return `list of ${typeName(type.of)}`
+    case 'any':
+      return 'value of unknown type'
+    case 'number':
+    case 'date':
+    case 'null':
+    case 'object':
+      return type.kind
+  }
+}

@@ -1,0 +1,32 @@
+import type { ListFile, ObjectSchema } from '../product/product-file.ts'
+import type { CelType, Expected } from './cel-type.ts'
+
+/** Everything that expressions of one product may name. */
+export interface CelDeclaration {
+  /** Data schema of the expanded product (blocks mounted). */
+  readonly data: ObjectSchema
+  /** Lists by id, with the pointer of each (`/drivers`); their items carry a text `id` beside the declared fields. */
+  readonly lists: Readonly<Record<string, Pick<ListFile, 'at'>>>
+  readonly constants: Readonly<Record<string, number | string>>
+  /** Names of conditions. */
+  readonly conditions: readonly string[]
+  /** Ids of calls. */
+  readonly calls: readonly string[]
+  /** Type of `calls.<id>.result` where it is known; otherwise any property may be read from it. */
+  readonly results?: Readonly<Record<string, CelType>>
+  /** Ids of slides and stops. */
+  readonly slides: readonly string[]
+}
+
+/** Where an expression stands: decides what it sees and what it must give. */
+export interface CelPlace {
+  /** JSON pointer of the expression in the product file, for findings. */
+  readonly path: string
+  /** Id of the list whose `item` is in scope. */
+  readonly list?: string | null
+  /** `option` or `response` is in scope, with its type where known. */
+  readonly mapping?: 'option' | 'response' | null
+  readonly mappingType?: CelType
+  /** What the place takes; default: anything. */
+  readonly expects?: Expected
+}

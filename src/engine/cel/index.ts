@@ -1,0 +1,6 @@
+export type { CelAtom, CelBoundary, CelExpression, CelResult } from './cel-expression.ts'
+export type { CelFinding, CelFindingCode } from './cel-finding.ts'
+export type { CelNode, CelShape, Ordering } from './cel-node.ts'
+export type { CelKind, CelType, Expected } from './cel-type.ts'
+export { expectedOf, fits, typeName, typeOfSchema } from './cel-type.ts'
+export type { CelDeclaration, CelPlace } from './declaration.ts'
