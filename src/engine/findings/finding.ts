@@ -1,0 +1,26 @@
+import type { Json } from '../json.ts'
+
+export type Severity = 'error' | 'warning' | 'info'
+
+/** What is wrong with a product file: where, what was found, what was wanted and the next move. */
+export interface Finding {
+  /** Stable code of the catalogue. */
+  readonly code: string
+  readonly severity: Severity
+  /** JSON pointer in the product file. For what stands in a mounted block: the pointer of the mount. */
+  readonly path: string
+  readonly message: string
+  readonly expected?: string
+  readonly suggestion?: string
+  /** Values of the message, for a translation chosen by the code. */
+  readonly params?: Readonly<Record<string, Json>>
+  /** Place in the block's own file, when the fault stands there. */
+  readonly block?: { readonly id: string; readonly path: string }
+  /** Characters of the expression at `path` that the finding speaks of. */
+  readonly range?: { readonly start: number; readonly end: number }
+}
+
+/** Whether nothing stands in the way of publishing. */
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some((finding) => finding.severity === 'error')
+}

@@ -1,0 +1,29 @@
+/** Segments of a JSON pointer: `/a~1b/0` → `['a/b', '0']`. */
+export function segmentsOf(pointer: string): readonly string[] {
+  if (pointer === '') return []
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** A pointer one or more segments deeper: `below('/calls', 'find')` → `/calls/find`. */
+export function below(pointer: string, ...segments: readonly (string | number)[]): string {
+  let path = pointer
+  for (const segment of segments) path += `/${escapeSegment(String(segment))}`
+  return path
+}
+
+/** The pointer of what holds this one; the root holds itself. */
+export function parentOf(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))
+}
+
+/** Whether a path is the other one or stands below it: `/vehicle/year` is inside `/vehicle`. */
+export function isInside(path: string, container: string): boolean {
+  return path === container || path.startsWith(`${container}/`)
+}
+
+function escapeSegment(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1')
+}
