@@ -1,0 +1,18 @@
+export { client } from './client.ts'
+export { CallError, problemOf } from './failure.ts'
+export type { Failure, ProblemData } from './failure.ts'
+export { send, sendStrictly } from './send.ts'
+export type { Incoming, Outgoing } from './send.ts'
+export {
+  forgetToken,
+  keepLanguage,
+  keepPartner,
+  keepToken,
+  languages,
+  onTokenChange,
+  partner,
+  partnerTags,
+  storedLanguage,
+  token,
+} from './session.ts'
+export type { Language, PartnerTag } from './session.ts'

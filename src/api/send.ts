@@ -1,0 +1,105 @@
+import { CallError, problemOf } from './failure.ts'
+import { forgetToken, partner, storedLanguage, token } from './session.ts'
+
+/** One request to our own origin. */
+export interface Outgoing {
+  readonly method: string
+  /** Path with its parameters filled in, without the query. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>>
+  /** JSON value, or a form with files. */
+  readonly body?: unknown
+  /** Header in which this call wants the language; the contract names it per operation. */
+  readonly languageHeader?: 'Accept-Language' | 'Content-Language' | null
+  readonly idempotencyKey?: string
+  readonly timeoutMs?: number
+  /** Repetitions after a failure of the network or the clock; for calls that change nothing. */
+  readonly retries?: number
+  readonly signal?: AbortSignal
+}
+
+/** An answer of any HTTP status, parsed. */
+export interface Incoming {
+  readonly status: number
+  readonly body: unknown
+  /** The server's signed statement of this answer, when the operation makes one. */
+  readonly fact: string | null
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000
+
+/**
+ * Sends a request and reads the answer, whatever its status.
+ * @throws CallError of kind `fetch`, `timeout` or `parsing`
+ */
+export async function send(outgoing: Outgoing): Promise<Incoming> {
+  const retries = outgoing.retries ?? 0
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sendOnce(outgoing)
+    } catch (error) {
+      const again = error instanceof CallError && error.failure.kind !== 'parsing' && attempt < retries
+      if (!again || outgoing.signal?.aborted) throw error
+    }
+  }
+}
+
+/** Like `send`, and an HTTP status of 400 and above is a failure, too. @throws CallError of all four kinds */
+export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
+  const incoming = await send(outgoing)
+  if (incoming.status < 400) return incoming
+  throw new CallError({ kind: 'status', status: incoming.status, data: problemOf(incoming.body) })
+}
+
+async function sendOnce(outgoing: Outgoing): Promise<Incoming> {
+  const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const signal = outgoing.signal ? AbortSignal.any([clock, outgoing.signal]) : clock
+  try {
+    const response = await fetch(addressOf(outgoing), {
+      method: outgoing.method,
+      headers: headersOf(outgoing),
+      signal,
+      ...(outgoing.body === undefined
+        ? {}
+        : { body: outgoing.body instanceof FormData ? outgoing.body : JSON.stringify(outgoing.body) }),
+    })
+    if (response.status === 401 && token() !== null) forgetToken()
+    return { status: response.status, body: await bodyOf(response), fact: response.headers.get('Qadam-Fact') }
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    throw new CallError({ kind: clock.aborted ? 'timeout' : 'fetch' })
+  }
+}
+
+function addressOf({ path, query = {} }: Outgoing): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function headersOf(outgoing: Outgoing): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
+    headers.set('Content-Type', 'application/json')
+  const bearer = token()
+  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
+  const language = outgoing.languageHeader ?? (bearer === null ? null : 'Accept-Language')
+  if (language) headers.set(language, storedLanguage())
+  const tag = partner()
+  if (tag) headers.set('Qadam-Partner', tag)
+  if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey)
+  return headers
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    if (response.status >= 400) return null
+    throw new CallError({ kind: 'parsing' })
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What the browser keeps between calls: the token, the partner tag and the language. Storage may be forbidden or full;
+ * then the values live as long as the page.
+ */
+const memory = new Map<string, string>()
+
+const TOKEN = 'qadam.token'
+const PARTNER = 'qadam.partner'
+const LANGUAGE = 'qadam.language'
+
+/** The four partner tags that the specification allows; any other value is not kept. */
+export const partnerTags = ['YandexEats', 'YandexGo', 'hambi', 'alma-live'] as const
+export type PartnerTag = (typeof partnerTags)[number]
+
+/** The languages of the product; the first is the default. */
+export const languages = ['ru', 'uz', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The session token, or null; the person counts as signed in while there is one. */
+export function token(): string | null {
+  return read(TOKEN, 'local') ?? read(TOKEN, 'session')
+}
+
+/** Keeps the token across visits (`remember`) or until the tab closes. */
+export function keepToken(value: string, remember: boolean): void {
+  forgetToken()
+  write(TOKEN, value, remember ? 'local' : 'session')
+  announce()
+}
+
+/** Signs out on this device; a 401 answer does the same. */
+export function forgetToken(): void {
+  write(TOKEN, null, 'local')
+  write(TOKEN, null, 'session')
+  announce()
+}
+
+/** Calls back whenever the token comes or goes, in this tab or another; returns how to stop. */
+export function onTokenChange(listener: () => void): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', handleStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', handleStorage)
+  }
+}
+
+const listeners = new Set<() => void>()
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+/** The partner tag of this session, or null. */
+export function partner(): PartnerTag | null {
+  const value = read(PARTNER, 'session')
+  return partnerTags.find((tag) => tag === value) ?? null
+}
+
+/** Keeps the `partner` of an address query for the session; a value that is not allowed changes nothing. */
+export function keepPartner(search: string): void {
+  const value = new URLSearchParams(search).get('partner')
+  const tag = partnerTags.find((candidate) => candidate === value)
+  if (tag) write(PARTNER, tag, 'session')
+}
+
+/** The stored language; Russian when none is stored. */
+export function storedLanguage(): Language {
+  const value = read(LANGUAGE, 'local')
+  return languages.find((language) => language === value) ?? 'ru'
+}
+
+/** Remembers the chosen language on this device. */
+export function keepLanguage(language: Language): void {
+  write(LANGUAGE, language, 'local')
+}
+
+function area(name: 'local' | 'session'): Storage {
+  return name === 'local' ? window.localStorage : window.sessionStorage
+}
+
+function read(key: string, name: 'local' | 'session'): string | null {
+  try {
+    return area(name).getItem(key) ?? memory.get(`${name}:${key}`) ?? null
+  } catch {
+    return memory.get(`${name}:${key}`) ?? null
+  }
+}
+
+function write(key: string, value: string | null, name: 'local' | 'session'): void {
+  if (value === null) memory.delete(`${name}:${key}`)
+  else memory.set(`${name}:${key}`, value)
+  try {
+    if (value === null) area(name).removeItem(key)
+    else area(name).setItem(key, value)
+  } catch {
+    // Private windows of some browsers refuse storage; the copy in memory serves this page.
+  }
+}
