@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely'
+import type { StoreContext } from './store-context.ts'
+import type { ContractTable } from './tables.ts'
+
+/** Record status of a contract: an unpaid one, one that failed, an issued policy, one that is paid and not yet issued. */
+export type ContractRecordStatus = 'created' | 'error' | 'success' | 'paid'
+
+/** A contract as stored. `data` is the submitted body as JSON. */
+export interface Contract extends Omit<Selectable<ContractTable>, 'status' | 'contract_status' | 'currency'> {
+  readonly status: ContractRecordStatus
+  readonly contract_status: 'active' | 'archive' | 'unknown'
+  readonly currency: 'UZS' | 'EUR'
+}
+
+/** What happened to a contract. */
+export interface ContractEvent {
+  readonly event: string
+  readonly at: number
+}
+
+/** Contracts of every product. */
+export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
+  const store = {
+    /** Adds a contract, or gives the one that the same key made before. */
+    async create(contract: {
+      readonly product: string
+      readonly version: string
+      readonly series: string
+      readonly premium: number
+      readonly currency: 'UZS' | 'EUR'
+      readonly data: string
+      readonly holder: string
+      readonly object: string
+      readonly phone: string | null
+      readonly pinfl: string | null
+      readonly termFrom: string
+      readonly termTo: string
+      readonly idempotencyKey: string
+    }): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
+      const { termFrom: term_from, termTo: term_to, idempotencyKey: idempotency_key, ...rest } = contract
+      const row = await db
+        .insertInto('contracts')
+        .values({
+          ...rest,
+          id: newId(),
+          number: null,
+          status: 'created',
+          contract_status: 'unknown',
+          term_from,
+          term_to,
+          idempotency_key,
+          created_at: clock(),
+          paid_at: null,
+          issued_at: null,
+        })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (row) {
+        await store.note(row.id, 'created')
+        return { contract: row as Contract, isNew: true }
+      }
+      const known = await db
+        .selectFrom('contracts')
+        .selectAll()
+        .where('idempotency_key', '=', idempotency_key)
+        .executeTakeFirstOrThrow()
+      return { contract: known as Contract, isNew: false }
+    },
+
+    /** The contract with this id, or null. */
+    async find(id: string): Promise<Contract | null> {
+      const row = await db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst()
+      return (row as Contract | undefined) ?? null
+    },
+
+    /** The contract with this id, held against changes of others until the transaction ends; or null. */
+    async lock(id: string): Promise<Contract | null> {
+      const row = await db
+        .selectFrom('contracts')
+        .selectAll()
+        .where('id', '=', id)
+        .$if(locksRows, (query) => query.forUpdate())
+        .executeTakeFirst()
+      return (row as Contract | undefined) ?? null
+    },
+
+    /** The issued policy with this series and number, or null. */
+    async findByNumber(series: string, number: string): Promise<Contract | null> {
+      const row = await db
+        .selectFrom('contracts')
+        .selectAll()
+        .where('series', '=', series)
+        .where('number', '=', number)
+        .executeTakeFirst()
+      return (row as Contract | undefined) ?? null
+    },
+
+    /** Contracts that were bought with this phone, newest first. */
+    async ofPhone(phone: string, limit = 200): Promise<readonly Contract[]> {
+      const rows = await db
+        .selectFrom('contracts')
+        .selectAll()
+        .where('phone', '=', phone)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows as Contract[]
+    },
+
+    /** Contracts whose holder has this PINFL, newest first. */
+    async ofPinfl(pinfl: string, limit = 200): Promise<readonly Contract[]> {
+      const rows = await db
+        .selectFrom('contracts')
+        .selectAll()
+        .where('pinfl', '=', pinfl)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows as Contract[]
+    },
+
+    /** Marks an unpaid contract paid; false when it was not unpaid, so nothing is paid twice. */
+    async markPaid(id: string): Promise<boolean> {
+      const now = clock()
+      const paid = await db
+        .updateTable('contracts')
+        .set({ status: 'paid', paid_at: now })
+        .where('id', '=', id)
+        .where('status', '=', 'created')
+        .executeTakeFirst()
+      if (paid.numUpdatedRows !== 1n) return false
+      await store.note(id, 'paid')
+      return true
+    },
+
+    /** Gives a paid contract its policy number; false when it was issued before. */
+    async markIssued(
+      id: string,
+      policy: { readonly number: string; readonly contractStatus: Contract['contract_status'] },
+    ): Promise<boolean> {
+      const issued = await db
+        .updateTable('contracts')
+        .set({
+          status: 'success',
+          number: policy.number,
+          contract_status: policy.contractStatus,
+          issued_at: clock(),
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'paid')
+        .executeTakeFirst()
+      if (issued.numUpdatedRows !== 1n) return false
+      await store.note(id, 'issued')
+      return true
+    },
+
+    /** Changes the statuses of a contract and notes the event. */
+    async setStatus(
+      id: string,
+      change: {
+        readonly status: ContractRecordStatus
+        readonly contractStatus: Contract['contract_status']
+        readonly event: string
+      },
+    ): Promise<void> {
+      await db
+        .updateTable('contracts')
+        .set({ status: change.status, contract_status: change.contractStatus })
+        .where('id', '=', id)
+        .execute()
+      await store.note(id, change.event)
+    },
+
+    /** Adds an event to the contract's timeline. */
+    async note(id: string, event: string): Promise<void> {
+      await db
+        .insertInto('contract_events')
+        .values((insert) => ({
+          contract_id: id,
+          position: insert
+            .selectFrom('contract_events')
+            .select(({ fn, eb }) => eb(fn.coalesce(fn.max('position'), eb.val(0)), '+', 1).as('position'))
+            .where('contract_id', '=', id),
+          event,
+          at: clock(),
+        }))
+        .execute()
+    },
+
+    /** The contract's timeline, oldest first. */
+    async timeline(id: string): Promise<readonly ContractEvent[]> {
+      return await db
+        .selectFrom('contract_events')
+        .select(['event', 'at'])
+        .where('contract_id', '=', id)
+        .orderBy('position')
+        .execute()
+    },
+  }
+  return store
+}
+
+/** Contracts of the store. */
+export type ContractStore = ReturnType<typeof contractStore>

@@ -1,0 +1,22 @@
+import type { StoreContext } from './store-context.ts'
+
+/** Whole numbers that are given out once each, starting at 1. */
+export function counterStore({ db }: StoreContext) {
+  return {
+    /** The next number of this name. Inside a transaction that is taken back, the number is free again. */
+    async next(name: string): Promise<number> {
+      const row = await db
+        .insertInto('counters')
+        .values({ name, value: 1 })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((update) => ({ value: update('counters.value', '+', 1) })),
+        )
+        .returning('value')
+        .executeTakeFirstOrThrow()
+      return row.value
+    },
+  }
+}
+
+/** Counters of the store. */
+export type CounterStore = ReturnType<typeof counterStore>

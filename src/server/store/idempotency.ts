@@ -1,0 +1,104 @@
+import type { StoreContext } from './store-context.ts'
+
+/** An answer that is given again to the same request. */
+export interface KeptAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** How a request stands to an earlier one with the same key. */
+export type IdempotencyTurn =
+  /** Nobody works on it: this one does. */
+  | { readonly kind: 'mine' }
+  /** It was answered: say the same again. */
+  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
+  /** It is being worked on until its lease ends: ask again a little later. */
+  | { readonly kind: 'running' }
+  /** The key was used for another request. */
+  | { readonly kind: 'other' }
+
+/** Requests that must happen once, however often they are sent. */
+export function idempotencyStore({ db, clock }: StoreContext) {
+  return {
+    /**
+     * Takes the turn for a key. A turn belongs to its taker for the lease only: when the process was killed, the
+     * customer's next attempt gets it.
+     */
+    async take(request: {
+      readonly operation: string
+      readonly key: string
+      readonly fingerprint: string
+      readonly leaseMs: number
+    }): Promise<IdempotencyTurn> {
+      const now = clock()
+      const { operation, key, fingerprint } = request
+      const lease_until = now + request.leaseMs
+      const inserted = await db
+        .insertInto('idempotency')
+        .values({
+          operation,
+          key,
+          fingerprint,
+          answer_status: null,
+          answer: null,
+          lease_until,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['operation', 'key']).doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (inserted) return { kind: 'mine' }
+
+      const known = await db
+        .selectFrom('idempotency')
+        .select(['fingerprint', 'answer_status', 'answer', 'lease_until'])
+        .where('operation', '=', operation)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      // Given back in between.
+      if (!known) return { kind: 'running' }
+      if (known.fingerprint !== fingerprint) return { kind: 'other' }
+      if (known.answer !== null && known.answer_status !== null)
+        return { kind: 'answered', answer: { status: known.answer_status, body: known.answer } }
+
+      const taken = await db
+        .updateTable('idempotency')
+        .set({ lease_until })
+        .where('operation', '=', operation)
+        .where('key', '=', key)
+        .where('answer', 'is', null)
+        .where('lease_until', '=', known.lease_until)
+        .where('lease_until', '<=', now)
+        .executeTakeFirst()
+      return taken.numUpdatedRows === 1n ? { kind: 'mine' } : { kind: 'running' }
+    },
+
+    /** Keeps the answer for whoever asks again. */
+    async keep(operation: string, key: string, answer: KeptAnswer): Promise<void> {
+      await db
+        .updateTable('idempotency')
+        .set({ answer_status: answer.status, answer: answer.body })
+        .where('operation', '=', operation)
+        .where('key', '=', key)
+        .execute()
+    },
+
+    /** Gives an unanswered turn back: nothing happened, and the corrected request may use the key. */
+    async release(operation: string, key: string): Promise<void> {
+      await db
+        .deleteFrom('idempotency')
+        .where('operation', '=', operation)
+        .where('key', '=', key)
+        .where('answer', 'is', null)
+        .execute()
+    },
+
+    /** Removes answers older than that. */
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+    },
+  }
+}
+
+/** Idempotency records of the store. */
+export type IdempotencyStore = ReturnType<typeof idempotencyStore>

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { StoreContext } from './store-context.ts'
+import type { OrderTable } from './tables.ts'
+
+/** What a customer owes for a contract; `number` is the public one. */
+export interface Order extends Omit<Selectable<OrderTable>, 'status'> {
+  readonly status: 'open' | 'paid' | 'cancelled'
+}
+
+/** What customers owe, one living order a contract. */
+export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
+  return {
+    /** Opens the contract's order, or gives the one that is open or paid already. */
+    async open(order: {
+      readonly contractId: string
+      readonly product: string
+      readonly amount: number
+      readonly currency: string
+      readonly number: string
+    }): Promise<Order> {
+      const row = await db
+        .insertInto('orders')
+        .values({
+          id: newId(),
+          number: order.number,
+          contract_id: order.contractId,
+          product: order.product,
+          amount: order.amount,
+          currency: order.currency,
+          status: 'open',
+          created_at: clock(),
+          paid_at: null,
+          paid_by: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (row) return row as Order
+      const known = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('contract_id', '=', order.contractId)
+        .where('status', 'in', ['open', 'paid'])
+        .executeTakeFirstOrThrow()
+      return known as Order
+    },
+
+    /** The living order of a contract, or null. */
+    async ofContract(contractId: string): Promise<Order | null> {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('contract_id', '=', contractId)
+        .where('status', 'in', ['open', 'paid'])
+        .executeTakeFirst()
+      return (row as Order | undefined) ?? null
+    },
+
+    /** The order with this public number, or null. */
+    async findByNumber(number: string): Promise<Order | null> {
+      const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+      return (row as Order | undefined) ?? null
+    },
+
+    /** The order, held against changes of others until the transaction ends; or null. */
+    async lock(id: string): Promise<Order | null> {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .$if(locksRows, (query) => query.forUpdate())
+        .executeTakeFirst()
+      return (row as Order | undefined) ?? null
+    },
+
+    /** Marks an open order paid; false when it was not open, so nothing is paid twice. */
+    async markPaid(id: string, provider: string): Promise<boolean> {
+      const paid = await db
+        .updateTable('orders')
+        .set({ status: 'paid', paid_at: clock(), paid_by: provider })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .executeTakeFirst()
+      return paid.numUpdatedRows === 1n
+    },
+
+    /** Takes a living order back; false when it was cancelled before. */
+    async cancel(id: string): Promise<boolean> {
+      const cancelled = await db
+        .updateTable('orders')
+        .set({ status: 'cancelled' })
+        .where('id', '=', id)
+        .where('status', '!=', 'cancelled')
+        .executeTakeFirst()
+      return cancelled.numUpdatedRows === 1n
+    },
+  }
+}
+
+/** Orders of the store. */
+export type OrderStore = ReturnType<typeof orderStore>

@@ -1,0 +1,101 @@
+import type { StoreContext } from './store-context.ts'
+
+/** A version of a product as it was compiled once: the file's text and the text of its module. */
+export interface ProductVersion {
+  readonly product: string
+  readonly hash: string
+  readonly file: string
+  readonly module: string
+}
+
+/** Versions of products. A version never changes and never goes. */
+export function productVersionStore({ db, clock }: StoreContext) {
+  const columns = ['product', 'hash', 'file', 'module'] as const
+
+  return {
+    /** Keeps a version; one that is known already stays as it is. */
+    async keep(version: ProductVersion): Promise<void> {
+      await db
+        .insertInto('product_versions')
+        .values({ ...version, created_at: clock() })
+        .onConflict((conflict) => conflict.columns(['product', 'hash']).doNothing())
+        .execute()
+    },
+
+    /** The version with this hash, or null. */
+    async find(product: string, hash: string): Promise<ProductVersion | null> {
+      const row = await db
+        .selectFrom('product_versions')
+        .select(columns)
+        .where('product', '=', product)
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Hashes of a product's versions, newest first. */
+    async history(
+      product: string,
+    ): Promise<readonly { readonly hash: string; readonly createdAt: number }[]> {
+      return await db
+        .selectFrom('product_versions')
+        .select(['hash', 'created_at as createdAt'])
+        .where('product', '=', product)
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .execute()
+    },
+
+    /** New wizards of the product begin on this version. */
+    async publish(version: {
+      readonly product: string
+      readonly hash: string
+      readonly by: string
+    }): Promise<void> {
+      const now = clock()
+      await db
+        .insertInto('products')
+        .values({
+          id: version.product,
+          hash: version.hash,
+          seed_hash: null,
+          published_at: now,
+          published_by: version.by,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ hash: version.hash, published_at: now, published_by: version.by }),
+        )
+        .execute()
+    },
+
+    /**
+     * Publishes the version that the product's file holds, when the file changed since the last start. A file
+     * that did not change takes nothing back that was published in between.
+     */
+    async seed(product: string, hash: string): Promise<void> {
+      const now = clock()
+      await db
+        .insertInto('products')
+        .values({ id: product, hash, seed_hash: hash, published_at: now, published_by: 'files' })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ hash, seed_hash: hash, published_at: now, published_by: 'files' })
+            .where((where) =>
+              where.or([where('products.seed_hash', 'is', null), where('products.seed_hash', '!=', hash)]),
+            ),
+        )
+        .execute()
+    },
+
+    /** What new wizards begin on, by product id. */
+    async current(): Promise<readonly { readonly product: string; readonly hash: string }[]> {
+      return await db.selectFrom('products').select(['id as product', 'hash']).orderBy('id').execute()
+    },
+  }
+}
+
+/** Product versions of the store. */
+export type ProductVersionStore = ReturnType<typeof productVersionStore>

@@ -1,0 +1,24 @@
+import type { StoreContext } from './store-context.ts'
+
+/** Texts that only the server knows, made once and shared by every process on the same store. */
+export function secretStore({ db, clock }: StoreContext) {
+  return {
+    /** The secret of this name; `make` gives its value the first time, whoever of several processes comes first. */
+    async keep(name: string, make: () => string): Promise<string> {
+      await db
+        .insertInto('secrets')
+        .values({ name, value: make(), created_at: clock() })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const row = await db
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.value
+    },
+  }
+}
+
+/** Secrets of the store. */
+export type SecretStore = ReturnType<typeof secretStore>

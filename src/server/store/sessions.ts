@@ -1,0 +1,60 @@
+import type { StoreContext } from './store-context.ts'
+
+/** Whose session a token opens. */
+export interface Session {
+  readonly userId: string
+  readonly phone: string
+  readonly expiresAt: number
+}
+
+/** Signed-in browsers, by the hash of their token. */
+export function sessionStore({ db, clock }: StoreContext) {
+  return {
+    /** Opens a session, or prolongs it when the same token comes again. */
+    async open(session: {
+      readonly tokenHash: string
+      readonly userId: string
+      readonly lifeMs: number
+    }): Promise<void> {
+      const now = clock()
+      const expires_at = now + session.lifeMs
+      await db
+        .insertInto('sessions')
+        .values({ token_hash: session.tokenHash, user_id: session.userId, created_at: now, expires_at })
+        .onConflict((conflict) =>
+          conflict.column('token_hash').doUpdateSet({ user_id: session.userId, expires_at }),
+        )
+        .execute()
+    },
+
+    /** The living session of this token, or null. */
+    async find(tokenHash: string): Promise<Session | null> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id as userId', 'users.phone', 'sessions.expires_at as expiresAt'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Ends one session. */
+    async close(tokenHash: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+
+    /** Ends every session of a person, as after a change of password. */
+    async closeAll(userId: string): Promise<void> {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    },
+
+    /** Removes sessions that ended. */
+    async sweep(): Promise<void> {
+      await db.deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
+    },
+  }
+}
+
+/** Sessions of the store. */
+export type SessionStore = ReturnType<typeof sessionStore>

@@ -1,0 +1,49 @@
+import type { StoreContext } from './store-context.ts'
+
+/** An SMS that was sent. `text` is null when a real provider carried it. */
+export interface SmsMessage {
+  readonly id: string
+  readonly phone: string
+  readonly text: string | null
+  readonly provider: string
+  readonly createdAt: number
+}
+
+/** SMS that were sent. */
+export function smsMessageStore({ db, clock }: StoreContext) {
+  return {
+    /** Notes that an SMS was handed to its provider. */
+    async add(message: {
+      readonly id: string
+      readonly phone: string
+      readonly text: string | null
+      readonly provider: string
+      readonly providerRef: string | null
+    }): Promise<void> {
+      const { id, phone, text, provider, providerRef: provider_ref } = message
+      await db
+        .insertInto('sms_messages')
+        .values({ id, phone, text, provider, provider_ref, created_at: clock() })
+        .execute()
+    },
+
+    /** The latest messages, newest first. */
+    async latest(limit: number): Promise<readonly SmsMessage[]> {
+      return await db
+        .selectFrom('sms_messages')
+        .select(['id', 'phone', 'text', 'provider', 'created_at as createdAt'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    },
+
+    /** Removes messages older than that. */
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('sms_messages').where('created_at', '<', before).execute()
+    },
+  }
+}
+
+/** SMS messages of the store. */
+export type SmsMessageStore = ReturnType<typeof smsMessageStore>

@@ -1,0 +1,202 @@
+/**
+ * The tables as the queries see them. Texts, whole numbers and nothing else: JSON is text, money is whole minor
+ * units, a moment is milliseconds since 1970, a yes or no is 1 or 0. So SQLite and PostgreSQL hold the same.
+ */
+export interface Tables {
+  readonly secrets: SecretTable
+  readonly counters: CounterTable
+  readonly verification_codes: VerificationCodeTable
+  readonly users: UserTable
+  readonly sessions: SessionTable
+  readonly product_versions: ProductVersionTable
+  readonly products: ProductTable
+  readonly wizard_drafts: WizardDraftTable
+  readonly idempotency: IdempotencyTable
+  readonly contracts: ContractTable
+  readonly contract_events: ContractEventTable
+  readonly orders: OrderTable
+  readonly provider_transactions: ProviderTransactionTable
+  readonly outbox: OutboxTable
+  readonly sms_messages: SmsMessageTable
+  readonly audit_log: AuditTable
+}
+
+/** Texts that only the server knows, by name. */
+export interface SecretTable {
+  name: string
+  value: string
+  created_at: number
+}
+
+/** Numbers that are given out once each: policy numbers, provider transaction ids. */
+export interface CounterTable {
+  name: string
+  value: number
+}
+
+/** One-time codes that were sent by SMS. `address` is a keyed hash of the asker's network address. */
+export interface VerificationCodeTable {
+  id: string
+  phone: string
+  address: string
+  code_hash: string
+  tries: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** People who confirmed a phone. `profile` is JSON that belongs to the cabinet. */
+export interface UserTable {
+  id: string
+  phone: string
+  password_hash: string | null
+  profile: string
+  created_at: number
+  updated_at: number
+}
+
+/** Signed-in browsers. Only the token's hash is kept. */
+export interface SessionTable {
+  token_hash: string
+  user_id: string
+  created_at: number
+  expires_at: number
+}
+
+/** Every version of a product that was ever served: `file` as written, `module` as compiled. */
+export interface ProductVersionTable {
+  product: string
+  hash: string
+  file: string
+  module: string
+  created_at: number
+}
+
+/** Which version new wizards begin on. `seed_hash` is the version that the product files held at the last start. */
+export interface ProductTable {
+  id: string
+  hash: string
+  seed_hash: string | null
+  published_at: number
+  published_by: string
+}
+
+/** Half-finished wizards of signed-in people; `state` is the engine's saved wizard as JSON. */
+export interface WizardDraftTable {
+  user_id: string
+  id: string
+  product: string
+  version: string
+  state: string
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
+/** What a repeated request is answered with. `answer` is null while the first one runs, until `lease_until`. */
+export interface IdempotencyTable {
+  operation: string
+  key: string
+  fingerprint: string
+  answer_status: number | null
+  answer: string | null
+  lease_until: number
+  created_at: number
+}
+
+/** Contracts of every product. `data` is the submitted body as JSON; a number is given when the policy is issued. */
+export interface ContractTable {
+  id: string
+  product: string
+  version: string
+  series: string
+  number: string | null
+  status: string
+  contract_status: string
+  premium: number
+  currency: string
+  data: string
+  holder: string
+  object: string
+  phone: string | null
+  pinfl: string | null
+  term_from: string
+  term_to: string
+  idempotency_key: string
+  created_at: number
+  paid_at: number | null
+  issued_at: number | null
+}
+
+/** What happened to a contract, in order. */
+export interface ContractEventTable {
+  contract_id: string
+  position: number
+  event: string
+  at: number
+}
+
+/** What a customer owes for a contract. `number` is the public one that payment providers show. */
+export interface OrderTable {
+  id: string
+  number: string
+  contract_id: string
+  product: string
+  amount: number
+  currency: string
+  status: string
+  created_at: number
+  paid_at: number | null
+  paid_by: string | null
+}
+
+/** A payment provider's transaction: state 1 held, 2 performed, -1 cancelled, -2 taken back. */
+export interface ProviderTransactionTable {
+  id: number
+  provider: string
+  provider_id: string
+  order_id: string
+  amount: number
+  state: number
+  reason: number | null
+  provider_time: number
+  created_at: number
+  performed_at: number | null
+  cancelled_at: number | null
+  detail: string
+}
+
+/** Work that must be done once a transaction committed, by whichever process comes first. */
+export interface OutboxTable {
+  id: string
+  kind: string
+  subject: string
+  body: string
+  tries: number
+  due_at: number
+  claimed_until: number
+  done_at: number | null
+  last_error: string | null
+  created_at: number
+}
+
+/** SMS that were sent. `text` is kept only by the embedded provider, which has nobody else to show it to. */
+export interface SmsMessageTable {
+  id: string
+  phone: string
+  text: string | null
+  provider: string
+  provider_ref: string | null
+  created_at: number
+}
+
+/** Who changed what; never changed afterwards. */
+export interface AuditTable {
+  id: string
+  at: number
+  actor: string
+  action: string
+  subject: string
+  detail: string
+}

@@ -1,0 +1,120 @@
+import type { StoreContext } from './store-context.ts'
+
+/** A half-finished wizard of a signed-in person; `state` is the engine's saved wizard as JSON. */
+export interface WizardDraft {
+  readonly id: string
+  readonly product: string
+  readonly version: string
+  readonly state: string
+  /** Counts the saves, from 1. */
+  readonly revision: number
+  readonly updatedAt: number
+}
+
+/** Half-finished wizards, each seen by its owner alone. */
+export function wizardDraftStore({ db, clock }: StoreContext) {
+  const columns = ['id', 'product', 'version', 'state', 'revision', 'updated_at as updatedAt'] as const
+
+  return {
+    /** The person's drafts, last saved first. */
+    async list(userId: string): Promise<readonly WizardDraft[]> {
+      return await db
+        .selectFrom('wizard_drafts')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute()
+    },
+
+    /** The person's draft with this id, or null. */
+    async find(userId: string, id: string): Promise<WizardDraft | null> {
+      const row = await db
+        .selectFrom('wizard_drafts')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /**
+     * Saves and gives the new revision. With `after`, only on top of that revision (0: only when new), so that two devices
+     * do not overwrite each other unseen: null tells that another save came between.
+     */
+    async save(draft: {
+      readonly userId: string
+      readonly id: string
+      readonly product: string
+      readonly version: string
+      readonly state: string
+      readonly after: number | null
+    }): Promise<number | null> {
+      const now = clock()
+      const { userId: user_id, id, product, version, state, after } = draft
+      if (after !== null && after > 0) {
+        const updated = await db
+          .updateTable('wizard_drafts')
+          .set((update) => ({
+            product,
+            version,
+            state,
+            updated_at: now,
+            revision: update('revision', '+', 1),
+          }))
+          .where('user_id', '=', user_id)
+          .where('id', '=', id)
+          .where('revision', '=', after)
+          .returning('revision')
+          .executeTakeFirst()
+        return updated?.revision ?? null
+      }
+      const saved = await db
+        .insertInto('wizard_drafts')
+        .values({ user_id, id, product, version, state, revision: 1, created_at: now, updated_at: now })
+        .onConflict((conflict) => {
+          const known = conflict.columns(['user_id', 'id'])
+          if (after === 0) return known.doNothing()
+          return known.doUpdateSet((update) => ({
+            product,
+            version,
+            state,
+            updated_at: now,
+            revision: update('wizard_drafts.revision', '+', 1),
+          }))
+        })
+        .returning('revision')
+        .executeTakeFirst()
+      return saved?.revision ?? null
+    },
+
+    /** How many drafts the person has beside this one. */
+    async countOthers(userId: string, id: string): Promise<number> {
+      const row = await db
+        .selectFrom('wizard_drafts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('id', '!=', id)
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+
+    /** Removes the draft; false when there was none. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('wizard_drafts')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return removed.numDeletedRows === 1n
+    },
+
+    /** Removes drafts that nobody saved since then. */
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('wizard_drafts').where('updated_at', '<', before).execute()
+    },
+  }
+}
+
+/** Wizard drafts of the store. */
+export type WizardDraftStore = ReturnType<typeof wizardDraftStore>

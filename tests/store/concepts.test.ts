@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest'
+import { onEveryStore } from './stores.ts'
+
+const minute = 60_000
+
+onEveryStore('the store', ({ open, clock }) => {
+  test('opens together with other processes that bring the same tables up to date', async () => {
+    const stores = await Promise.all([open(), open(), open(), open()])
+    await Promise.all(stores.map((store) => store.ping()))
+    await stores[0].users.ofPhone('998901234567')
+    expect(await stores[3].users.findByPhone('998901234567')).not.toBeNull()
+  })
+
+  test('takes everything back when the work of a transaction fails', async () => {
+    const store = await open()
+    const work = store.transaction(async (inside) => {
+      await inside.users.ofPhone('998901234567')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await store.users.findByPhone('998901234567')).toBeNull()
+  })
+
+  test('lets transactions of one process wait for each other', async () => {
+    const store = await open()
+    await Promise.all(
+      Array.from({ length: 20 }, () => store.transaction((inside) => inside.counters.next('policy'))),
+    )
+    expect(await store.counters.next('policy')).toBe(21)
+  })
+
+  test('gives one secret to every process that asks for it', async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    const kept = await Promise.all([one.secrets.keep('seal', () => 'a'), two.secrets.keep('seal', () => 'b')])
+    expect(kept[0]).toBe(kept[1])
+    expect(await one.secrets.keep('seal', () => 'c')).toBe(kept[0])
+  })
+
+  test('gives every number of a counter once', async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    const numbers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two).counters.next('order')),
+    )
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+  })
+
+  test('keeps whole numbers whole up to 2^53', async () => {
+    const store = await open()
+    const { contract } = await store.contracts.create(aContract({ premium: Number.MAX_SAFE_INTEGER }))
+    expect((await store.contracts.find(contract.id))?.premium).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  test('gives a code as many tries as allowed, even when they come at once', async () => {
+    const store = await open()
+    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: 5 * minute })
+    const tries = await Promise.all(Array.from({ length: 9 }, () => store.codes.spendTry('998901234567', 5)))
+    expect(tries.filter((code) => code !== null)).toHaveLength(5)
+  })
+
+  test('gives no try of a code that is over', async () => {
+    const store = await open()
+    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: 5 * minute })
+    clock.now += 5 * minute
+    expect(await store.codes.spendTry('998901234567', 5)).toBeNull()
+  })
+
+  test('uses a code once', async () => {
+    const store = await open()
+    const id = await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: minute })
+    const used = await Promise.all([store.codes.use(id), store.codes.use(id)])
+    expect(used.toSorted()).toEqual([false, true])
+  })
+
+  test('lets only the newest code of a phone count', async () => {
+    const store = await open()
+    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'old', lifeMs: 5 * minute })
+    clock.now += minute
+    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'new', lifeMs: 5 * minute })
+    expect((await store.codes.spendTry('998901234567', 5))?.code_hash).toBe('new')
+    expect(await store.codes.sentTo('998901234567', clock.now - 10 * minute)).toEqual([
+      clock.now,
+      clock.now - minute,
+    ])
+    expect(await store.codes.askedBy('a', clock.now - 1)).toBe(1)
+  })
+
+  test('knows a session until it ends', async () => {
+    const store = await open()
+    const user = await store.users.ofPhone('998901234567')
+    await store.sessions.open({ tokenHash: 't', userId: user.id, lifeMs: minute })
+    expect(await store.sessions.find('t')).toMatchObject({ userId: user.id, phone: '998901234567' })
+    clock.now += minute
+    expect(await store.sessions.find('t')).toBeNull()
+    await store.sessions.sweep()
+    clock.now -= minute
+    expect(await store.sessions.find('t')).toBeNull()
+  })
+
+  test('makes one person of a phone, however many sign in at once', async () => {
+    const store = await open()
+    const people = await Promise.all(Array.from({ length: 5 }, () => store.users.ofPhone('998901234567')))
+    expect(new Set(people.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('publishes a changed product file, and only a changed one', async () => {
+    const store = await open()
+    const version = { product: 'osago', file: '{}', module: 'export default 1' }
+    for (const hash of ['one', 'two', 'three']) await store.products.keep({ ...version, hash })
+    await store.products.seed('osago', 'one')
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'one' }])
+    await store.products.publish({ product: 'osago', hash: 'two', by: 'analyst' })
+    await store.products.seed('osago', 'one')
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two' }])
+    await store.products.seed('osago', 'three')
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'three' }])
+    expect((await store.products.history('osago')).map(({ hash }) => hash).toSorted()).toEqual([
+      'one',
+      'three',
+      'two',
+    ])
+  })
+
+  test('never changes a version that it keeps', async () => {
+    const store = await open()
+    await store.products.keep({ product: 'osago', hash: 'one', file: '{}', module: 'first' })
+    await store.products.keep({ product: 'osago', hash: 'one', file: '{}', module: 'second' })
+    expect((await store.products.find('osago', 'one'))?.module).toBe('first')
+    expect(await store.products.find('osago', 'none')).toBeNull()
+  })
+
+  test('saves a draft on top of the revision that the device saw', async () => {
+    const store = await open()
+    const { id: userId } = await store.users.ofPhone('998901234567')
+    const draft = { userId, id: 'w', product: 'osago', version: 'one', state: '{}' }
+    expect(await store.drafts.save({ ...draft, after: 0 })).toBe(1)
+    expect(await store.drafts.save({ ...draft, after: 0 })).toBeNull()
+    expect(await store.drafts.save({ ...draft, after: 1 })).toBe(2)
+    expect(await store.drafts.save({ ...draft, after: 1 })).toBeNull()
+    expect(await store.drafts.save({ ...draft, after: null })).toBe(3)
+  })
+
+  test('shows drafts to their owner alone', async () => {
+    const store = await open()
+    const { id: userId } = await store.users.ofPhone('998901234567')
+    const { id: stranger } = await store.users.ofPhone('998907654321')
+    await store.drafts.save({ userId, id: 'w', product: 'osago', version: 'one', state: '{}', after: null })
+    expect(await store.drafts.find(stranger, 'w')).toBeNull()
+    expect(await store.drafts.list(stranger)).toEqual([])
+    expect(await store.drafts.remove(stranger, 'w')).toBe(false)
+    expect(await store.drafts.list(userId)).toHaveLength(1)
+  })
+
+  test('gives one of many equal requests the turn, and all of them its answer', async () => {
+    const stores = await Promise.all([open(), open()])
+    const request = { operation: 'create', key: 'k', fingerprint: 'f', leaseMs: minute }
+    const turns = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => stores[index % 2]!.idempotency.take(request)),
+    )
+    expect(turns.filter(({ kind }) => kind === 'mine')).toHaveLength(1)
+    await stores[0].idempotency.keep('create', 'k', { status: 201, body: '{"a":1}' })
+    expect(await stores[1].idempotency.take(request)).toEqual({
+      kind: 'answered',
+      answer: { status: 201, body: '{"a":1}' },
+    })
+    expect(await stores[1].idempotency.take({ ...request, fingerprint: 'g' })).toEqual({ kind: 'other' })
+  })
+
+  test('passes the turn of a killed process on when its lease ends, to one taker', async () => {
+    const store = await open()
+    const request = { operation: 'create', key: 'k', fingerprint: 'f', leaseMs: minute }
+    await store.idempotency.take(request)
+    expect(await store.idempotency.take(request)).toEqual({ kind: 'running' })
+    clock.now += minute
+    const turns = await Promise.all([store.idempotency.take(request), store.idempotency.take(request)])
+    expect(turns.map(({ kind }) => kind).toSorted()).toEqual(['mine', 'running'])
+  })
+
+  test('frees the key of a request that changed nothing', async () => {
+    const store = await open()
+    const request = { operation: 'create', key: 'k', fingerprint: 'f', leaseMs: minute }
+    await store.idempotency.take(request)
+    await store.idempotency.release('create', 'k')
+    expect(await store.idempotency.take({ ...request, fingerprint: 'g' })).toEqual({ kind: 'mine' })
+  })
+
+  test('makes one contract of one idempotency key', async () => {
+    const stores = await Promise.all([open(), open()])
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        stores[index % 2]!.transaction((inside) => inside.contracts.create(aContract({}))),
+      ),
+    )
+    expect(new Set(made.map(({ contract }) => contract.id)).size).toBe(1)
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await stores[0].contracts.timeline(made[0]!.contract.id)).toEqual([
+      { event: 'created', at: clock.now },
+    ])
+  })
+
+  test('pays a contract once and issues it once, and tells the story in order', async () => {
+    const store = await open()
+    const { contract } = await store.contracts.create(aContract({}))
+    expect(await store.contracts.markIssued(contract.id, anIssue)).toBe(false)
+    expect(await store.contracts.markPaid(contract.id)).toBe(true)
+    expect(await store.contracts.markPaid(contract.id)).toBe(false)
+    expect(await store.contracts.markIssued(contract.id, anIssue)).toBe(true)
+    expect(await store.contracts.markIssued(contract.id, anIssue)).toBe(false)
+    expect((await store.contracts.timeline(contract.id)).map(({ event }) => event)).toEqual([
+      'created',
+      'paid',
+      'issued',
+    ])
+    expect((await store.contracts.findByNumber('EQD', '0000001'))?.id).toBe(contract.id)
+  })
+
+  test('opens one order a contract, and pays it once', async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    const order = { contractId: 'c', product: 'osago', amount: 5_600_000, currency: 'UZS' }
+    const [first, second] = await Promise.all([
+      one.orders.open({ ...order, number: 'QD-1' }),
+      two.orders.open({ ...order, number: 'QD-2' }),
+    ])
+    expect(first.id).toBe(second.id)
+    const paid = await Promise.all([one.orders.markPaid(first.id, 'a'), two.orders.markPaid(first.id, 'b')])
+    expect(paid.toSorted()).toEqual([false, true])
+  })
+
+  test('hands each piece of due work to one process', async () => {
+    const stores = await Promise.all([open(), open()])
+    for (let index = 0; index < 20; index++)
+      await stores[0].outbox.add({ kind: 'issue', subject: `c${index}`, body: '{}' })
+    await stores[0].outbox.add({ kind: 'issue', subject: 'c0', body: '{}' })
+    const claimed = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        stores[index % 2]!.outbox.claim({ kinds: ['issue'], leaseMs: minute, limit: 5 }),
+      ),
+    )
+    const subjects = claimed.flat().map(({ subject }) => subject)
+    expect(new Set(subjects).size).toBe(subjects.length)
+    const rest = await stores[0].outbox.claim({ kinds: ['issue'], leaseMs: minute, limit: 50 })
+    expect(subjects.length + rest.length).toBe(20)
+  })
+
+  test('hands work out again that was not finished, and not the work that was', async () => {
+    const store = await open()
+    await store.outbox.add({ kind: 'issue', subject: 'a', body: '{}' })
+    await store.outbox.add({ kind: 'issue', subject: 'b', body: '{}' })
+    await store.outbox.add({ kind: 'other', subject: 'c', body: '{}' })
+    const claim = { kinds: ['issue'], leaseMs: minute, limit: 10 }
+    const [first, second] = await store.outbox.claim(claim)
+    await store.outbox.done(first!.id)
+    expect(await store.outbox.claim(claim)).toEqual([])
+    clock.now += minute
+    expect(await store.outbox.claim(claim)).toMatchObject([{ id: second!.id, tries: 1 }])
+    await store.outbox.failed(second!.id, 'down', clock.now + minute)
+    expect(await store.outbox.claim(claim)).toEqual([])
+    clock.now += minute
+    expect(await store.outbox.claim(claim)).toMatchObject([{ id: second!.id, tries: 2 }])
+  })
+
+  test('keeps what was sent and who did what', async () => {
+    const store = await open()
+    const message = { phone: '998901234567', text: 'код 123456', provider: 'embedded', providerRef: null }
+    await store.sms.add({ id: 'm1', ...message })
+    expect(await store.sms.latest(10)).toMatchObject([{ id: 'm1', text: 'код 123456' }])
+    await store.audit.add({ actor: 'analyst', action: 'publish', subject: 'osago', detail: { hash: 'x' } })
+    expect(await store.audit.of('osago')).toMatchObject([{ action: 'publish', detail: '{"hash":"x"}' }])
+  })
+
+  test('sweeps away what is old', async () => {
+    const store = await open()
+    await store.idempotency.take({ operation: 'create', key: 'k', fingerprint: 'f', leaseMs: 0 })
+    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: minute })
+    clock.now += minute
+    await store.idempotency.sweep(clock.now)
+    await store.codes.sweep(clock.now)
+    expect(await store.codes.askedBy('a', 0)).toBe(0)
+    const again = { operation: 'create', key: 'k', fingerprint: 'g', leaseMs: 0 }
+    expect(await store.idempotency.take(again)).toEqual({ kind: 'mine' })
+  })
+})
+
+const anIssue = { number: '0000001', contractStatus: 'active' } as const
+
+function aContract(changed: { readonly premium?: number }) {
+  return {
+    product: 'osago',
+    version: 'one',
+    series: 'EQD',
+    premium: 5_600_000,
+    currency: 'UZS',
+    data: '{}',
+    holder: 'SINOV NAMUNA',
+    object: '01 A 123 BC',
+    phone: '998901234567',
+    pinfl: '31506900000013',
+    termFrom: '2026-11-22',
+    termTo: '2027-11-21',
+    idempotencyKey: 'key-1',
+    ...changed,
+  } as const
+}
