@@ -34,11 +34,20 @@ export interface WizardState {
   readonly stop: string | null
   readonly purchase: PurchaseState
   /** Removed items that can be brought back until their slide is left. */
-  readonly removed: readonly { readonly list: string; readonly index: number; readonly item: JsonObject }[]
+  readonly removed: readonly RemovedItem[]
   /** For the next item's id; ids are never used twice. */
   readonly nextItem: number
   /** Evaluation results kept between steps; rebuilt on restore and never saved or compared. */
   readonly cells: unknown
+}
+
+/** What `item.restored` needs to bring an item back as it was. */
+export interface RemovedItem {
+  readonly list: string
+  readonly index: number
+  readonly item: JsonObject
+  /** Concrete paths in the item that the customer had typed into. */
+  readonly touched: readonly string[]
 }
 
 export interface SlideState {
@@ -47,6 +56,8 @@ export interface SlideState {
   readonly flags: readonly boolean[]
   /** What each flag speaks of: a part's or gate's flag id, or `list/item/flag`. Same length and order as `flags`. */
   readonly flagIds: readonly string[]
+  /** Flags that are computed and kept current; the others still have the value they started or were replaced with. */
+  readonly settled: readonly boolean[]
 }
 
 export interface CallState {
@@ -63,6 +74,10 @@ export interface CallState {
   readonly stale: boolean
   /** How often this very request was sent. */
   readonly attempt: number
+  /** What the answer put into the data, by concrete path: cleared when it goes stale, put back when its inputs return. */
+  readonly filled: Readonly<Record<string, Json>>
+  /** What the answer before this one had put there, until its slide is left: the old price beside the new one. */
+  readonly previous: Readonly<Record<string, Json>>
 }
 
 export interface PurchaseState {
@@ -82,8 +97,18 @@ export type WizardEvent =
   | { readonly type: 'item.added'; readonly list: string; readonly values?: JsonObject }
   | { readonly type: 'item.removed'; readonly list: string; readonly item: string }
   | { readonly type: 'item.restored'; readonly list: string; readonly item: string }
-  | { readonly type: 'item.updated'; readonly list: string; readonly item: string; readonly values: JsonObject }
-  | { readonly type: 'call.answered'; readonly key: string; readonly requestKey: string; readonly answer: CallAnswer }
+  | {
+      readonly type: 'item.updated'
+      readonly list: string
+      readonly item: string
+      readonly values: JsonObject
+    }
+  | {
+      readonly type: 'call.answered'
+      readonly key: string
+      readonly requestKey: string
+      readonly answer: CallAnswer
+    }
   | { readonly type: 'call.retried'; readonly key: string }
   | { readonly type: 'call.bypassed'; readonly key: string }
   | { readonly type: 'phone.verified'; readonly at: string; readonly number: string; readonly proof: string }
@@ -109,7 +134,13 @@ export type PurchaseAnswer =
 
 /** What the world is asked to do after a step. */
 export type WizardEffect =
-  | { readonly type: 'send'; readonly key: string; readonly call: string; readonly requestKey: string; readonly request: CallRequest }
+  | {
+      readonly type: 'send'
+      readonly key: string
+      readonly call: string
+      readonly requestKey: string
+      readonly request: CallRequest
+    }
   | { readonly type: 'cancel'; readonly key: string }
   | { readonly type: 'purchase'; readonly submission: Submission }
 
@@ -165,6 +196,7 @@ export interface Refusal {
     | 'CALL_NOT_MANUAL'
     | 'FLAGS_MISFIT'
     | 'PURCHASE_RUNNING'
+    | 'PURCHASE_PAID'
     | 'ON_STOP'
   /** What stands in the way, for the error summary. */
   readonly problems: readonly Problem[]
