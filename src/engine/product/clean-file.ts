@@ -1,0 +1,54 @@
+import { finding } from '../findings/catalogue.ts'
+import { below } from './pointer.ts'
+import { placeAt } from './place.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Json } from '../json.ts'
+
+/** No product nests or grows so far; beyond, reading would only cost time and stack. */
+const deepest = 48
+const most = 200_000
+
+/** Names that every JavaScript object answers to: as keys they would read as values that nobody wrote. */
+const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/** What was given as a JSON value that is safe to read, or the reasons why it is not one. */
+export function cleanFile(
+  given: unknown,
+): { readonly value: Json; readonly findings: readonly [] } | { readonly value: null; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = []
+  let left = most
+  const visit = (value: unknown, path: string, depth: number): value is Json => {
+    left--
+    if (left < 0 || findings.length > 0) return false
+    if (depth > deepest) findings.push(finding('FILE_TOO_DEEP', placeAt(path), { limit: deepest }))
+    else if (Array.isArray(value)) return value.every((element, index) => visit(element, below(path, index), depth + 1))
+    else if (isPlainObject(value)) {
+      return Object.entries(value).every(([key, inner]) => {
+        const inside = below(path, key)
+        if (!reserved.has(key)) return visit(inner, inside, depth + 1)
+        findings.push(finding('NAME_RESERVED', placeAt(inside), { name: key }, { expected: 'another name' }))
+        return false
+      })
+    } else if (!isPlain(value)) {
+      findings.push(finding('FILE_VALUE', placeAt(path), { what: describe(value) }, { expected: 'a JSON value' }))
+    }
+    return findings.length === 0
+  }
+  if (visit(given, '', 0)) return { value: given, findings: [] }
+  if (findings.length === 0) findings.push(finding('FILE_TOO_LARGE', placeAt(''), { limit: most }))
+  return { value: null, findings }
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+function describe(value: unknown): string {
+  return typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
+}

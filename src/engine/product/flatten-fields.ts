@@ -1,0 +1,59 @@
+import { below } from './pointer.ts'
+import { inside, type Place } from './place.ts'
+import type { FieldSchema } from './product-file.ts'
+import type { MountedField } from './mounted-product.ts'
+
+/** Declared lists by the pointer of their array. */
+export type ListsByPlace = ReadonlyMap<string, { readonly id: string; readonly when: string | null }>
+
+/** Where a group of fields stands and what holds for all of it. */
+export interface FieldGroup {
+  /** Pattern of the object that has these fields. */
+  readonly at: string
+  readonly whenAll: readonly string[]
+  /** Place of the object's schema. */
+  readonly place: Place
+  /** Block that brought the fields. */
+  readonly block: string | null
+  /** Own name of the object inside the block, when it is not the block itself. */
+  readonly within: string | null
+}
+
+/**
+ * Every field below an object that holds an answer. Objects with declared fields and lists (whose pointers
+ * `lists` knows) are walked into; a list of plain values is an answer itself.
+ */
+export function flattenFields(
+  properties: Readonly<Record<string, FieldSchema>>,
+  group: FieldGroup,
+  lists: ListsByPlace,
+): readonly MountedField[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const at = `${group.at}/${name}`
+    const place = inside(group.place, 'properties', name)
+    const whenAll = schema.when === undefined ? group.whenAll : [...group.whenAll, schema.when]
+    const within = group.within === null ? name : `${group.within}.${name}`
+    const deeper = { at, whenAll, place, block: group.block, within }
+    if (schema.properties) return flattenFields(schema.properties, deeper, lists)
+    const list = lists.get(at)
+    if (list) {
+      const counts = list.when === null ? whenAll : [...whenAll, list.when]
+      const item = { ...deeper, at: `${at}/*`, whenAll: counts, place: inside(place, 'items') }
+      return flattenFields(schema.items?.properties ?? {}, item, lists)
+    }
+    const from = group.block === null ? null : { block: group.block, name: within }
+    return [{ at, schema, whenAll, list: listOf(at, lists), place, from }]
+  })
+}
+
+/** Id of the list in whose items a pattern stands. */
+export function listOf(pattern: string, lists: ListsByPlace): string | null {
+  const star = pattern.indexOf('/*')
+  return star < 0 ? null : (lists.get(pattern.slice(0, star))?.id ?? null)
+}
+
+/** Pointer of a place's own schema below `data`, for a pattern: `/drivers/*` + `/name` → `/properties/drivers/items/properties/name`. */
+export function schemaPointer(pattern: string): string {
+  const segments = pattern.split('/').slice(1)
+  return segments.reduce((path, segment) => (segment === '*' ? below(path, 'items') : below(path, 'properties', segment)), '')
+}

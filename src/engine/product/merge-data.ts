@@ -1,0 +1,28 @@
+import type { FieldSchema, ObjectSchema } from './product-file.ts'
+
+type Properties = Readonly<Record<string, FieldSchema>>
+
+/** Data with a block's fields added at its place, or null when something other than an object stands there. */
+export function mergeData(data: ObjectSchema, at: string, added: Properties): ObjectSchema | null {
+  const properties = mergedInto(data.properties, at.split('/').slice(1), added)
+  return properties && { ...data, properties }
+}
+
+function mergedInto(properties: Properties, steps: readonly string[], added: Properties): Properties | null {
+  const [step, ...rest] = steps
+  // What the product declares itself wins here; that a field stands twice is told where blocks are mounted.
+  if (step === undefined) return { ...properties, ...added, ...properties }
+  const inner = mergedField(Object.hasOwn(properties, step) ? properties[step] : undefined, rest, added)
+  return inner && { ...properties, [step]: inner }
+}
+
+function mergedField(field: FieldSchema | undefined, rest: readonly string[], added: Properties): FieldSchema | null {
+  if (rest[0] === '*') {
+    if (field !== undefined && field.type !== 'array') return null
+    const items = mergedField(field?.items, rest.slice(1), added)
+    return items && { ...field, type: 'array', items }
+  }
+  if (field !== undefined && field.type !== 'object' && field.properties === undefined) return null
+  const properties = mergedInto(field?.properties ?? {}, rest, added)
+  return properties && { ...field, type: 'object', properties }
+}

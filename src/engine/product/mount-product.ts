@@ -1,0 +1,121 @@
+import { finding } from '../findings/catalogue.ts'
+import { didYouMean } from './check-shape.ts'
+import { flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
+import { mergeData } from './merge-data.ts'
+import { mountBlock, type MountedBlock } from './mount-block.ts'
+import { mountConstants } from './mount-constants.ts'
+import { spliceParts } from './splice-parts.ts'
+import { inside, placeAt, type Place } from './place.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { BlockFile, BlockUse, ListFile, ObjectSchema, ProductFile } from './product-file.ts'
+import type { MountedField, MountedList, MountedProduct } from './mounted-product.ts'
+
+/** A product with its blocks mounted, and what is wrong with the mounting. */
+export interface Mounting {
+  readonly product: MountedProduct
+  readonly findings: readonly Finding[]
+}
+
+/** Mounts blocks (by mount, checked, overrides merged; a mount without one is left out) into a product file. */
+export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, BlockFile>): Mounting {
+  const findings: Finding[] = []
+  const lists = listsByPlace(file)
+  const mounted = new Map<string, MountedBlock>()
+  const fields: MountedField[] = [...ownFields(file, lists)]
+  let data: ObjectSchema = file.data
+
+  for (const [mount, use] of Object.entries(file.blocks ?? {})) {
+    const block = blocks.get(mount)
+    if (!block) continue
+    const place = placeAt(`/blocks/${mount}`)
+    findings.push(...unknownFields(use, block, place))
+    const parts = mountBlock(mount, use, block, lists)
+    const isItem = use.at.includes('*')
+    const merged = isItem && listOf(use.at, lists) === null ? null : mergeData(data, use.at, parts.properties)
+    if (merged === null) {
+      findings.push(finding('BLOCK_PLACE', inside(place, 'at'), { at: use.at }))
+      continue
+    }
+    for (const twice of parts.fields.filter((field) => fields.some((known) => known.at === field.at))) {
+      findings.push(finding('BLOCK_FIELD_TWICE', place, { at: twice.at }, { suggestion: 'change it in override' }))
+    }
+    data = merged
+    mounted.set(mount, parts)
+    fields.push(...parts.fields.filter((field) => !fields.some((known) => known.at === field.at)))
+  }
+
+  const splice = spliceParts(file, blocks, mounted, findings)
+  const constants = mountConstants(file, blocks, findings)
+  const brought = [...mounted.values()]
+  const product: MountedProduct = {
+    file,
+    data,
+    fields,
+    constants,
+    conditions: [
+      ...brought.flatMap((block) => block.conditions),
+      ...Object.entries(file.conditions ?? {}).map(([name, holds]) => ({
+        value: { name, holds, list: null },
+        place: placeAt(`/conditions/${name}`),
+        from: null,
+      })),
+    ],
+    lists: Object.entries(file.lists ?? {}).map(([id, list]): MountedList => {
+      const place = placeAt(`/lists/${id}`)
+      return { id, place, value: listFromRoot(list), parts: splice(list.parts, inside(place, 'parts'), `${list.at}/*`) }
+    }),
+    slides: file.slides.map((slide, index) => {
+      const place = placeAt(`/slides/${index}`)
+      return { value: slide, place, gates: slide.gates ?? [], parts: splice(slide.parts, inside(place, 'parts'), '') }
+    }),
+    rules: [
+      ...brought.flatMap((block) => block.rules),
+      ...(file.rules ?? []).map((value, index) => ({ value, place: placeAt(`/rules/${index}`), from: null })),
+    ],
+    calls: [
+      ...brought.flatMap((block) => block.calls),
+      ...Object.entries(file.calls ?? {}).map(([id, call]) => ({
+        value: { ...call, id },
+        place: placeAt(`/calls/${id}`),
+        from: null,
+      })),
+    ],
+  }
+  return { product, findings }
+}
+
+function listsByPlace(file: ProductFile): ListsByPlace {
+  return new Map(Object.entries(file.lists ?? {}).map(([id, list]) => [list.at, { id, when: list.when ?? null }]))
+}
+
+function ownFields(file: ProductFile, lists: ListsByPlace): readonly MountedField[] {
+  const whenAll = file.data.when === undefined ? [] : [file.data.when]
+  const root = { at: '', whenAll, place: placeAt('/data'), block: null, within: null }
+  return flattenFields(file.data.properties, root, lists)
+}
+
+function listFromRoot(list: ListFile): ListFile {
+  const fromRoot = (path: string): string => `${list.at}/*${path}`
+  const { title, facts, pill } = list.card
+  return {
+    ...list,
+    card: {
+      title: title.map(fromRoot),
+      facts: facts.map(fromRoot),
+      ...(pill === undefined ? {} : { pill: fromRoot(pill) }),
+    },
+  }
+}
+
+function unknownFields(use: BlockUse, block: BlockFile, place: Place): readonly Finding[] {
+  const known = Object.keys(block.data.properties)
+  const named = [
+    ...Object.keys(use.rename ?? {}).map((name) => ({ name, at: inside(place, 'rename', name) })),
+    ...(use.without ?? []).map((name, index) => ({ name, at: inside(place, 'without', index) })),
+  ]
+  return named
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, at }) =>
+      finding('BLOCK_FIELD_UNKNOWN', at, { block: block.id, name }, { suggestion: didYouMean(name, known) }),
+    )
+}

@@ -1,0 +1,92 @@
+import type { Place } from './place.ts'
+import type {
+  BlockPart,
+  CallFile,
+  Cel,
+  FieldSchema,
+  GateFile,
+  ListFile,
+  ObjectSchema,
+  PartFile,
+  ProductFile,
+  RuleFile,
+  SlideFile,
+} from './product-file.ts'
+
+/**
+ * A product file whose blocks are mounted: every name is the product's own, every path is a pattern from the root
+ * (with `*` for the item of a list), and everything remembers where it stands, for findings and for texts that a
+ * block shares.
+ */
+export interface MountedProduct {
+  readonly file: ProductFile
+  /** Every field with its schema, blocks' fields included. */
+  readonly data: ObjectSchema
+  /** Every field that holds an answer: no objects with declared fields, no lists. */
+  readonly fields: readonly MountedField[]
+  readonly constants: Readonly<Record<string, number | string>>
+  readonly conditions: readonly Mounted<MountedCondition>[]
+  readonly lists: readonly MountedList[]
+  readonly slides: readonly MountedSlide[]
+  readonly rules: readonly Mounted<RuleFile>[]
+  readonly calls: readonly Mounted<MountedCall>[]
+}
+
+/** Something with a place and, when a block brought it, the block's own name for it. */
+export interface Mounted<Value> {
+  readonly value: Value
+  readonly place: Place
+  readonly from: OfBlock | null
+}
+
+/** A block's id and its own name of something. */
+export interface OfBlock {
+  readonly block: string
+  readonly name: string
+}
+
+export interface MountedCondition {
+  readonly name: string
+  readonly holds: Cel
+  /** List whose `item` the condition speaks of, when it was mounted into one. */
+  readonly list: string | null
+}
+
+export interface MountedCall extends CallFile {
+  readonly id: string
+}
+
+export interface MountedField {
+  /** Pattern from the root. */
+  readonly at: string
+  readonly schema: FieldSchema
+  /** Conditions of the objects above, outermost first. */
+  readonly whenAll: readonly string[]
+  /** Id of the list in whose items it stands. */
+  readonly list: string | null
+  readonly place: Place
+  readonly from: OfBlock | null
+}
+
+/** A part that stands on a slide or in an item: blocks are spliced, paths are patterns from the root. */
+export interface MountedPart extends Mounted<PlainPart> {
+  /** Every condition on the way to the part. */
+  readonly whenAll: readonly string[]
+}
+
+export type PlainPart = Exclude<PartFile, BlockPart>
+
+export interface MountedList {
+  readonly id: string
+  /** As in the file, with paths of the card as patterns from the root. */
+  readonly value: ListFile
+  readonly parts: readonly MountedPart[]
+  readonly place: Place
+}
+
+export interface MountedSlide {
+  readonly value: SlideFile
+  readonly gates: readonly GateFile[]
+  readonly parts: readonly MountedPart[]
+  readonly place: Place
+}

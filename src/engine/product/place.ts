@@ -1,0 +1,19 @@
+import { below } from './pointer.ts'
+
+/** Where something stands: in the product file, or in a block's own file behind one of its mounts. */
+export interface Place {
+  /** Pointer in the product file; for what a block brings, the pointer of the mount. */
+  readonly path: string
+  readonly block: { readonly id: string; readonly path: string } | null
+}
+
+/** A place in the product file itself. */
+export function placeAt(path: string): Place {
+  return { path, block: null }
+}
+
+/** A place deeper in the same file: `inside(call, 'request', 'body')`. */
+export function inside(place: Place, ...segments: readonly (string | number)[]): Place {
+  if (place.block === null) return placeAt(below(place.path, ...segments))
+  return { path: place.path, block: { id: place.block.id, path: below(place.block.path, ...segments) } }
+}

@@ -1,0 +1,53 @@
+import { celTokens, type CelToken } from './cel-tokens.ts'
+import type { Cel } from './product-file.ts'
+
+/** What the names of a block are called in the product that mounts it. */
+export interface NamesOfMount {
+  /** Expression of a field: `passportSery` → `data.insurant.passportSery`; the whole mount for `null`. */
+  readonly self: (field: string | null) => string
+  /** Pattern of a field: `/passportSery` → `/insurant/passportSery`. */
+  readonly path: (relative: string) => string
+  readonly call: (name: string) => string
+  readonly condition: (name: string) => string
+}
+
+const asksAboutPath = new Set(['valid', 'verified'])
+
+/**
+ * A block's expression in the words of the product: `self.x`, `calls.x`, the block's own conditions and the paths
+ * in `valid('/x')` and `verified('/x')` are renamed; every other token, texts included, stays as it was.
+ */
+export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
+  const tokens = celTokens(source)
+  const meaning = tokens.map((_, index) => index).filter((index) => tokens[index]?.kind !== 'space')
+  const rewritten = tokens.map((token) => token.text)
+  for (const [order, index] of meaning.entries()) {
+    const token = (distance: number): CelToken | undefined => tokens[meaning[order + distance] ?? -1]
+    const place = (distance: number): number => meaning[order + distance] ?? -1
+    const text = tokens[index]?.text
+    if (tokens[index]?.kind !== 'name' || text === undefined || token(-1)?.text === '.') continue
+    const property = token(1)?.text === '.' && token(2)?.kind === 'name' ? token(2)?.text : undefined
+    if (text === 'self') {
+      rewritten[index] = names.self(property ?? null)
+      if (property !== undefined) for (const gone of range(place(1), place(2))) rewritten[gone] = ''
+    } else if (text === 'calls' && property !== undefined) {
+      rewritten[place(2)] = names.call(property)
+    } else if (token(1)?.text === '(') {
+      const asked = token(2)
+      if (asksAboutPath.has(text) && asked?.kind === 'text') rewritten[place(2)] = renamedPath(asked.text, names)
+    } else {
+      rewritten[index] = names.condition(text)
+    }
+  }
+  return rewritten.join('')
+}
+
+function renamedPath(text: string, names: NamesOfMount): string {
+  const [quote] = text
+  if ((quote !== "'" && quote !== '"') || !text.endsWith(quote)) return text
+  return `${quote}${names.path(text.slice(1, -1))}${quote}`
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+}

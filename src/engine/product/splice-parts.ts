@@ -1,0 +1,74 @@
+import { finding } from '../findings/catalogue.ts'
+import { didYouMean } from './check-shape.ts'
+import { inside, type Place } from './place.ts'
+import { renamePart, type NamesOfPart } from './rename-part.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { BlockFile, BlockPart, PartFile, ProductFile } from './product-file.ts'
+import type { MountedBlock } from './mount-block.ts'
+import type { MountedPart } from './mounted-product.ts'
+
+/** Replaces block parts by the parts of their group, and says every path from the root. */
+export function spliceParts(
+  file: ProductFile,
+  blocks: ReadonlyMap<string, BlockFile>,
+  mounted: ReadonlyMap<string, MountedBlock>,
+  findings: Finding[],
+): (parts: readonly PartFile[], place: Place, root: string) => readonly MountedPart[] {
+  for (const [mount, block] of blocks) {
+    for (const [group, parts] of Object.entries(block.parts)) {
+      parts.forEach((part, index) => {
+        const path = `/parts/${group}/${index}`
+        const place = { path: `/blocks/${mount}`, block: { id: block.id, path } }
+        if ('block' in part) findings.push(finding('BLOCK_NESTED', place))
+      })
+    }
+  }
+  return (parts, place, root) =>
+    parts.flatMap((part, index): readonly MountedPart[] => {
+      const at = inside(place, index)
+      if ('block' in part) return groupOf(part, at, file, mounted, findings)
+      const value = renamePart(part, fromRoot(root))
+      if (value === null) return []
+      return [{ value, whenAll: value.when === undefined ? [] : [value.when], place: at, from: null }]
+    })
+}
+
+function groupOf(
+  part: BlockPart,
+  place: Place,
+  file: ProductFile,
+  mounted: ReadonlyMap<string, MountedBlock>,
+  findings: Finding[],
+): readonly MountedPart[] {
+  const use = file.blocks?.[part.block]
+  if (!use) {
+    const suggestion = didYouMean(part.block, Object.keys(file.blocks ?? {}))
+    findings.push(finding('BLOCK_MOUNT_UNKNOWN', inside(place, 'block'), { name: part.block }, { suggestion }))
+    return []
+  }
+  const block = mounted.get(part.block)
+  // A mount without a block has been told already.
+  if (!block) return []
+  const group = block.groups.get(part.part)
+  if (!group) {
+    const known = [...block.groups.keys()]
+    const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(part.part, known) }
+    findings.push(finding('BLOCK_PART_UNKNOWN', inside(place, 'part'), { block: use.use, name: part.part }, help))
+    return []
+  }
+  if (part.when === undefined) return group
+  const { when } = part
+  return group.map((spliced) => ({ ...spliced, whenAll: [when, ...spliced.whenAll] }))
+}
+
+/** Names of the product itself: only paths change, from the item to the root. */
+function fromRoot(root: string): NamesOfPart {
+  return {
+    path: (relative) => `${root}${relative}`,
+    has: () => true,
+    expression: (source) => source,
+    call: (name) => name,
+    condition: (name) => name,
+    text: (id) => id,
+  }
+}
