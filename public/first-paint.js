@@ -1,0 +1,31 @@
+// Puts the kept reading settings on <html> before anything is painted, so that nobody who reads on dark
+// sees a white flash. A plain file of our own: the Content-Security-Policy allows no inline script.
+// src/ui/theme/reading-settings.ts does the same from then on; tests/ui/theme.test.tsx holds them together.
+;(function () {
+  var stored = {}
+  try {
+    stored = JSON.parse(localStorage.getItem('qadam.reading')) || {}
+  } catch (_) {}
+  function chosen(value, values, auto) {
+    return values.indexOf(value) < 0 ? auto() : value
+  }
+  function device(query, yes, no) {
+    return function () {
+      return matchMedia(query).matches ? yes : no
+    }
+  }
+  var html = document.documentElement
+  html.dataset.theme = chosen(
+    stored.theme,
+    ['light', 'dark'],
+    device('(prefers-color-scheme: dark)', 'dark', 'light'),
+  )
+  html.dataset.contrast = chosen(
+    stored.contrast,
+    ['normal', 'high'],
+    device('(prefers-contrast: more)', 'high', 'normal'),
+  )
+  html.dataset.text = chosen(stored.text, ['100', '125', '150'], function () {
+    return '100'
+  })
+})()

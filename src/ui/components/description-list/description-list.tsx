@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './description-list.module.css'
+
+/** A name and what stands for it. */
+export interface DescriptionItem {
+  readonly term: ReactNode
+  readonly value: ReactNode
+  /** A second, quieter line: «01 A 123 BC» under the car. */
+  readonly note?: ReactNode
+  /** Stable identity where terms repeat. */
+  readonly key?: string | undefined
+}
+
+export interface DescriptionListProps {
+  readonly items: readonly DescriptionItem[]
+  /** `rows`: name left, value right. `lined`: the same between hairlines. `grid`: name above value, two abreast. */
+  readonly layout?: 'rows' | 'lined' | 'grid' | undefined
+}
+
+/** Names and values to read. */
+export function DescriptionList({ items, layout = 'rows' }: DescriptionListProps) {
+  return (
+    <dl className={styles['list']} data-layout={layout}>
+      {items.map((item, index) => (
+        <div className={styles['item']} key={item.key ?? index}>
+          <dt className={styles['term']}>{item.term}</dt>
+          <dd className={styles['value']}>
+            {item.value}
+            {item.note && <span className={styles['note']}>{item.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './error-summary.module.css'
+
+/** One thing to put right. */
+export interface SummaryError {
+  /** The `id` of the control, or of the card, to go to. */
+  readonly target: string
+  /** The same words as at the field. */
+  readonly message: ReactNode
+}
+
+export interface ErrorSummaryProps {
+  readonly errors: readonly SummaryError[]
+  /** Instead of «Исправьте 2 ошибки». */
+  readonly title?: ReactNode
+  /** Changes each time the person asks to go on: the summary takes the focus again. */
+  readonly attempt?: number | undefined
+  /** Opens what hides the target (a collapsed card, a tab) before the focus goes there. */
+  readonly onGoTo?: ((error: SummaryError) => void) | undefined
+  readonly ref?: Ref<HTMLDivElement> | undefined
+}
+
+/** What stands between the person and the next slide, as links to the fields. Takes the focus when it appears. */
+export function ErrorSummary({ errors, title, attempt = 0, onGoTo, ref }: ErrorSummaryProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const count = errors.length
+
+  useEffect(() => {
+    box.current?.focus()
+  }, [attempt])
+
+  const handleGoTo = (event: MouseEvent, error: SummaryError) => {
+    event.preventDefault()
+    onGoTo?.(error)
+    goTo(error.target)
+  }
+
+  return (
+    <div
+      ref={(element) => {
+        box.current = element
+        if (typeof ref === 'function') return ref(element)
+        if (ref) ref.current = element
+        return undefined
+      }}
+      className={styles['summary']}
+      role="alert"
+      tabIndex={-1}
+    >
+      <h2 className={styles['title']}>
+        <Icon of={CircleAlert} size={22} strokeWidth={2} />
+        {title ??
+          t({
+            id: 'ui.errors.title',
+            message: plural(count, {
+              one: 'Исправьте # ошибку',
+              few: 'Исправьте # ошибки',
+              other: 'Исправьте # ошибок',
+            }),
+          })}
+      </h2>
+      <ul className={styles['list']}>
+        {errors.map((error, index) => (
+          <li key={`${error.target}-${index}`}>
+            <a href={`#${error.target}`} onClick={(event) => handleGoTo(event, error)}>
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Puts the focus into a control, with its label in sight; into a card, when that is what is wrong. */
+function goTo(targetId: string): void {
+  const target = document.getElementById(targetId)
+  if (!target) return
+  const label = 'labels' in target ? (target as HTMLInputElement).labels?.[0] : undefined
+  const top = target.closest('fieldset') ?? label ?? target
+  top.scrollIntoView({ block: 'start' })
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import affix from '../control/affix.module.css'
+import { TypedNumberInput, type TypedNumberInputProps } from './typed-number-input.tsx'
+
+export interface NumberInputProps extends TypedNumberInputProps {
+  /** What is counted, shown at the end of the box: «мест», «кг». */
+  readonly unit?: ReactNode
+}
+
+/** A count or a measure. */
+export function NumberInput({ unit, ...rest }: NumberInputProps) {
+  if (!unit) return <TypedNumberInput width="medium" {...rest} />
+  return (
+    <span className={affix['frame']} data-affix="unit">
+      <TypedNumberInput {...rest} />
+      <span className={affix['end']}>{unit}</span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { groupPhone, nationalPart, phoneValue } from '../../format/phone.ts'
+import affix from '../control/affix.module.css'
+import { useControl } from '../field/field-context.ts'
+import { CodedInput, type CodedInputProps } from '../masked-input/coded-input.tsx'
+
+/** A phone of the country: `+998` stands there, nine digits are typed. Keeps `998901234567`. */
+export function PhoneInput(props: CodedInputProps) {
+  const prefixId = useId()
+  const { 'aria-describedby': describedBy } = useControl(props)
+  return (
+    <span className={affix['frame']} data-affix="phone">
+      <span className={affix['start']} id={prefixId}>
+        +998
+      </span>
+      <CodedInput
+        {...props}
+        aria-describedby={[prefixId, describedBy].filter(Boolean).join(' ')}
+        keep={phoneValue}
+        show={(value) => groupPhone(nationalPart(value))}
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="00 000 00 00"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  documentNumber,
+  documentSeries,
+  passportLengths,
+  type SeriesNumber,
+  type SeriesNumberLengths,
+  splitSeriesNumber,
+  techPassportLengths,
+} from '../../format/documents.ts'
+import type { ControlProps } from '../control/control-props.ts'
+import control from '../control/control.module.css'
+import { useControl } from '../field/field-context.ts'
+import { MaskedInput } from '../masked-input/masked-input.tsx'
+import styles from './series-number-input.module.css'
+
+export interface SeriesNumberInputProps extends ControlProps {
+  /** Both boxes, whole or not yet. */
+  readonly value: SeriesNumber
+  readonly onChange: (value: SeriesNumber) => void
+  /** `passport`: two letters and seven digits (passport, ID card, licences). `techPassport`: three and seven. */
+  readonly kind?: 'passport' | 'techPassport' | undefined
+  /** For a document of another make. */
+  readonly lengths?: SeriesNumberLengths | undefined
+  /** Of the second box, for a form that names its boxes one by one. */
+  readonly numberId?: string | undefined
+  readonly numberName?: string | undefined
+}
+
+/**
+ * A document's series and number: two boxes, one thing. A paste into either fills both, the caret goes
+ * on by itself, Backspace in the empty second box goes back. Goes into a `Field` with `group`.
+ */
+export function SeriesNumberInput({
+  value,
+  onChange,
+  kind = 'passport',
+  lengths = kind === 'passport' ? passportLengths : techPassportLengths,
+  numberId,
+  numberName,
+  ...rest
+}: SeriesNumberInputProps) {
+  const { t } = useLingui()
+  const {
+    'aria-label': label,
+    'aria-labelledby': labelledBy,
+    autoFocus,
+    id,
+    name,
+    ...attributes
+  } = useControl(rest)
+  const seriesInput = useRef<HTMLInputElement>(null)
+  const numberInput = useRef<HTMLInputElement>(null)
+
+  const handleSeries = (series: string) => {
+    onChange({ ...value, series })
+    if (series.length === lengths.letters) numberInput.current?.focus()
+  }
+  const handleSeriesKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A digit after the letters means the number: the person did not look for the second box.
+    if (/^\d$/.test(event.key) && value.series !== '' && !hasSelection(event.currentTarget))
+      numberInput.current?.focus()
+  }
+  const handleNumberKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Backspace' || value.number !== '') return
+    event.preventDefault()
+    seriesInput.current?.focus()
+    seriesInput.current?.setSelectionRange(value.series.length, value.series.length)
+  }
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = splitSeriesNumber(event.clipboardData.getData('text'), lengths)
+    if (!pasted.series || !pasted.number) return
+    event.preventDefault()
+    onChange(pasted)
+    numberInput.current?.focus()
+  }
+
+  return (
+    <span
+      className={styles['pair']}
+      data-letters={lengths.letters}
+      role={(labelledBy ?? label) ? 'group' : undefined}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+    >
+      <MaskedInput
+        {...attributes}
+        id={id}
+        name={name}
+        ref={seriesInput}
+        autoFocus={autoFocus}
+        className={control['control']}
+        aria-label={t({ id: 'ui.document.series', message: 'Серия' })}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={'A'.repeat(lengths.letters)}
+        text={value.series}
+        mask={(typed) => documentSeries(typed, lengths)}
+        onText={handleSeries}
+        onKeyDown={handleSeriesKey}
+        onPaste={handlePaste}
+      />
+      <MaskedInput
+        {...attributes}
+        id={numberId ?? `${id}-number`}
+        name={numberName}
+        ref={numberInput}
+        className={control['control']}
+        aria-label={t({ id: 'ui.document.number', message: 'Номер' })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={'1234567890'.slice(0, lengths.digits)}
+        text={value.number}
+        mask={(typed) => documentNumber(typed, lengths)}
+        onText={(number) => onChange({ ...value, number })}
+        onKeyDown={handleNumberKey}
+        onPaste={handlePaste}
+      />
+    </span>
+  )
+}
+
+function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return selectionStart !== selectionEnd
+}

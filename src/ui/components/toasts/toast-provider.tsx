@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Toast } from './toast.tsx'
+import { createToastStore, type Toasts, type ToastStore } from './toast-store.ts'
+import styles from './toasts.module.css'
+
+export interface ToastProviderProps {
+  /** To show toasts from outside of React; a store of its own unless given. */
+  readonly store?: ToastStore | undefined
+  readonly children: ReactNode
+}
+
+const ToastContext = createContext<Toasts | null>(null)
+
+/** Gives the page its toasts, and the place where they appear. */
+export function ToastProvider({ store: given, children }: ToastProviderProps) {
+  const [own] = useState(createToastStore)
+  const store = given ?? own
+  return (
+    <ToastContext value={store}>
+      {children}
+      <ToastRegion store={store} />
+    </ToastContext>
+  )
+}
+
+/** Shows, changes and closes toasts of the page. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToasts: there is no ToastProvider around this component')
+  return toasts
+}
+
+function ToastRegion({ store }: { readonly store: ToastStore }) {
+  const { t } = useLingui()
+  const toasts = useSyncExternalStore(store.subscribe, store.current)
+  const region = useRef<HTMLElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHidden = useHiddenTab()
+  const paused = isHovered || isFocused || isHidden
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => {
+    // In the top layer, above a dialog that was opened before. Not every browser has popovers: there the
+    // toasts are a fixed element like any other.
+    const element = region.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+
+  return (
+    // Hovering and focusing only stop the clock.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={region}
+      className={styles['region']}
+      popover="manual"
+      aria-label={t({ id: 'ui.toasts.region', message: 'Уведомления' })}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <ol className={styles['list']}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} paused={paused} onClose={() => store.close(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function useHiddenTab(): boolean {
+  return useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'hidden')
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

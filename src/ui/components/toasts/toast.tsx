@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import type { ShownToast, ToastStatus } from './toast-store.ts'
+import styles from './toasts.module.css'
+
+export interface ToastProps {
+  readonly toast: ShownToast
+  /** Someone is looking at it, or nobody can: its time stands still. */
+  readonly paused: boolean
+  readonly onClose: () => void
+}
+
+const icons: Readonly<Record<ToastStatus, IconType>> = {
+  info: Info,
+  warning: TriangleAlert,
+  success: CircleCheck,
+  error: CircleAlert,
+  loading: RefreshCw,
+}
+
+/** One short message that goes by itself. */
+export function Toast({ toast, paused, onClose }: ToastProps) {
+  const { t } = useLingui()
+  useTimeToLive(toast, paused, onClose)
+  const isUrgent = toast.status === 'error' || toast.status === 'warning'
+
+  const handleAction = () => {
+    toast.action?.onPress()
+    onClose()
+  }
+
+  return (
+    <li className={styles['toast']} data-status={toast.status}>
+      <Icon of={toast.icon ?? icons[toast.status]} size={22} strokeWidth={2} className={styles['icon']} />
+      <LiveText key={isUrgent ? 'alert' : 'status'} role={isUrgent ? 'alert' : 'status'} toast={toast} />
+      {toast.action && (
+        <button type="button" className={styles['action']} onClick={handleAction}>
+          {toast.action.label}
+        </button>
+      )}
+      {!toast.action && toast.status !== 'loading' && (
+        <IconButton
+          icon={X}
+          iconSize={20}
+          label={t({ id: 'ui.close', message: 'Закрыть' })}
+          onClick={onClose}
+        />
+      )}
+    </li>
+  )
+}
+
+interface LiveTextProps {
+  readonly role: 'status' | 'alert'
+  readonly toast: ShownToast
+}
+
+/**
+ * The words, put into their live region a moment after it: browsers announce what changes inside a live
+ * region, and a `status` that arrives full is often not read at all.
+ */
+function LiveText({ role, toast }: LiveTextProps) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return (
+    <div className={styles['text']} role={role}>
+      {isThere && toast.text}
+    </div>
+  )
+}
+
+function useTimeToLive({ durationMs, revision }: ShownToast, paused: boolean, onClose: () => void): void {
+  const leftMs = useRef(durationMs)
+  const countedRevision = useRef(revision)
+  const handleEnd = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (countedRevision.current !== revision) {
+      countedRevision.current = revision
+      leftMs.current = durationMs
+    }
+    if (paused || leftMs.current === null) return
+    const startedAt = performance.now()
+    const timer = setTimeout(handleEnd, leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      if (leftMs.current !== null) leftMs.current -= performance.now() - startedAt
+    }
+  }, [paused, durationMs, revision])
+}

@@ -1,0 +1,90 @@
+/** Colours the person asked for; `auto` follows the device. */
+export type ThemeChoice = 'auto' | 'light' | 'dark'
+
+/** Contrast the person asked for; `auto` follows the device. */
+export type ContrastChoice = 'auto' | 'normal' | 'high'
+
+/** Text size in per cent of the browser's own. */
+export type TextSize = '100' | '125' | '150'
+
+/** How a person wants to read the portal; kept on this device. */
+export interface ReadingSettings {
+  readonly theme: ThemeChoice
+  readonly contrast: ContrastChoice
+  readonly text: TextSize
+}
+
+/** What everybody starts with: as the device says. */
+export const defaultReadingSettings: ReadingSettings = { theme: 'auto', contrast: 'auto', text: '100' }
+
+/** Where the settings are kept; `public/first-paint.js` reads the same key before the page is painted. */
+export const readingSettingsKey = 'qadam.reading'
+
+const themes: readonly string[] = ['auto', 'light', 'dark'] satisfies ThemeChoice[]
+const contrasts: readonly string[] = ['auto', 'normal', 'high'] satisfies ContrastChoice[]
+const sizes: readonly string[] = ['100', '125', '150'] satisfies TextSize[]
+
+/** The kept settings; whatever is missing, damaged or out of reach is the default. */
+export function storedReadingSettings(): ReadingSettings {
+  const stored = parse(readStorage())
+  return {
+    theme: themes.includes(String(stored['theme']))
+      ? (stored['theme'] as ThemeChoice)
+      : defaultReadingSettings.theme,
+    contrast: contrasts.includes(String(stored['contrast']))
+      ? (stored['contrast'] as ContrastChoice)
+      : defaultReadingSettings.contrast,
+    text: sizes.includes(String(stored['text'])) ? (stored['text'] as TextSize) : defaultReadingSettings.text,
+  }
+}
+
+/** Keeps the settings on this device; where storage is forbidden they last as long as the page. */
+export function storeReadingSettings(settings: ReadingSettings): void {
+  try {
+    localStorage.setItem(readingSettingsKey, JSON.stringify(settings))
+  } catch {
+    // Private windows of some browsers refuse: the page still follows the choice.
+  }
+}
+
+/** Puts the settings on `<html>` as `data-theme`, `data-contrast` and `data-text`, where the tokens look. */
+export function applyReadingSettings(settings: ReadingSettings): void {
+  const { dataset } = document.documentElement
+  dataset['theme'] = resolvedTheme(settings)
+  dataset['contrast'] = resolvedContrast(settings)
+  dataset['text'] = settings.text
+}
+
+/** The colours in use: what was chosen, or what the device asks for. */
+export function resolvedTheme({ theme }: ReadingSettings): 'light' | 'dark' {
+  if (theme !== 'auto') return theme
+  return deviceAsksFor('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+}
+
+/** The contrast in use: what was chosen, or what the device asks for. */
+export function resolvedContrast({ contrast }: ReadingSettings): 'normal' | 'high' {
+  if (contrast !== 'auto') return contrast
+  return deviceAsksFor('(prefers-contrast: more)') ? 'high' : 'normal'
+}
+
+function deviceAsksFor(query: string): boolean {
+  return globalThis.matchMedia?.(query).matches ?? false
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(readingSettingsKey)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    // An object of unknown values: each is checked where it is read.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

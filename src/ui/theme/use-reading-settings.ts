@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import {
+  applyReadingSettings,
+  defaultReadingSettings,
+  type ReadingSettings,
+  readingSettingsKey,
+  storedReadingSettings,
+  storeReadingSettings,
+} from './reading-settings.ts'
+
+/** The reading settings and how to change them; every part of the page that shows them changes at once. */
+export interface ReadingSettingsControl {
+  readonly settings: ReadingSettings
+  readonly change: (part: Partial<ReadingSettings>) => void
+  readonly reset: () => void
+}
+
+/** Reads and changes how this person wants to read the portal. */
+export function useReadingSettings(): ReadingSettingsControl {
+  return {
+    settings: useSyncExternalStore(subscribe, currentSettings),
+    change: changeSettings,
+    reset: resetSettings,
+  }
+}
+
+/**
+ * Applies the kept settings and keeps following the device and other tabs. Call it once, before the
+ * first render; returns a function that stops following.
+ */
+export function startReadingSettings(): () => void {
+  refresh()
+  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) =>
+    matchMedia(query),
+  )
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === readingSettingsKey || event.key === null) refresh()
+  }
+  for (const query of queries) query.addEventListener('change', refresh)
+  addEventListener('storage', handleStorage)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', refresh)
+    removeEventListener('storage', handleStorage)
+  }
+}
+
+let current: ReadingSettings | null = null
+const listeners = new Set<() => void>()
+
+function currentSettings(): ReadingSettings {
+  current ??= storedReadingSettings()
+  return current
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function changeSettings(part: Partial<ReadingSettings>): void {
+  use({ ...currentSettings(), ...part })
+  storeReadingSettings(currentSettings())
+}
+
+function resetSettings(): void {
+  changeSettings(defaultReadingSettings)
+}
+
+function refresh(): void {
+  use(storedReadingSettings())
+}
+
+function use(settings: ReadingSettings): void {
+  current = settings
+  applyReadingSettings(settings)
+  for (const listener of listeners) listener()
+}
