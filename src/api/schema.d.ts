@@ -331,6 +331,1428 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/accident/tariffs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Sums and periods of the accident product */
+        readonly get: operations["listAccidentTariffs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/accident/tariffs/v2/{subProductId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Sums and periods of one sub-product
+         * @description Sport has one fixed sub-product; the accident constructor chooses one.
+         */
+        readonly get: operations["listAccidentTariffsV2"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/accident/sub-products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Sub-products of the accident constructor */
+        readonly get: operations["listAccidentSubProducts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/accident/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make an accident contract */
+        readonly post: operations["createAccidentContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/accident/contract/create/v2": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make a sport accident contract, or one of the accident constructor
+         * @description The product is the one `qadam.product` names, else the one that has the sub-product.
+         */
+        readonly post: operations["createAccidentContractV2"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/accident/policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Payment links, and the policy once paid */
+        readonly post: operations["linkAccidentPolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/kasko/marka": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Makes */
+        readonly get: operations["listKaskoMakes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/kasko/model": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Models of a make */
+        readonly get: operations["listKaskoModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v2/kasko/complectation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Trims of a model with their indicative price */
+        readonly get: operations["listKaskoTrims"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v2/kasko/calculator/with-car-info": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Premium of each plan for this car */
+        readonly post: operations["priceKasko"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v2/kasko/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a kasko contract */
+        readonly post: operations["createKaskoContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/kasko/create-inspection": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Monitor the car online; the policy begins the day after */
+        readonly post: operations["createKaskoInspection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/gas-cylinder/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a gas cylinder contract */
+        readonly post: operations["createGasCylinderContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/gas-cylinder/payment/policy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Payment links of the contract */
+        readonly post: operations["payGasCylinder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/gas-cylinder/policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** The policy once paid */
+        readonly post: operations["linkGasCylinderPolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgor/calculator": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Premium of employer liability */
+        readonly post: operations["priceOsgor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgor/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make an employer liability contract; a manager calls back */
+        readonly post: operations["createOsgorContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgor/contract/payment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Payment links of the contract */
+        readonly put: operations["payOsgor"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgor/reference/okonx": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Branches of the economy that an activity code belongs to */
+        readonly get: operations["listOkonx"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgop/reference/periods": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Periods of carrier liability */
+        readonly get: operations["listOsgopPeriods"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgop/reference/calculator": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Premium of carrier liability */
+        readonly post: operations["priceOsgop"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgop/reference/license": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A carrier's licence by series and number */
+        readonly post: operations["findCarrierLicense"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgop/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a carrier liability contract */
+        readonly post: operations["createOsgopContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/osgop/contract/payment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Payment links of the contract */
+        readonly post: operations["payOsgop"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/document/types": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Documents that can be covered, with price and sum */
+        readonly get: operations["listDocumentTypes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/provider/passport-birthdate-v2": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A person by passport and date of birth, with driving licence
+         * @description Answers an expired passport as it is (`endDatePassport` is past) and leaves the judgement to the product's rule. When `documentType` is given and the document is of another type, it says so.
+         */
+        readonly post: operations["findDocumentHolder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/document/v2/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a driver document contract */
+        readonly post: operations["createDocumentContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/document/policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Payment links, and the policy once paid */
+        readonly post: operations["linkDocumentPolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/gov-number/v2/getTariffs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Sums and prices */
+        readonly get: operations["listGovNumberTariffs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/gov-number/v2/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a contract by state number */
+        readonly post: operations["createGovNumberContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/gov-number/v2/policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Payment links, and the policy once paid */
+        readonly get: operations["linkGovNumberPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/property/tariffs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Sums and prices */
+        readonly get: operations["listPropertyTariffs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/property/cadastre": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A flat or house by cadastre number */
+        readonly post: operations["findProperty"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/property/contract/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a property contract */
+        readonly post: operations["createPropertyContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/property/payment/policy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Payment links of the contract */
+        readonly post: operations["payProperty"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/property/policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** The policy once paid */
+        readonly post: operations["linkPropertyPolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/dsago/tariffs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Additional sums, priced for the country */
+        readonly get: operations["listDsagoTariffs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/dsago/calculator": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Premium of a sum in an area */
+        readonly get: operations["priceDsago"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/dsago/contract": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make an additional motor liability contract */
+        readonly post: operations["createDsagoContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/dsago/policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Payment links, and the policy once paid */
+        readonly get: operations["linkDsagoPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/types": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Coverage types: one trip or many */
+        readonly get: operations["listTravelTypes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/multi-day-types": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Days abroad that a multi-trip policy covers */
+        readonly get: operations["listTravelMultiDayTypes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/groups": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Who travels: alone or together, or a family */
+        readonly get: operations["listTravelGroups"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/countries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Countries to travel to */
+        readonly get: operations["listTravelCountries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/activities": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Purposes of the trip */
+        readonly get: operations["listTravelActivities"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/programs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Programmes that these countries admit, with their cover */
+        readonly get: operations["listTravelPrograms"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/calculator": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Premium of each programme that the countries admit */
+        readonly post: operations["priceTravel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/contract": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a travel contract (first version of the call) */
+        readonly post: operations["createTravelContract"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v2/travel/contract": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a travel contract */
+        readonly post: operations["createTravelContractV2"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/policy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A policy of today's system */
+        readonly get: operations["readTravelPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/policy-old": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A policy of the former system */
+        readonly get: operations["readOldTravelPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/travel/get-policy-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Payment links, and the policy once paid */
+        readonly get: operations["linkTravelPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/idm/policy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A policy by series and number */
+        readonly get: operations["findPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/by-pinfl": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Old policies by personal ID
+         * @description A personal ID never stands in an address, so this search is a POST.
+         */
+        readonly post: operations["findOldPolicies"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/activation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Activate a policy bought elsewhere, by number and proven phone */
+        readonly post: operations["activatePolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/telegram/sendMessage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A message to the insurer, such as a call request */
+        readonly post: operations["sendMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/claims/status-by-policies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Claims on these policies and how far they are */
+        readonly post: operations["listClaimStatuses"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/feedback-site/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Feedback about the site */
+        readonly post: operations["sendFeedback"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/claims": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own claims */
+        readonly get: operations["listClaims"];
+        readonly put?: never;
+        /**
+         * File a claim
+         * @description One `claim` part in JSON and `files` parts, each a PDF of at most 2 MB, at most 5.
+         */
+        readonly post: operations["submitClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/menu/list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Menu of the site */
+        readonly get: operations["readMenu"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/footer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Footer of the site */
+        readonly get: operations["readFooter"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/pages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A content page by its path */
+        readonly get: operations["readPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/news": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** News, newest first */
+        readonly get: operations["listNews"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/news/{slug}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** One news item; `marathon` is the marathon page */
+        readonly get: operations["readNews"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/faqs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Questions and answers */
+        readonly get: operations["listFaqs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/offices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Offices by city */
+        readonly get: operations["listOffices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Pages, products, news and questions that say this */
+        readonly get: operations["searchSite"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/positions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Open positions */
+        readonly get: operations["listPositions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/career": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Apply for a job
+         * @description One `application` part in JSON and one `resume` part, PDF, DOC or DOCX of at most 5 MB.
+         */
+        readonly post: operations["applyForJob"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/agent-applications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Become an insurance agent */
+        readonly post: operations["applyAsAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/profile": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own profile */
+        readonly get: operations["readProfile"];
+        /** Change own profile */
+        readonly put: operations["saveProfile"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own policies */
+        readonly get: operations["listPolicies"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/payments/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own payments */
+        readonly get: operations["listPayments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/requests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own requests: calls, agent and job applications */
+        readonly get: operations["listRequests"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/appeals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own appeals */
+        readonly get: operations["listAppeals"];
+        readonly put?: never;
+        /** Make an appeal */
+        readonly post: operations["createAppeal"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Personal notifications */
+        readonly get: operations["listNotifications"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/common": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Notifications for everybody */
+        readonly get: operations["listCommonNotifications"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/notifications/{notificationId}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Mark a notification as read */
+        readonly post: operations["markNotificationRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Published products */
+        readonly get: operations["listProducts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/payments/providers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Payment providers to choose from */
+        readonly get: operations["listPaymentProviders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/drafts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Own half-finished wizards */
+        readonly get: operations["listDrafts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/drafts/{draftId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: string;
+            };
+            readonly cookie?: never;
+        };
+        /** A half-finished wizard */
+        readonly get: operations["readDraft"];
+        /**
+         * Keep a half-finished wizard
+         * @description `revision` is the one that was read, 0 for a new one; another device’s later save is a conflict.
+         */
+        readonly put: operations["saveDraft"];
+        readonly post?: never;
+        /** Throw a half-finished wizard away */
+        readonly delete: operations["removeDraft"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/products/{product}/price": {
         readonly parameters: {
             readonly query?: never;
@@ -563,36 +1985,26 @@ export interface components {
             readonly premium: components["schemas"]["Money"];
             readonly liability: components["schemas"]["Money"];
             readonly currency: components["schemas"]["Currency"];
+            readonly due: components["schemas"]["Due"];
             /** @description Edition of the tariff */
             readonly edition: string;
             /** @description How the premium came about; amounts add up to it */
-            readonly lines: readonly {
-                /** @description Text key `<product>.price.<id>` */
-                readonly id: string;
-                /** @enum {string} */
-                readonly kind: "base" | "factor" | "add";
-                /** @description Factor or amount of this line */
-                readonly value: number;
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly lines: readonly components["schemas"]["PriceLine"][];
             /** @description Parts of the sum insured */
-            readonly cover: readonly {
-                /** @description Text key `<product>.cover.<id>` */
-                readonly id: string;
-                /** @description Null when the tariff names no sum for this part */
-                readonly sum: number | null;
-            }[];
+            readonly cover: readonly components["schemas"]["CoverPart"][];
         };
         /** @description One answer of create, pay, link and check of every product */
         readonly ContractState: {
             readonly contractId: components["schemas"]["ContractId"];
-            readonly product?: string;
+            /** @description Product id */
+            readonly product: string;
             /** @description Series and number of the policy, once issued */
             readonly number: string | null;
             readonly status: components["schemas"]["RecordStatus"];
             readonly contractStatus: components["schemas"]["ContractStatus"];
             readonly premium: components["schemas"]["Money"];
             readonly currency: components["schemas"]["Currency"];
+            readonly due: components["schemas"]["Due"];
             readonly payments: readonly {
                 readonly provider: string;
                 readonly url: string;
@@ -660,6 +2072,706 @@ export interface components {
                 readonly [key: string]: unknown;
             }[];
             readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly Cadastre: string;
+        readonly Keyed: {
+            readonly id: string;
+            readonly name: string;
+        };
+        readonly Trim: {
+            readonly id: string;
+            readonly name: string;
+            /** @description Indicative price of a new car */
+            readonly price: components["schemas"]["Money"];
+        };
+        readonly Period: {
+            readonly id: number;
+            readonly name: string;
+            readonly months: number;
+        };
+        readonly MultiDayType: {
+            readonly id: number;
+            readonly name: string;
+            readonly days: number;
+        };
+        readonly Activity: {
+            readonly id: number;
+            readonly name: string;
+            readonly isSport: boolean;
+        };
+        readonly TravelCountry: {
+            /** @description ISO 3166-1 numeric */
+            readonly id: number;
+            readonly name: string;
+            readonly iso2: string;
+            readonly schengen: boolean;
+            readonly popular: boolean;
+        };
+        readonly TravelProgram: {
+            readonly id: number;
+            readonly name: string;
+            readonly liability: components["schemas"]["Money"];
+            readonly currency: components["schemas"]["Currency"];
+            readonly cover: readonly components["schemas"]["CoverPart"][];
+        };
+        readonly SubProduct: {
+            readonly id: number;
+            readonly name: string;
+            readonly description: string;
+            /** @description The insured is another person, such as a child */
+            readonly insuredIsAnother: boolean;
+        };
+        /** @description Person of the driver document cover, under that product's own names */
+        readonly DocumentHolder: {
+            readonly pinfl: components["schemas"]["Pinfl"];
+            readonly passportSeries: components["schemas"]["PassportSeries"];
+            readonly passportNumber: components["schemas"]["PassportNumber"];
+            readonly birthDate: components["schemas"]["Date"];
+            readonly lastName: string;
+            readonly firstName: string;
+            readonly middleName: string;
+            /** @enum {string} */
+            readonly gender: "m" | "f";
+            /** @description Id of `listDocumentTypes` */
+            readonly documentType: number;
+            readonly endDatePassport: components["schemas"]["Date"];
+            readonly endDateDriverLicense: components["schemas"]["Date"];
+            readonly regionId: number;
+            readonly districtId: number;
+            readonly address: string;
+        };
+        readonly CarrierLicense: {
+            readonly series: string;
+            readonly number: string;
+            /** @description Kind of carriage */
+            readonly category: string;
+            readonly beginDate: components["schemas"]["Date"];
+            readonly endDate: components["schemas"]["Date"];
+            readonly inn: components["schemas"]["Tin"];
+        };
+        readonly Property: {
+            readonly cadasterNum: components["schemas"]["Cadastre"];
+            readonly address: string;
+            readonly regionId: number;
+            readonly districtId: number;
+            /** @description Square metres */
+            readonly area: number;
+            /** @enum {string} */
+            readonly propertyType: "flat" | "house";
+            readonly owner: string;
+        };
+        readonly Policy: {
+            /** @description Product id */
+            readonly type: string;
+            readonly policyId: string;
+            readonly contractId: string;
+            readonly series: string;
+            readonly number: string;
+            /** @description Who bought it, with the name shortened */
+            readonly holder: string;
+            /** @description What is insured */
+            readonly object?: string | null;
+            /** Format: date */
+            readonly startDate: string | null;
+            /** Format: date */
+            readonly expiryDate: string | null;
+            readonly premium: components["schemas"]["Money"];
+            readonly currency: components["schemas"]["Currency"];
+            readonly status: components["schemas"]["RecordStatus"];
+            readonly contractStatus: components["schemas"]["ContractStatus"];
+        };
+        readonly PriceLine: {
+            /** @description Text key `<product>.price.<id>` */
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "base" | "factor" | "add";
+            /** @description Factor or amount of this line */
+            readonly value: number;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly CoverPart: {
+            /** @description Text key `<product>.cover.<id>` */
+            readonly id: string;
+            /** @description Null when the tariff names no sum for this part */
+            readonly sum: number | null;
+        };
+        /** @description What is to be paid, in the currency of payments */
+        readonly Due: {
+            readonly amount: components["schemas"]["Money"];
+            /** @constant */
+            readonly currency: "UZS";
+            /** @description Soʻm for one unit of the premium’s currency, when that is another */
+            readonly rate?: string;
+        };
+        /** @description One price among several to choose from. A product’s data may add facts of its own (`months`, `documentKind`, …). */
+        readonly Offer: {
+            readonly id: number;
+            readonly name: string;
+            readonly premium: components["schemas"]["Money"];
+            readonly liability: components["schemas"]["Money"];
+            readonly currency: components["schemas"]["Currency"];
+            readonly due: components["schemas"]["Due"];
+            readonly edition: string;
+            /** @description Length of the cover, where the offer fixes it */
+            readonly months?: number;
+            readonly lines: readonly components["schemas"]["PriceLine"][];
+            readonly cover: readonly components["schemas"]["CoverPart"][];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly MaybeText: string | null;
+        readonly MaybeWhole: number | null;
+        /** Format: date */
+        readonly MaybeDate: string | null;
+        /** @description Whole minor units */
+        readonly MaybeMoney: number | null;
+        readonly AccidentPerson: {
+            readonly passportSery?: components["schemas"]["MaybeText"];
+            readonly passportNum?: components["schemas"]["MaybeText"];
+            readonly birthDate?: components["schemas"]["MaybeDate"];
+            readonly lastName?: components["schemas"]["MaybeText"];
+            readonly firstName?: components["schemas"]["MaybeText"];
+            readonly middleName?: components["schemas"]["MaybeText"];
+            readonly pinfl?: components["schemas"]["MaybeText"];
+            readonly regionId?: components["schemas"]["MaybeWhole"];
+            readonly districtId?: components["schemas"]["MaybeWhole"];
+            readonly address?: components["schemas"]["MaybeText"];
+            readonly phone?: components["schemas"]["MaybeText"];
+            readonly passportIsLocal?: components["schemas"]["MaybeWhole"];
+            readonly gender?: components["schemas"]["MaybeText"];
+            readonly residentType?: components["schemas"]["MaybeWhole"];
+            readonly countryId?: components["schemas"]["MaybeWhole"];
+            readonly email?: components["schemas"]["MaybeText"];
+        };
+        readonly AccidentContract: {
+            readonly contractBegin?: components["schemas"]["MaybeDate"];
+            /** @description Id of an offer; -1 means none */
+            readonly tariff?: components["schemas"]["MaybeWhole"];
+            readonly applicant?: components["schemas"]["AccidentPerson"];
+            readonly insurant?: components["schemas"]["AccidentPerson"];
+            readonly payer?: components["schemas"]["AccidentPerson"];
+            /** @description 1 means the applicant is the insured */
+            readonly applicantInsurant?: components["schemas"]["MaybeWhole"];
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly SportContract: components["schemas"]["AccidentContract"] & {
+            readonly month?: components["schemas"]["MaybeWhole"];
+            readonly insurancePeriod?: components["schemas"]["MaybeWhole"];
+        };
+        readonly ConstructorContract: {
+            readonly contractBegin?: components["schemas"]["MaybeDate"];
+            readonly tariff?: components["schemas"]["MaybeWhole"];
+            readonly subproductId?: components["schemas"]["MaybeWhole"];
+            readonly insuranceLiability?: components["schemas"]["MaybeMoney"];
+            readonly insurancePremium?: components["schemas"]["MaybeMoney"];
+            readonly applicant?: components["schemas"]["AccidentPerson"];
+            readonly insurant?: components["schemas"]["AccidentPerson"];
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly KaskoPriceRequest: {
+            readonly marka?: components["schemas"]["MaybeText"];
+            readonly model?: components["schemas"]["MaybeText"];
+            readonly complectationId?: components["schemas"]["MaybeText"];
+            /** @description Tiyin */
+            readonly carPrice: number;
+            readonly year?: components["schemas"]["MaybeWhole"];
+        };
+        readonly KaskoContract: {
+            readonly marka?: components["schemas"]["MaybeText"];
+            readonly markaName?: components["schemas"]["MaybeText"];
+            readonly model?: components["schemas"]["MaybeText"];
+            readonly modelName?: components["schemas"]["MaybeText"];
+            readonly complectationId?: components["schemas"]["MaybeText"];
+            readonly complectationName?: components["schemas"]["MaybeText"];
+            readonly phone?: components["schemas"]["MaybeText"];
+            readonly carPrice?: components["schemas"]["MaybeMoney"];
+            readonly insurancePremium?: components["schemas"]["MaybeMoney"];
+            readonly planId?: components["schemas"]["MaybeWhole"];
+            readonly pricePlan?: components["schemas"]["MaybeMoney"];
+            readonly namePlan?: components["schemas"]["MaybeText"];
+            readonly insurant?: {
+                readonly passportSery?: components["schemas"]["MaybeText"];
+                readonly passportNum?: components["schemas"]["MaybeText"];
+                readonly firstNameLatin?: components["schemas"]["MaybeText"];
+                readonly middleNameLatin?: components["schemas"]["MaybeText"];
+                readonly lastNameLatin?: components["schemas"]["MaybeText"];
+                readonly address?: components["schemas"]["MaybeText"];
+                readonly birthDate?: components["schemas"]["MaybeDate"];
+            };
+            readonly vehicle?: {
+                readonly pinfl?: components["schemas"]["MaybeText"];
+                readonly bodyNumber?: components["schemas"]["MaybeText"];
+                readonly engineNumber?: components["schemas"]["MaybeText"];
+                readonly techPassportSery?: components["schemas"]["MaybeText"];
+                readonly techPassportNum?: components["schemas"]["MaybeText"];
+                readonly techPassportIssueDate?: components["schemas"]["MaybeDate"];
+                readonly stateNumber?: components["schemas"]["MaybeText"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly GasCylinderContract: {
+            readonly contractBegin?: components["schemas"]["MaybeDate"];
+            readonly insuranceLiability?: components["schemas"]["MaybeMoney"];
+            readonly insurancePremium?: components["schemas"]["MaybeMoney"];
+            readonly beneficiary?: {
+                /** @description 0 a person, 1 a company */
+                readonly fizYur?: components["schemas"]["MaybeWhole"];
+                readonly passportSery?: components["schemas"]["MaybeText"];
+                readonly passportNum?: components["schemas"]["MaybeText"];
+                readonly birthDate?: components["schemas"]["MaybeDate"];
+                readonly phone?: components["schemas"]["MaybeText"];
+                readonly isLocalPassport?: components["schemas"]["MaybeWhole"];
+                readonly lastName?: components["schemas"]["MaybeText"];
+                readonly firstName?: components["schemas"]["MaybeText"];
+                readonly middleName?: components["schemas"]["MaybeText"];
+                readonly pinfl?: components["schemas"]["MaybeText"];
+                readonly regionId?: components["schemas"]["MaybeWhole"];
+                readonly districtId?: components["schemas"]["MaybeWhole"];
+                readonly address?: components["schemas"]["MaybeText"];
+                readonly gender?: components["schemas"]["MaybeText"];
+            };
+            readonly vehicle?: {
+                readonly techPassportSery?: components["schemas"]["MaybeText"];
+                readonly techPassportNum?: components["schemas"]["MaybeText"];
+                readonly stateNumber?: components["schemas"]["MaybeText"];
+                readonly markaId?: components["schemas"]["MaybeText"];
+                readonly modelId?: components["schemas"]["MaybeText"];
+                readonly modelName?: components["schemas"]["MaybeText"];
+                readonly markName?: components["schemas"]["MaybeText"];
+                readonly typeId?: components["schemas"]["MaybeWhole"];
+                readonly techDate?: components["schemas"]["MaybeDate"];
+                readonly year?: components["schemas"]["MaybeWhole"];
+                readonly bodyNumber?: components["schemas"]["MaybeText"];
+                readonly engineNumber?: components["schemas"]["MaybeText"];
+                readonly price?: components["schemas"]["MaybeMoney"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly OsgorPriceRequest: {
+            /** @description Yearly wage fund, tiyin */
+            readonly fot: number;
+            readonly okonx: string;
+            readonly startDate: components["schemas"]["Date"];
+            /** @description Last day of 6 or 12 months */
+            readonly endDate: components["schemas"]["Date"];
+        };
+        readonly CompanyAnswers: {
+            readonly inn?: components["schemas"]["MaybeText"];
+            readonly name?: components["schemas"]["MaybeText"];
+            readonly nameShort?: components["schemas"]["MaybeText"];
+            readonly representativeName?: components["schemas"]["MaybeText"];
+            readonly address?: components["schemas"]["MaybeText"];
+            readonly phone?: components["schemas"]["MaybeText"];
+            readonly position?: components["schemas"]["MaybeText"];
+            readonly regionId?: components["schemas"]["MaybeWhole"];
+            readonly oked?: components["schemas"]["MaybeText"];
+            readonly phoneNumber?: components["schemas"]["MaybeText"];
+            readonly districtId?: components["schemas"]["MaybeWhole"];
+        };
+        readonly OsgorContract: {
+            readonly organization?: components["schemas"]["CompanyAnswers"];
+            readonly details?: {
+                readonly fot?: components["schemas"]["MaybeMoney"];
+                readonly okonx?: components["schemas"]["MaybeText"];
+                readonly startDate?: components["schemas"]["MaybeDate"];
+                readonly endDate?: components["schemas"]["MaybeDate"];
+            };
+            readonly cost?: {
+                readonly insurancePremium?: components["schemas"]["MaybeMoney"];
+                readonly insuranceLiability?: components["schemas"]["MaybeMoney"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly OsgopPriceRequest: {
+            /** @description Id of `lists/carrierVehicleTypes` */
+            readonly typeId: number;
+            readonly numberOfSeats: number;
+            /** @description Id of `listOsgopPeriods` */
+            readonly period: number;
+            readonly startDate: components["schemas"]["Date"];
+        };
+        readonly OsgopContract: {
+            readonly organization?: components["schemas"]["CompanyAnswers"];
+            readonly details?: {
+                readonly startDate?: components["schemas"]["MaybeDate"];
+                readonly period?: components["schemas"]["MaybeWhole"];
+            };
+            readonly vehicle?: {
+                readonly techPassportSeries?: components["schemas"]["MaybeText"];
+                readonly techPassportNumber?: components["schemas"]["MaybeText"];
+                readonly governmentNumber?: components["schemas"]["MaybeText"];
+                readonly techPassportIssueDate?: components["schemas"]["MaybeDate"];
+                readonly modelName?: components["schemas"]["MaybeText"];
+                readonly markaName?: components["schemas"]["MaybeText"];
+                readonly numberOfSeats?: components["schemas"]["MaybeWhole"];
+                readonly brandId?: components["schemas"]["MaybeText"];
+                readonly modelId?: components["schemas"]["MaybeText"];
+                readonly engineNumber?: components["schemas"]["MaybeText"];
+                readonly typeId?: components["schemas"]["MaybeWhole"];
+                readonly issueYear?: components["schemas"]["MaybeWhole"];
+                readonly bodyNumber?: components["schemas"]["MaybeText"];
+            };
+            readonly license?: {
+                readonly series?: components["schemas"]["MaybeText"];
+                readonly number?: components["schemas"]["MaybeText"];
+                readonly category?: components["schemas"]["MaybeText"];
+                readonly beginDate?: components["schemas"]["MaybeDate"];
+                readonly endDate?: components["schemas"]["MaybeDate"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly DocumentContract: {
+            readonly documentType?: components["schemas"]["MaybeWhole"];
+            readonly contractBegin?: components["schemas"]["MaybeDate"];
+            readonly premium?: components["schemas"]["MaybeMoney"];
+            readonly liability?: components["schemas"]["MaybeMoney"];
+            readonly insurant?: {
+                readonly pinfl?: components["schemas"]["MaybeText"];
+                readonly passportSeries?: components["schemas"]["MaybeText"];
+                readonly passportNumber?: components["schemas"]["MaybeText"];
+                readonly lastName?: components["schemas"]["MaybeText"];
+                readonly firstName?: components["schemas"]["MaybeText"];
+                readonly middleName?: components["schemas"]["MaybeText"];
+                readonly phone?: components["schemas"]["MaybeText"];
+                readonly regionId?: components["schemas"]["MaybeWhole"];
+                readonly districtId?: components["schemas"]["MaybeWhole"];
+                readonly address?: components["schemas"]["MaybeText"];
+                readonly birthDate?: components["schemas"]["MaybeDate"];
+                readonly endDateDriverLicense?: components["schemas"]["MaybeDate"];
+                readonly endDatePassport?: components["schemas"]["MaybeDate"];
+            };
+            readonly techPassportData?: {
+                readonly stateNumber?: components["schemas"]["MaybeText"];
+                readonly techPassportNum?: components["schemas"]["MaybeText"];
+                readonly techPassportSery?: components["schemas"]["MaybeText"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly GovNumberContract: {
+            readonly tariff?: components["schemas"]["MaybeWhole"];
+            readonly premium?: components["schemas"]["MaybeMoney"];
+            readonly liability?: components["schemas"]["MaybeMoney"];
+            readonly startDate?: components["schemas"]["MaybeDate"];
+            readonly insurant?: {
+                readonly pinfl?: components["schemas"]["MaybeText"];
+                readonly series?: components["schemas"]["MaybeText"];
+                readonly number?: components["schemas"]["MaybeText"];
+                readonly isLocalPassport?: components["schemas"]["MaybeWhole"];
+                readonly lastName?: components["schemas"]["MaybeText"];
+                readonly firstName?: components["schemas"]["MaybeText"];
+                readonly middleName?: components["schemas"]["MaybeText"];
+                readonly gender?: components["schemas"]["MaybeText"];
+                readonly birthDate?: components["schemas"]["MaybeDate"];
+                readonly address?: components["schemas"]["MaybeText"];
+                readonly regionId?: components["schemas"]["MaybeWhole"];
+                readonly phoneNumber?: components["schemas"]["MaybeText"];
+                readonly isOrganization?: boolean | number | null;
+            };
+            readonly vehicle?: {
+                readonly regNumber?: components["schemas"]["MaybeText"];
+                readonly techSeries?: components["schemas"]["MaybeText"];
+                readonly techNumber?: components["schemas"]["MaybeText"];
+                readonly markId?: components["schemas"]["MaybeText"];
+                readonly modelId?: components["schemas"]["MaybeText"];
+                readonly modelName?: components["schemas"]["MaybeText"];
+                readonly markaName?: components["schemas"]["MaybeText"];
+                readonly typeId?: components["schemas"]["MaybeWhole"];
+                readonly techDate?: components["schemas"]["MaybeDate"];
+                readonly issueYear?: components["schemas"]["MaybeWhole"];
+                readonly bodyNumber?: components["schemas"]["MaybeText"];
+                readonly engineNumber?: components["schemas"]["MaybeText"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly PropertyContract: {
+            readonly startDate?: components["schemas"]["MaybeDate"];
+            readonly tariff?: components["schemas"]["MaybeWhole"];
+            readonly premium?: components["schemas"]["MaybeMoney"];
+            readonly liability?: components["schemas"]["MaybeMoney"];
+            readonly insurant?: {
+                readonly passportSery?: components["schemas"]["MaybeText"];
+                readonly passportNum?: components["schemas"]["MaybeText"];
+                readonly birthDate?: components["schemas"]["MaybeDate"];
+                readonly phoneNumber?: components["schemas"]["MaybeText"];
+                readonly lastName?: components["schemas"]["MaybeText"];
+                readonly firstName?: components["schemas"]["MaybeText"];
+                readonly middleName?: components["schemas"]["MaybeText"];
+                readonly pinfl?: components["schemas"]["MaybeText"];
+                readonly cadasterNum?: components["schemas"]["MaybeText"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly DsagoContract: {
+            readonly startDate?: components["schemas"]["MaybeDate"];
+            readonly tariff?: components["schemas"]["MaybeWhole"];
+            /** @description Area */
+            readonly coefficient?: components["schemas"]["MaybeWhole"];
+            readonly liability?: components["schemas"]["MaybeMoney"];
+            readonly premium?: components["schemas"]["MaybeMoney"];
+            readonly insurant?: {
+                readonly passportSery?: components["schemas"]["MaybeText"];
+                readonly passportNum?: components["schemas"]["MaybeText"];
+                readonly birthDate?: components["schemas"]["MaybeDate"];
+                readonly phoneNumber?: components["schemas"]["MaybeText"];
+                readonly lastName?: components["schemas"]["MaybeText"];
+                readonly firstName?: components["schemas"]["MaybeText"];
+                readonly middleName?: components["schemas"]["MaybeText"];
+            };
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly TravelPriceRequest: {
+            readonly startDate: components["schemas"]["Date"];
+            readonly endDate: components["schemas"]["Date"];
+            /** @description Id of `listTravelTypes` */
+            readonly travelType?: components["schemas"]["MaybeWhole"];
+            /** @description Id of `listTravelMultiDayTypes` */
+            readonly multiDayType?: components["schemas"]["MaybeWhole"];
+            /** @description Id of `listTravelActivities` */
+            readonly activityType?: components["schemas"]["MaybeWhole"];
+            readonly countriesId: readonly number[];
+            readonly isFamilyTraveling: boolean;
+            /** @description Everybody who travels */
+            readonly travelers: readonly {
+                readonly birthDate: components["schemas"]["Date"];
+            }[];
+        };
+        readonly Traveler: {
+            readonly passportSery?: components["schemas"]["MaybeText"];
+            readonly passportNum?: components["schemas"]["MaybeText"];
+            readonly birthDate?: components["schemas"]["MaybeDate"];
+            readonly lastName?: components["schemas"]["MaybeText"];
+            readonly firstName?: components["schemas"]["MaybeText"];
+            readonly middleName?: components["schemas"]["MaybeText"];
+            readonly pinfl?: components["schemas"]["MaybeText"];
+            readonly address?: components["schemas"]["MaybeText"];
+        };
+        readonly TravelContract: {
+            readonly details?: {
+                readonly startDate?: components["schemas"]["MaybeDate"];
+                readonly endDate?: components["schemas"]["MaybeDate"];
+                readonly travelType?: components["schemas"]["MaybeWhole"];
+                readonly activityType?: components["schemas"]["MaybeWhole"];
+                readonly programType?: components["schemas"]["MaybeWhole"];
+                readonly travelDays?: components["schemas"]["MaybeWhole"];
+                readonly multiDayType?: components["schemas"]["MaybeWhole"];
+                readonly countriesId?: readonly number[];
+                readonly countriesName?: readonly string[];
+                readonly phoneNumber?: components["schemas"]["MaybeText"];
+            };
+            readonly applicant?: components["schemas"]["Traveler"];
+            readonly soloTravelers?: readonly components["schemas"]["Traveler"][];
+            readonly adultsTravelers?: readonly components["schemas"]["Traveler"][];
+            readonly childrenTravelers?: readonly components["schemas"]["Traveler"][];
+            readonly isFamilyTraveling?: boolean;
+            readonly isAnotherApplicant?: boolean;
+            readonly qadam?: components["schemas"]["Qadam"];
+        };
+        readonly PolicyNumber: {
+            readonly series: string;
+            readonly number: string;
+        };
+        readonly ClaimSubmission: {
+            readonly policySeries: string;
+            readonly policyNumber: string;
+            /** @enum {string} */
+            readonly role: "policyholder" | "victim";
+            readonly fullName: string;
+            readonly regionId: number;
+            readonly districtId: number;
+            readonly address: string;
+            readonly eventDate: components["schemas"]["Date"];
+            readonly eventTime: string;
+            readonly phone: components["schemas"]["Phone"];
+            readonly description: string;
+        };
+        readonly Claim: {
+            readonly number: string;
+            readonly policy: string;
+            /** @description As the insurer words it */
+            readonly status: string;
+            readonly registrationDate: components["schemas"]["Date"];
+            readonly eventDate: components["schemas"]["Date"];
+            /** Format: date */
+            readonly paymentDate: string | null;
+            readonly place: {
+                readonly region: string;
+                readonly district: string;
+                readonly address: string;
+            };
+            readonly dateTime: string;
+            readonly circumstances: string;
+            readonly phone: string;
+            readonly role: string;
+            readonly files: readonly string[];
+        };
+        readonly MenuItem: {
+            readonly id: number;
+            readonly title: string;
+            /** @description Address, with the leading slash */
+            readonly slug: string;
+            readonly children: readonly components["schemas"]["MenuItem"][];
+        };
+        readonly Link: {
+            readonly title: string;
+            readonly href: string;
+        };
+        readonly Footer: {
+            readonly columns: readonly {
+                readonly title: string;
+                readonly links: readonly components["schemas"]["Link"][];
+            }[];
+            readonly phones: readonly string[];
+            readonly social: readonly components["schemas"]["Link"][];
+            readonly legal: string;
+        };
+        /** @description A piece of a content page: heading, text, list, products, links, image */
+        readonly Block: {
+            readonly kind: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly Page: {
+            readonly path: string;
+            readonly title: string;
+            readonly description: string;
+            readonly blocks: readonly components["schemas"]["Block"][];
+        };
+        readonly NewsItem: {
+            readonly slug: string;
+            readonly title: string;
+            readonly lead: string;
+            readonly date: components["schemas"]["Date"];
+        };
+        readonly NewsArticle: {
+            readonly slug: string;
+            readonly title: string;
+            readonly lead: string;
+            readonly date: components["schemas"]["Date"];
+            /**
+             * Format: date
+             * @description Last day of a marathon
+             */
+            readonly until?: string | null;
+            readonly blocks: readonly components["schemas"]["Block"][];
+            readonly related: readonly components["schemas"]["NewsItem"][];
+        };
+        readonly Faq: {
+            readonly id: string;
+            readonly topic?: string;
+            readonly question: string;
+            readonly answer: string;
+        };
+        readonly Office: {
+            readonly id: string;
+            readonly city: string;
+            readonly name: string;
+            readonly address: string;
+            readonly phone: string;
+            readonly hours: string;
+            readonly latitude: number;
+            readonly longitude: number;
+        };
+        readonly SearchHit: {
+            /** @enum {string} */
+            readonly kind: "product" | "page" | "news" | "faq";
+            readonly title: string;
+            readonly excerpt: string;
+            readonly href: string;
+        };
+        readonly Profile: {
+            readonly phone?: string;
+            readonly firstName?: components["schemas"]["MaybeText"];
+            readonly lastName?: components["schemas"]["MaybeText"];
+            readonly middleName?: components["schemas"]["MaybeText"];
+            readonly birthDate?: components["schemas"]["MaybeDate"];
+            /** @enum {string|null} */
+            readonly documentType?: "passport" | "idCard" | null;
+            readonly passportSery?: components["schemas"]["MaybeText"];
+            readonly passportNum?: components["schemas"]["MaybeText"];
+            readonly issueDate?: components["schemas"]["MaybeDate"];
+            readonly issuedBy?: components["schemas"]["MaybeText"];
+            readonly firstNameLatin?: components["schemas"]["MaybeText"];
+            readonly lastNameLatin?: components["schemas"]["MaybeText"];
+            readonly foreignPassportSery?: components["schemas"]["MaybeText"];
+            readonly foreignPassportNum?: components["schemas"]["MaybeText"];
+        };
+        readonly Payment: {
+            readonly orderNumber: string;
+            readonly contractId: string;
+            /** @description Product id */
+            readonly type: string;
+            readonly policy?: string | null;
+            readonly amount: components["schemas"]["Money"];
+            readonly currency: components["schemas"]["Currency"];
+            /** @enum {string} */
+            readonly status: "open" | "paid" | "cancelled";
+            readonly provider: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly paidAt: string | null;
+        };
+        readonly CustomerRequest: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "call" | "agent" | "career" | "feedback";
+            readonly text: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+        };
+        readonly Appeal: {
+            readonly id: string;
+            readonly subject: string;
+            readonly text: string;
+            /** @enum {string} */
+            readonly status: "waiting" | "processed" | "answered";
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly answer: components["schemas"]["MaybeText"];
+        };
+        readonly Notification: {
+            readonly id: string;
+            readonly title: string;
+            readonly text: string;
+            readonly href?: components["schemas"]["MaybeText"];
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly read: boolean;
+        };
+        readonly PublishedProduct: {
+            readonly id: string;
+            readonly routes: readonly string[];
+            readonly hash: string;
+            readonly icon: string;
+            /** @enum {string} */
+            readonly group: "auto" | "travel" | "home" | "health" | "business";
+            /** @description Address of the compiled product */
+            readonly module: string;
+        };
+        readonly PaymentProvider: {
+            readonly id: string;
+            readonly name: string;
+            /** @description Address of a picture */
+            readonly logo?: string | null;
+        };
+        readonly DraftHead: {
+            readonly id: string;
+            readonly product: string;
+            readonly version: string;
+            readonly revision: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
+        readonly Draft: {
+            readonly id: string;
+            readonly product: string;
+            readonly version: string;
+            readonly revision: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            readonly state: {
+                readonly [key: string]: unknown;
+            };
         };
     };
     responses: {
@@ -779,6 +2891,98 @@ export interface components {
                 };
             };
         };
+        /** @description In the language asked for */
+        readonly KeyedList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["Keyed"][];
+                };
+            };
+        };
+        /** @description Prices to choose from */
+        readonly Offers: {
+            headers: {
+                readonly "Qadam-Fact": components["headers"]["Fact"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["Offer"][];
+                };
+            };
+        };
+        /** @description The claim as it stands */
+        readonly Claim: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Claim"];
+                };
+            };
+        };
+        /** @description Newest first */
+        readonly Claims: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["Claim"][];
+                };
+            };
+        };
+        /** @description The profile */
+        readonly Profile: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Profile"];
+                };
+            };
+        };
+        /** @description Newest first */
+        readonly Notifications: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["Notification"][];
+                };
+            };
+        };
+        /** @description The half-finished wizard */
+        readonly Draft: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Draft"];
+                };
+            };
+        };
+        /** @description It was taken */
+        readonly Sent: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: {
+                        /** @description Under which we know it */
+                        readonly id: string;
+                    };
+                };
+            };
+        };
         /** @description The request does not fit this contract; `problems` says where (`QDM_REQUEST_INVALID`) */
         readonly BadRequest: {
             headers: {
@@ -869,15 +3073,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The car has a policy in force (`QDM_VEHICLE_INSURED`) */
-        readonly VehicleInsured: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The policy cannot be issued for this car (`QDM_VEHICLE_NOT_INSURABLE`) */
         readonly VehicleNotInsurable: {
             headers: {
@@ -941,6 +3136,105 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description No carrier’s licence with these data (`QDM_CARRIER_LICENSE_NOT_FOUND`) */
+        readonly LicenseNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nobody with these data (`QDM_PERSON_NOT_FOUND`), or a person without a driving licence (`QDM_DRIVER_LICENSE_NOT_FOUND`) */
+        readonly DocumentHolderNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The document is of another type (`QDM_DOCUMENT_TYPE_MISMATCH`) */
+        readonly DocumentTypeMismatch: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing with this cadastre number (`QDM_PROPERTY_NOT_FOUND`) */
+        readonly PropertyNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No policy with this series and number (`QDM_POLICY_NOT_FOUND`) */
+        readonly PolicyNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No policy for this personal ID (`QDM_PINFL_NO_POLICY`) */
+        readonly PoliciesOfPinflNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The contract is not paid (`QDM_CONTRACT_NOT_PAID`) */
+        readonly NotPaid: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No active policy of this insurer with this number (`QDM_CLAIM_POLICY_NOT_FOUND`) */
+        readonly ClaimPolicyNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A file is too large, of a wrong type, or one too many (`QDM_FILE_TOO_LARGE`, `QDM_FILE_WRONG_TYPE`, `QDM_FILES_TOO_MANY`) */
+        readonly FileRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The claim breaks a rule; `problems` says which */
+        readonly ClaimRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It was saved elsewhere in the meantime (`QDM_DRAFT_CONFLICT`) */
+        readonly DraftConflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
         /** @description Language of the names; `ru` when absent */
@@ -967,6 +3261,13 @@ export interface components {
                 readonly "application/json": {
                     readonly phone: components["schemas"]["Phone"];
                     readonly password: string;
+                };
+            };
+        };
+        readonly ContractId: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly contractId: components["schemas"]["ContractId"];
                 };
             };
         };
@@ -1199,7 +3500,6 @@ export interface operations {
             readonly 200: components["responses"]["Vehicle"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["VehicleNotFound"];
-            readonly 409: components["responses"]["VehicleInsured"];
             readonly 422: components["responses"]["VehicleNotInsurable"];
             readonly 503: components["responses"]["ProviderDown"];
         };
@@ -1339,7 +3639,7 @@ export interface operations {
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
             };
             readonly path: {
-                readonly list: "vehicleTypes" | "useTerritories" | "osagoPeriods" | "residentTypes" | "fuelTypes" | "carrierVehicleTypes";
+                readonly list: "vehicleTypes" | "useTerritories" | "osagoPeriods" | "residentTypes" | "fuelTypes" | "carrierVehicleTypes" | "dsagoAreas";
             };
             readonly cookie?: never;
         };
@@ -1404,6 +3704,1879 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listAccidentTariffs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+        };
+    };
+    readonly listAccidentTariffsV2: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly subProductId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly listAccidentSubProducts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["SubProduct"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly createAccidentContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AccidentContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly createAccidentContractV2: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SportContract"] | components["schemas"]["ConstructorContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly linkAccidentPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listKaskoMakes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["KeyedList"];
+        };
+    };
+    readonly listKaskoModels: {
+        readonly parameters: {
+            readonly query: {
+                readonly marka_id: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["KeyedList"];
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly listKaskoTrims: {
+        readonly parameters: {
+            readonly query: {
+                readonly marka_id: string;
+                readonly model_id: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Trims */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Trim"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly priceKasko: {
+        readonly parameters: {
+            readonly query: {
+                readonly Lang: "ru";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KaskoPriceRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["NotRated"];
+        };
+    };
+    readonly createKaskoContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["KaskoContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly createKaskoInspection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly contractId: components["schemas"]["ContractId"];
+                    readonly phone?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["NotPaid"];
+        };
+    };
+    readonly createGasCylinderContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GasCylinderContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly payGasCylinder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly linkGasCylinderPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly priceOsgor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OsgorPriceRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Price"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["NotRated"];
+        };
+    };
+    readonly createOsgorContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OsgorContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly payOsgor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listOkonx: {
+        readonly parameters: {
+            readonly query: {
+                readonly language: components["schemas"]["Language"];
+                readonly oked: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Empty for a code that does not exist */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Okonx"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly listOsgopPeriods: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Period"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly priceOsgop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OsgopPriceRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Price"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["NotRated"];
+        };
+    };
+    readonly findCarrierLicense: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly series: string;
+                    readonly number: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The licence found */
+            readonly 200: {
+                headers: {
+                    readonly "Qadam-Fact": components["headers"]["Fact"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CarrierLicense"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["LicenseNotFound"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly createOsgopContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OsgopContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly payOsgop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listDocumentTypes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+        };
+    };
+    readonly findDocumentHolder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly passportSeries: components["schemas"]["PassportSeries"];
+                    readonly passportNumber: components["schemas"]["PassportNumber"];
+                    readonly birthDate: components["schemas"]["Date"];
+                    /** @description Id of `listDocumentTypes` */
+                    readonly documentType?: number | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The person found */
+            readonly 200: {
+                headers: {
+                    readonly "Qadam-Fact": components["headers"]["Fact"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DocumentHolder"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["DocumentHolderNotFound"];
+            readonly 422: components["responses"]["DocumentTypeMismatch"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly createDocumentContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DocumentContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly linkDocumentPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listGovNumberTariffs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+        };
+    };
+    readonly createGovNumberContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GovNumberContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly linkGovNumberPolicy: {
+        readonly parameters: {
+            readonly query: {
+                readonly contractId: components["parameters"]["ContractIdQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listPropertyTariffs: {
+        readonly parameters: {
+            readonly query: {
+                /** @description 0 is the flat or house alone, 1 with its contents */
+                readonly is_complex: 0 | 1;
+            };
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly findProperty: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly cadasterNum: components["schemas"]["Cadastre"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The property found */
+            readonly 200: {
+                headers: {
+                    readonly "Qadam-Fact": components["headers"]["Fact"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Property"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["PropertyNotFound"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly createPropertyContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PropertyContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly payProperty: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly linkPropertyPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ContractId"];
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listDsagoTariffs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+        };
+    };
+    readonly priceDsago: {
+        readonly parameters: {
+            readonly query: {
+                readonly tariffId: number;
+                /** @description Area, an id of `lists/dsagoAreas`: 1 the country, 2 Central Asia, 3 CIS */
+                readonly coefficientType: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Price"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["NotRated"];
+        };
+    };
+    readonly createDsagoContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DsagoContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly linkDsagoPolicy: {
+        readonly parameters: {
+            readonly query: {
+                readonly contractId: components["parameters"]["ContractIdQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly listTravelTypes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["NamedList"];
+        };
+    };
+    readonly listTravelMultiDayTypes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["MultiDayType"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly listTravelGroups: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["NamedList"];
+        };
+    };
+    readonly listTravelCountries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for, much visited ones first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["TravelCountry"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly listTravelActivities: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Activity"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly listTravelPrograms: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Ids, separated by commas */
+                readonly countries: string;
+            };
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["TravelProgram"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly priceTravel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TravelPriceRequest"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Offers"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["NotRated"];
+        };
+    };
+    readonly createTravelContract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TravelContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly createTravelContractV2: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TravelContract"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
+            readonly 503: components["responses"]["ProviderDown"];
+        };
+    };
+    readonly readTravelPolicy: {
+        readonly parameters: {
+            readonly query: {
+                readonly policyId: components["schemas"]["ContractId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly readOldTravelPolicy: {
+        readonly parameters: {
+            readonly query: {
+                readonly policyId: components["schemas"]["ContractId"];
+                readonly contractId: components["parameters"]["ContractIdQuery"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly linkTravelPolicy: {
+        readonly parameters: {
+            readonly query: {
+                readonly contract_id: components["schemas"]["ContractId"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Contract"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["ContractNotFound"];
+        };
+    };
+    readonly findPolicy: {
+        readonly parameters: {
+            readonly query: {
+                readonly series: string;
+                readonly number: string;
+            };
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The policy found */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Policy"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["PolicyNotFound"];
+        };
+    };
+    readonly findOldPolicies: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly pinfl: components["schemas"]["Pinfl"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description At least one policy */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Policy"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["PoliciesOfPinflNotFound"];
+        };
+    };
+    readonly activatePolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly series: string;
+                    readonly number: string;
+                    readonly phone: components["schemas"]["Phone"];
+                    /** @description Signed statement of the phone */
+                    readonly proof: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The policy is active */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Policy"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["PolicyNotFound"];
+            readonly 409: components["responses"]["NotPaid"];
+            readonly 422: components["responses"]["ProofRefused"];
+        };
+    };
+    readonly sendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Sent"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly listClaimStatuses: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly components["schemas"]["PolicyNumber"][];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Claims"];
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly sendFeedback: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly phone: components["schemas"]["Phone"];
+                    readonly email?: string | null;
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Sent"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly listClaims: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Claims"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly submitClaim: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    readonly claim: components["schemas"]["ClaimSubmission"];
+                    readonly files?: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Claim"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["ClaimPolicyNotFound"];
+            readonly 413: components["responses"]["FileRefused"];
+            readonly 415: components["responses"]["FileRefused"];
+            readonly 422: components["responses"]["ClaimRefused"];
+        };
+    };
+    readonly readMenu: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["MenuItem"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly readFooter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Footer"];
+                    };
+                };
+            };
+        };
+    };
+    readonly readPage: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Address of the page, one to three segments; `/` is the home page */
+                readonly path: string;
+            };
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The page */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Page"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly listNews: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["NewsItem"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly readNews: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly slug: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The item with its text */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["NewsArticle"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly listFaqs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Faq"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly listOffices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Office"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly searchSite: {
+        readonly parameters: {
+            readonly query: {
+                readonly q: string;
+            };
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Best first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["SearchHit"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly listPositions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["KeyedList"];
+        };
+    };
+    readonly applyForJob: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    readonly application: {
+                        readonly fullName: string;
+                        readonly phone: components["schemas"]["Phone"];
+                        readonly position: string;
+                    };
+                    /** Format: binary */
+                    readonly resume: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Sent"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 413: components["responses"]["FileRefused"];
+            readonly 415: components["responses"]["FileRefused"];
+        };
+    };
+    readonly applyAsAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly fullName: string;
+                    readonly phone: components["schemas"]["Phone"];
+                    readonly city: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Sent"];
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly readProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Profile"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly saveProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Profile"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Profile"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listPolicies: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first; empty while the profile has no passport */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Policy"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listPayments: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Payment"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listRequests: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["CustomerRequest"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listAppeals: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Appeal"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly createAppeal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly subject: string;
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The appeal as it stands */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Appeal"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listNotifications: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Notifications"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listCommonNotifications: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names; `ru` when absent */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Notifications"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly markNotificationRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly notificationId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Marked */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly listProducts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the order of the shelves */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PublishedProduct"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly listPaymentProviders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Two */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PaymentProvider"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly listDrafts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first, without the answers */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["DraftHead"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly readDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Draft"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly saveDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly product: string;
+                    readonly version: string;
+                    readonly revision: number;
+                    readonly state: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Draft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["DraftConflict"];
+        };
+    };
+    readonly removeDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Gone */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
         };
     };
     readonly productPrice: {
