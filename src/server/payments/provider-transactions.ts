@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import { counterStore } from '../store/counters.ts'
+import type { StoreContext } from '../store/store-context.ts'
+import type { ProviderTransactionTable } from '../store/tables.ts'
+
+/** A provider's attempt to pay one order. `id` is ours and goes to the provider; `provider_id` is theirs. */
+export type ProviderTransaction = Selectable<ProviderTransactionTable>
+
+/** States that both protocols share; Payme's numbers: created, performed, cancelled before and after performing. */
+export const transactionState = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const
+
+/** Attempts of the payment providers, at most one living attempt an order (the database holds that). */
+export function providerTransactions(context: StoreContext) {
+  const { db, clock } = context
+  const table = 'provider_transactions'
+  return {
+    async find(provider: string, providerId: string): Promise<ProviderTransaction | null> {
+      const query = db.selectFrom(table).selectAll()
+      const row = await query
+        .where('provider', '=', provider)
+        .where('provider_id', '=', providerId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async findById(provider: string, id: number): Promise<ProviderTransaction | null> {
+      const query = db.selectFrom(table).selectAll()
+      return (await query.where('provider', '=', provider).where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** The created or performed attempt of an order, of whichever provider; or null. */
+    async living(orderId: string): Promise<ProviderTransaction | null> {
+      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
+      return (await query.where('state', 'in', [1, 2]).executeTakeFirst()) ?? null
+    },
+
+    async create(attempt: {
+      readonly provider: string
+      readonly providerId: string
+      readonly orderId: string
+      readonly amount: number
+      readonly providerTime: number
+      readonly detail: string
+    }): Promise<ProviderTransaction> {
+      const id = await counterStore(context).next('provider-transaction')
+      return await db
+        .insertInto(table)
+        .values({
+          id,
+          provider: attempt.provider,
+          provider_id: attempt.providerId,
+          order_id: attempt.orderId,
+          amount: attempt.amount,
+          state: transactionState.created,
+          reason: null,
+          provider_time: attempt.providerTime,
+          created_at: clock(),
+          performed_at: null,
+          cancelled_at: null,
+          detail: attempt.detail,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    async perform(id: number): Promise<ProviderTransaction> {
+      const change = { state: transactionState.performed, performed_at: clock() }
+      return await db
+        .updateTable(table)
+        .set(change)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    async cancel(id: number, state: -1 | -2, reason: number | null): Promise<ProviderTransaction> {
+      return await db
+        .updateTable(table)
+        .set({ state, reason, cancelled_at: clock() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    async keepDetail(id: number, detail: string): Promise<void> {
+      await db.updateTable(table).set({ detail }).where('id', '=', id).execute()
+    },
+
+    /** Attempts whose provider time lies in the span, both ends included, oldest first, with their order's number. */
+    async between(
+      provider: string,
+      from: number,
+      to: number,
+    ): Promise<readonly (ProviderTransaction & { readonly number: string })[]> {
+      return await db
+        .selectFrom(table)
+        .innerJoin('orders', 'orders.id', `${table}.order_id`)
+        .selectAll(table)
+        .select('orders.number')
+        .where('provider', '=', provider)
+        .where('provider_time', '>=', from)
+        .where('provider_time', '<=', to)
+        .orderBy('provider_time')
+        .orderBy(`${table}.id`)
+        .execute()
+    },
+  }
+}
