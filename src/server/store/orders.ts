@@ -45,6 +45,12 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       return known as Order
     },
 
+    /** The order with this id, or null. */
+    async find(id: string): Promise<Order | null> {
+      const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+      return (row as Order | undefined) ?? null
+    },
+
     /** The living order of a contract, or null. */
     async ofContract(contractId: string): Promise<Order | null> {
       const row = await db

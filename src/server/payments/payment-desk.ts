@@ -1,0 +1,68 @@
+import type { PaymentDesk } from '../gateway/payment-desk.ts'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../store/index.ts'
+import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
+
+/** The two payment providers, in the order in which customers see them. */
+export const paymentProviders = ['payme', 'click'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** Opens one order a contract and links to the providers' payment pages, or to the sandbox's cash desk. */
+export function paymentDesk({
+  settings,
+  store,
+}: {
+  readonly settings: Settings
+  readonly store: Store
+}): PaymentDesk {
+  return {
+    openOrder: async (contract, language) => {
+      if (contract.status !== 'created' || contract.currency !== 'UZS' || contract.premium <= 0) return []
+      const living = await store.orders.ofContract(contract.contractId)
+      const order =
+        living ??
+        (await store.orders.open({
+          contractId: contract.contractId,
+          product: contract.product,
+          amount: contract.premium,
+          currency: contract.currency,
+          number: orderNumber(await store.counters.next('order')),
+        }))
+      if (order.status !== 'open') return []
+      const checkout: Checkout = {
+        orderNumber: order.number,
+        amount: order.amount,
+        language,
+        returnUrl: `${settings.publicUrl}/payment-result?contract=${encodeURIComponent(contract.contractId)}`,
+      }
+      return paymentProviders.map((provider) => ({
+        provider,
+        url: checkoutUrl(provider, settings, checkout),
+      }))
+    },
+  }
+}
+
+function checkoutUrl(provider: PaymentProvider, settings: Settings, checkout: Checkout): string {
+  const cashDesk = `${settings.publicUrl}/sandbox/pay/${provider}`
+  switch (provider) {
+    case 'payme':
+      return paymeLink(
+        settings.sandbox ? cashDesk : settings.paymeCheckoutUrl,
+        settings.paymeMerchant,
+        checkout,
+      )
+    case 'click': {
+      const account = { serviceId: settings.clickService, merchantId: settings.clickMerchant }
+      return clickLink(settings.sandbox ? cashDesk : settings.clickCheckoutUrl, account, checkout)
+    }
+    default:
+      return provider satisfies never
+  }
+}
+
+const FIRST_ORDER = 100_000
+
+function orderNumber(count: number): string {
+  return `QD-${FIRST_ORDER + count}`
+}
