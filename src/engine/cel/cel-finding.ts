@@ -1,30 +1,123 @@
-/** What can be wrong with an expression. */
-export type CelFindingCode =
-  | 'CEL_SYNTAX'
-  | 'CEL_UNSUPPORTED'
-  | 'CEL_UNKNOWN_NAME'
-  | 'CEL_UNKNOWN_FIELD'
-  | 'CEL_UNKNOWN_CALL'
-  | 'CEL_UNKNOWN_CONDITION'
-  | 'CEL_UNKNOWN_SLIDE'
-  | 'CEL_UNKNOWN_CONSTANT'
-  | 'CEL_UNKNOWN_FUNCTION'
-  | 'CEL_ARGUMENTS'
-  | 'CEL_TYPE'
-  | 'CEL_RESULT_TYPE'
-  | 'CEL_NEVER_EQUAL'
-  | 'CEL_PATTERN'
-  | 'CEL_OUT_OF_SCOPE'
+import type { Finding } from '../findings/finding.ts'
+import type { Json } from '../json.ts'
+import type { Place } from '../product/place.ts'
 
-/** One fault of an expression: where in the file, where in the text, what was found, what was wanted, the next move. */
-export interface CelFinding {
+const error = (message: string, meaning: string) => ({ severity: 'error', message, meaning }) as const
+
+/** Every fault that an expression can have, by code; messages take the finding's values in braces. */
+export const celFindingCatalogue = {
+  CEL_SYNTAX: error('{reason}', 'The text is not an expression.'),
+  CEL_LITERAL: error(
+    '{value} cannot be written here',
+    'Numbers are exact up to 2^53; bytes and unsigned numbers are not used.',
+  ),
+  CEL_KEY: error(
+    'keys of an object are written texts',
+    'An object in an expression has its keys written out: {"key": value}.',
+  ),
+  CEL_UNKNOWN_NAME: error(
+    'nothing is called "{name}"',
+    'A name stands for data, item, const, today, language, calls, purchase or a condition.',
+  ),
+  CEL_OUT_OF_SCOPE: error(
+    '"{name}" is not known here',
+    'item belongs to lists, option to choices, response to the answer of a call.',
+  ),
+  CEL_NOT_A_VALUE: error(
+    '"{name}" is not a value by itself',
+    'Of calls, const and purchase only the parts are values.',
+  ),
+  CEL_UNKNOWN_FIELD: error(
+    'there is no field "{name}" in {at}',
+    'The data schema does not declare the field.',
+  ),
+  CEL_UNKNOWN_PART: error(
+    '"{of}" has no "{name}"',
+    'A call has ok, pending, manual, outcome and result; a purchase has paid and created.',
+  ),
+  CEL_UNKNOWN_CONSTANT: error(
+    'there is no constant "{name}"',
+    'The product and its blocks do not declare the constant.',
+  ),
+  CEL_UNKNOWN_CALL: error('there is no call "{name}"', 'The product and its blocks do not declare the call.'),
+  CEL_UNKNOWN_PATH: error(
+    'there is no field at "{name}"',
+    'The path is none of the data schema; in a list a star stands for the item.',
+  ),
+  CEL_UNKNOWN_SLIDE: error('there is no slide "{name}"', 'The product does not declare the slide.'),
+  CEL_UNKNOWN_FUNCTION: error(
+    'there is no function "{name}"',
+    'The language has no function or method of this name.',
+  ),
+  CEL_NO_FIELDS: error('a {type} has no field "{name}"', 'Only objects have fields.'),
+  CEL_NO_ELEMENTS: error('a {type} has no elements', 'Only lists have elements.'),
+  CEL_POSITION: error('a position is a number, not a {type}', 'Elements of a list are counted from 0.'),
+  CEL_NOT_A_STATEMENT: error(
+    'a statement is needed, not a {type}',
+    '&&, ||, !, ?: and the macros take what is true or false.',
+  ),
+  CEL_OPERANDS: error(
+    '"{operator}" does not take a {left} and a {right}',
+    'The two sides of an operator do not go together.',
+  ),
+  CEL_NEVER_EQUAL: error('a {left} is never equal to a {right}', 'Values of different kinds are compared.'),
+  CEL_NOT_A_CHOICE: error(
+    '{value} is not among the choices',
+    'A field is compared with a value that it can never have.',
+  ),
+  CEL_BRANCHES: error(
+    'one branch gives a {left}, the other a {right}',
+    'Both branches, or a value and its replacement, are of one kind.',
+  ),
+  CEL_ARGUMENT_COUNT: error('"{name}" takes {count}', 'A function has too many arguments or too few.'),
+  CEL_ARGUMENT: error('"{name}" does not take a {type}', 'An argument is of the wrong kind.'),
+  CEL_NOT_WRITTEN: error(
+    '"{name}" takes a written text',
+    'A path, a slide or a pattern is written out, so that it can be checked now.',
+  ),
+  CEL_NOT_A_DATE: error('{value} is not a date', 'A date is written year-month-day, and its day exists.'),
+  CEL_PATTERN: error('the pattern is broken: {reason}', 'The text is no regular expression.'),
+  CEL_SPAN: error(
+    'a span is only added to a date',
+    'days(…), months(…) and years(…) are no values of their own.',
+  ),
+  CEL_RESULT: error(
+    'a {expected} is needed here, the expression gives a {type}',
+    'The expression gives what its place does not take.',
+  ),
+} as const
+
+/** Code of what can be wrong with an expression. */
+export type CelFindingCode = keyof typeof celFindingCatalogue
+
+/** One fault of an expression. */
+export type CelFinding = Finding & {
   readonly code: CelFindingCode
-  readonly severity: 'error'
-  /** JSON pointer of the expression in the product file. */
-  readonly path: string
-  readonly message: string
-  readonly expected?: string
-  readonly suggestion?: string
-  /** Characters of the expression that the finding speaks of. */
   readonly range: { readonly start: number; readonly end: number }
+}
+
+/** A fault of the expression at a place of the product file. */
+export function celFinding(
+  at: Place,
+  code: CelFindingCode,
+  params: Readonly<Record<string, Json>>,
+  range: CelFinding['range'],
+  help: { readonly expected?: string; readonly suggestion?: string | null } = {},
+): CelFinding {
+  const { severity, message } = celFindingCatalogue[code]
+  return {
+    code,
+    severity,
+    path: at.path,
+    message: message.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? null)),
+    params,
+    ...(help.expected ? { expected: help.expected } : {}),
+    ...(help.suggestion ? { suggestion: help.suggestion } : {}),
+    ...(at.block ? { block: at.block } : {}),
+    range,
+  }
+}
+
+function shown(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

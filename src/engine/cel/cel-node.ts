@@ -30,6 +30,8 @@ export type CelShape =
   | { readonly op: 'asked'; readonly what: 'valid' | 'verified' | 'visited'; readonly about: string }
   | { readonly op: 'purchase'; readonly part: 'paid' | 'created' }
   | { readonly op: 'not' | 'negate'; readonly of: CelNode }
+  /** True when the value is true, and false when it is false, unanswered or no statement. */
+  | { readonly op: 'truth'; readonly of: CelNode }
   | { readonly op: 'and' | 'or'; readonly left: CelNode; readonly right: CelNode }
   | { readonly op: 'choose'; readonly test: CelNode; readonly yes: CelNode; readonly no: CelNode }
   | {

@@ -1,4 +1,5 @@
 import type { ListFile, ObjectSchema } from '../product/product-file.ts'
+import type { Place } from '../product/place.ts'
 import type { CelType, Expected } from './cel-type.ts'
 
 /** Everything that expressions of one product may name. */
@@ -20,8 +21,8 @@ export interface CelDeclaration {
 
 /** Where an expression stands: decides what it sees and what it must give. */
 export interface CelPlace {
-  /** JSON pointer of the expression in the product file, for findings. */
-  readonly path: string
+  /** Where the expression stands, for findings. */
+  readonly at: Place
   /** Id of the list whose `item` is in scope. */
   readonly list?: string | null
   /** `option` or `response` is in scope, with its type where known. */

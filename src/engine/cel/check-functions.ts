@@ -1,0 +1,214 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { isDate } from '../runtime/calendar.ts'
+import { functions, methods, type Builtin, type Parameter } from './builtins.ts'
+import { nearestName } from '../findings/nearest-name.ts'
+import type { CelNode } from './cel-node.ts'
+import {
+  anyType,
+  boolType,
+  dateType,
+  numberType,
+  spanType,
+  stringType,
+  typeName,
+  type CelType,
+} from './cel-type.ts'
+import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
+import { asDate, dateOf, isDateLike } from './coerce.ts'
+
+const elsewhere: Readonly<Record<string, string>> = {
+  timestamp: 'date(…)',
+  duration: 'days(…), months(…) or years(…)',
+  uint: 'int(…)',
+  bool: 'a comparison',
+  dyn: 'the value itself',
+  type: 'a comparison',
+}
+
+/** A function: `has(x)`, `valid('/phone')`, `age(data.birthDate, today)`. */
+export function checkFunction(
+  checker: Checker,
+  ast: ASTNode & { readonly op: 'call' },
+  locals: Locals,
+): CelNode {
+  const [name, args] = ast.args
+  if (name === 'has') return checkHas(checker, ast, args, locals)
+  if (name === 'valid' || name === 'verified' || name === 'visited')
+    return checkAsked(checker, ast, name, args)
+  const builtin = Object.hasOwn(functions, name) ? functions[name] : undefined
+  if (builtin) return apply(checker, ast, name, builtin, args, locals)
+  return fail(
+    checker,
+    ast,
+    'CEL_UNKNOWN_FUNCTION',
+    { name },
+    {
+      expected: Object.keys(functions).join(', '),
+      suggestion: (Object.hasOwn(elsewhere, name) && elsewhere[name]) || suggestFunction(checker, name),
+    },
+  )
+}
+
+function suggestFunction(checker: Checker, name: string): string | null {
+  if (checker.facts.conditions.has(name)) return `${name} without brackets`
+  if (Object.hasOwn(methods, name)) return `value.${name}(…)`
+  return nearestName(name, [...Object.keys(functions), 'has', 'valid', 'verified', 'visited'])
+}
+
+/** `has(data.phone)`: the field is answered. */
+function checkHas(checker: Checker, ast: ASTNode, args: readonly ASTNode[], locals: Locals): CelNode {
+  const [of] = args
+  if (!of || args.length > 1) return wrongCount(checker, ast, 'has', '1 argument')
+  return answered(ast, checker.outline(of, locals))
+}
+
+/** The statement that a value is not null. */
+export function answered(ast: ASTNode, of: CelNode): CelNode {
+  const nothing = nodeAt(ast, { op: 'literal', value: null }, { kind: 'null' }, true)
+  return nodeAt(ast, { op: 'differ', left: of, right: nothing }, boolType, false)
+}
+
+function wrongCount(checker: Checker, ast: ASTNode, name: string, expected: string): CelNode {
+  return fail(checker, ast, 'CEL_ARGUMENT_COUNT', { name, count: expected })
+}
+
+/** `valid('/phone')`, `verified('/phone')`, `visited('drivers')`: about a known field or slide, written out. */
+function checkAsked(
+  checker: Checker,
+  ast: ASTNode,
+  what: 'valid' | 'verified' | 'visited',
+  args: readonly ASTNode[],
+): CelNode {
+  const [about] = args
+  if (!about || args.length > 1) return wrongCount(checker, ast, what, '1 argument')
+  if (about.op !== 'value' || typeof about.args !== 'string') {
+    return fail(
+      checker,
+      about,
+      'CEL_NOT_WRITTEN',
+      { name: what },
+      {
+        expected: what === 'visited' ? "'slide'" : "'/path/of/field'",
+      },
+    )
+  }
+  const name = about.args
+  const known = what === 'visited' ? checker.facts.slides : checker.facts.patterns
+  if (!known.has(name)) {
+    return fail(
+      checker,
+      about,
+      what === 'visited' ? 'CEL_UNKNOWN_SLIDE' : 'CEL_UNKNOWN_PATH',
+      { name },
+      {
+        suggestion: nearestName(name, known.keys()),
+      },
+    )
+  }
+  checker.note(`${what}:${name}`)
+  return nodeAt(ast, { op: 'asked', what, about: name }, boolType, false)
+}
+
+/** A function or method of the table over these arguments (a method's receiver first). */
+export function apply(
+  checker: Checker,
+  ast: ASTNode,
+  name: string,
+  builtin: Builtin,
+  args: readonly ASTNode[],
+  locals: Locals,
+): CelNode {
+  const most = builtin.params.length
+  const least = most - (builtin.optional ?? 0)
+  if (args.length < least || args.length > most) {
+    return wrongCount(
+      checker,
+      ast,
+      name,
+      least === most ? `${most} of them: ${builtin.means}` : `${least} to ${most} of them`,
+    )
+  }
+  const given = builtin.params.slice(0, args.length).map((parameter, index) => {
+    const arg = args[index] as ASTNode // there are as many arguments as parameters left
+    const node = parameter === 'sized' ? checker.outline(arg, locals) : checker.value(arg, locals)
+    return argument(checker, arg, name, parameter, node)
+  })
+  const first = given[0]
+  if (name === 'date' && first)
+    return first.type.kind === 'date' ? first : { ...dateOf(first), start: ast.start, end: ast.end }
+  const { args: alike, type } = typed(builtin, given)
+  if (!alike)
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT',
+      { name, type: 'mixture of kinds' },
+      { expected: 'only numbers or only dates' },
+    )
+  const nullable = builtin.null === 'may' || (builtin.null === 'spread' && given.some((arg) => arg.nullable))
+  return nodeAt(ast, { op: 'apply', name, args: alike }, type, nullable)
+}
+
+function argument(
+  checker: Checker,
+  ast: ASTNode,
+  name: string,
+  parameter: Parameter,
+  node: CelNode,
+): CelNode {
+  if (node.type.kind === 'any' && parameter !== 'date') return node
+  if (parameter === 'date') {
+    const date =
+      node.type.kind === 'string' && (node.op !== 'literal' || isDate(node.value))
+        ? dateOf(node)
+        : asDate(node)
+    if (date) return date
+    const help = { expected: 'a date like 2026-02-28' }
+    return node.op === 'literal' && node.type.kind === 'string'
+      ? fail(checker, ast, 'CEL_NOT_A_DATE', { value: node.value }, help)
+      : fail(checker, ast, 'CEL_ARGUMENT', { name, type: typeName(node.type) }, help)
+  }
+  if (accepts(parameter, node.type)) return node
+  return fail(
+    checker,
+    ast,
+    'CEL_ARGUMENT',
+    { name, type: typeName(node.type) },
+    {
+      expected: parameter === 'sized' ? 'a list or a text' : parameter,
+    },
+  )
+}
+
+function accepts(parameter: Exclude<Parameter, 'date'>, { kind }: CelType): boolean {
+  const textual = kind === 'string' || kind === 'dateText'
+  switch (parameter) {
+    case 'any':
+      return kind !== 'span'
+    case 'number':
+    case 'list':
+      return kind === parameter
+    case 'string':
+      return textual
+    case 'sized':
+      return textual || kind === 'list' || kind === 'object'
+    case 'scalar':
+      return textual || kind === 'number' || kind === 'bool' || kind === 'date'
+    case 'orderable':
+      return kind === 'number' || kind === 'date' || kind === 'dateText'
+  }
+}
+
+const given = { number: numberType, string: stringType, bool: boolType, date: dateType, span: spanType }
+
+function typed(
+  builtin: Builtin,
+  args: readonly CelNode[],
+): { readonly args: readonly CelNode[] | null; readonly type: CelType } {
+  if (builtin.gives === 'texts') return { args, type: { kind: 'list', of: stringType } }
+  if (builtin.gives !== 'firstArgument') return { args, type: given[builtin.gives] }
+  if (!args.some(isDateLike))
+    return { args, type: args.every((arg) => arg.type.kind === 'any') ? anyType : numberType }
+  const dates = args.map(asDate).filter((date) => date !== null)
+  return { args: dates.length === args.length ? dates : null, type: dateType }
+}

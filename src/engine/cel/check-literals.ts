@@ -1,0 +1,34 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import type { CelNode } from './cel-node.ts'
+import { boolType, nullType, numberType, stringType } from './cel-type.ts'
+import { fail, nodeAt, type Checker } from './checker.ts'
+
+/** A literal number, text, statement or null. */
+export function checkLiteral(checker: Checker, ast: ASTNode & { readonly op: 'value' }): CelNode {
+  const value = ast.args
+  if (value === null) return nodeAt(ast, { op: 'literal', value }, nullType, true)
+  switch (typeof value) {
+    case 'string':
+      return nodeAt(ast, { op: 'literal', value }, stringType, false)
+    case 'boolean':
+      return nodeAt(ast, { op: 'literal', value }, boolType, false)
+    case 'number':
+    case 'bigint': {
+      const number = Number(value)
+      if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) {
+        return nodeAt(ast, { op: 'literal', value: number }, numberType, false)
+      }
+      return fail(checker, ast, 'CEL_LITERAL', { value: String(value) })
+    }
+    case 'object':
+      return fail(
+        checker,
+        ast,
+        'CEL_LITERAL',
+        { value: ast.input.slice(ast.start, ast.end) },
+        {
+          expected: 'a number or a text',
+        },
+      )
+  }
+}

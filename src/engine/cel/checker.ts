@@ -1,0 +1,63 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import type { Json } from '../json.ts'
+import { celFinding, type CelFinding, type CelFindingCode } from './cel-finding.ts'
+import type { CelNode, CelShape } from './cel-node.ts'
+import { anyType, type CelType } from './cel-type.ts'
+import type { CelPlace } from './declaration.ts'
+import type { CelFacts } from './facts.ts'
+
+/** Where a value comes from in the answers: a pattern, and the list through which it was reached, if any. */
+export interface Origin {
+  readonly path: string
+  /** Pattern of the list whose change counts as a change of the value; null when the value itself is followed. */
+  readonly list: string | null
+}
+
+/** Names bound by macros: the node of each element. */
+export type Locals = ReadonlyMap<string, Element>
+
+/** What a macro's name stands for. */
+export interface Element {
+  readonly type: CelType
+  readonly origin: Origin | null
+}
+
+/** One expression being checked; passed to every function that checks a kind of syntax. */
+export interface Checker {
+  readonly facts: CelFacts
+  readonly place: CelPlace
+  /** Checks a part and notes everything that it reads. */
+  readonly value: (ast: ASTNode, locals: Locals) => CelNode
+  /** Checks a part of which only the outline counts (`size`, `all`): a list itself, not all fields of its items. */
+  readonly outline: (ast: ASTNode, locals: Locals) => CelNode
+  /** Checks a part that stands before a dot: nothing is noted until the whole chain is known. */
+  readonly link: (ast: ASTNode, locals: Locals) => CelNode
+  readonly note: (dependency: string) => void
+  readonly originOf: (node: CelNode) => Origin | null
+  readonly setOrigin: (node: CelNode, origin: Origin | null) => CelNode
+  readonly findings: CelFinding[]
+}
+
+/** Builds a node at the place of its syntax. */
+export function nodeAt(ast: ASTNode, shape: CelShape, type: CelType, nullable: boolean): CelNode {
+  return { ...shape, type, nullable: nullable || type.kind === 'any', start: ast.start, end: ast.end }
+}
+
+/** What helps to mend a fault: what would be right, and the next move. */
+interface Help {
+  readonly expected?: string
+  readonly suggestion?: string | null
+}
+
+/** Reports a fault; the value that stands in for the faulty part fits everywhere, so that one fault is told once. */
+export function fail(
+  checker: Checker,
+  ast: Pick<ASTNode, 'start' | 'end' | 'pos'> & { readonly op?: string },
+  code: CelFindingCode,
+  params: Readonly<Record<string, Json>>,
+  help: Help = {},
+): CelNode {
+  const start = ast.op === '.' || ast.op === '.?' ? ast.pos : ast.start
+  checker.findings.push(celFinding(checker.place.at, code, params, { start, end: ast.end }, help))
+  return { op: 'literal', value: null, type: anyType, nullable: true, start: ast.start, end: ast.end }
+}

@@ -1,0 +1,80 @@
+import { atomsOf, boundariesOf } from './boundaries.ts'
+import { celFinding } from './cel-finding.ts'
+import type { CelExpression, CelResult } from './cel-expression.ts'
+import type { CelNode } from './cel-node.ts'
+import { boolType, fits, typeName, type Expected } from './cel-type.ts'
+import { checkSyntax, type Checked } from './check.ts'
+import type { CelDeclaration, CelPlace } from './declaration.ts'
+import { celFacts, type CelFacts } from './facts.ts'
+import { parseSyntax } from './syntax.ts'
+
+/** The names of one product, against which its expressions are checked. */
+export interface CelEnvironment {
+  readonly facts: CelFacts
+}
+
+/** Prepares the names of a product; once, before its expressions are parsed. */
+export function celEnvironment(declaration: CelDeclaration): CelEnvironment {
+  return { facts: celFacts(declaration) }
+}
+
+/** Parses and checks an expression; what is wrong comes back as findings, nothing is thrown. */
+export function parseCel(environment: CelEnvironment, source: string, place: CelPlace): CelResult {
+  const syntax = parseSyntax(source)
+  if (!syntax.ok) {
+    const { reason, start, end } = syntax
+    return { ok: false, findings: [celFinding(place.at, 'CEL_SYNTAX', { reason }, { start, end })] }
+  }
+  const checked = checkSyntax(environment.facts, place, syntax.ast)
+  if (checked.findings.length > 0) return { ok: false, findings: checked.findings }
+  const { root } = checked
+  const expects = place.expects ?? 'any'
+  if (root.type.kind === 'span') {
+    return {
+      ok: false,
+      findings: [celFinding(place.at, 'CEL_SPAN', {}, { start: root.start, end: root.end })],
+    }
+  }
+  if (!fits(root.type, expects)) {
+    const params = { expected: expectedName(expects), type: typeName(root.type) }
+    return {
+      ok: false,
+      findings: [celFinding(place.at, 'CEL_RESULT', params, { start: root.start, end: root.end })],
+    }
+  }
+  return { ok: true, expression: expressionOf(source, checked, expects) }
+}
+
+function expressionOf(source: string, checked: Checked, expects: Expected): CelExpression {
+  const ast = expects === 'bool' ? truth(checked.root) : checked.root
+  return {
+    source,
+    ast,
+    type: ast.type,
+    reads: [...checked.reads].toSorted(),
+    paths: [...checked.paths].toSorted(),
+    boundaries: boundariesOf(checked),
+    atoms: atomsOf(checked),
+  }
+}
+
+/** Where a statement is needed, what is unanswered counts as false. */
+function truth(node: CelNode): CelNode {
+  if (node.type.kind === 'bool' && !node.nullable) return node
+  return { op: 'truth', of: node, type: boolType, nullable: false, start: node.start, end: node.end }
+}
+
+function expectedName(expects: Expected): string {
+  switch (expects) {
+    case 'bool':
+    case 'number':
+    case 'string':
+    case 'date':
+      return typeName({ kind: expects })
+    case 'list':
+    case 'object':
+      return expects
+    case 'any':
+      return 'value'
+  }
+}
