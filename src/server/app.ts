@@ -1,0 +1,51 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { ServerDeps } from './deps.ts'
+import { installErrorHandler, QadamError } from './errors/index.ts'
+import { healthRoutes } from './health.ts'
+import { installPages } from './pages/pages.ts'
+import { installSecurityHeaders } from './pages/security-headers.ts'
+import { installRequestLog } from './request-log.ts'
+
+const kilobyte = 1024
+
+/** The whole server, ready to listen or to be injected into. It owns none of what it is given. */
+export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
+  const { settings, world } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => world.newId(),
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: 512 * kilobyte,
+    // A request that trickles in holds a connection no longer than this.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+
+  installErrorHandler(app)
+  installRequestLog(app, deps.metrics)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  await installSecurityHeaders(app, settings.publicUrl)
+  await app.register(compress, { threshold: kilobyte, encodings: ['br', 'gzip'] })
+  if (settings.requestsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: settings.requestsPerMinute,
+      timeWindow: 60_000,
+      cache: 20_000,
+      // Files are cheap and many; what costs something stands under /api.
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: () => new QadamError('QDM_TOO_MANY_REQUESTS'),
+    })
+
+  await app.register(healthRoutes(deps))
+  for (const part of deps.parts) await app.register(part)
+  await installPages(app, { ...deps, hasContent: async () => null })
+  return app
+}

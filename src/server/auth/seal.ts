@@ -1,0 +1,67 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Json, JsonObject } from '../../engine/json.ts'
+
+/** What a sealed statement is about; a seal of one purpose opens no other. */
+export type SealPurpose = 'fact' | 'phone' | 'code' | 'address' | 'document'
+
+/** A statement that was opened. */
+export type Unsealed =
+  | { readonly kind: 'good'; readonly payload: JsonObject }
+  /** It was true once. */
+  | { readonly kind: 'expired'; readonly payload: JsonObject }
+  /** Nobody of us ever said this. */
+  | { readonly kind: 'forged' }
+
+/** Statements that the server hands out and recognises when they come back. */
+export interface Seals {
+  /** `<base64url payload>.<base64url hmac>`, true until then (milliseconds since 1970). */
+  readonly seal: (purpose: SealPurpose, payload: JsonObject, expires: number) => string
+  readonly open: (purpose: SealPurpose, statement: string, now: number) => Unsealed
+  /** Keyed hash of a text that must not be kept itself. */
+  readonly hash: (purpose: SealPurpose, text: string) => string
+}
+
+/** Seals over the server's secret, with a key of its own for each purpose. */
+export function makeSeals(secret: string): Seals {
+  const keys = new Map<SealPurpose, Buffer>()
+  const keyOf = (purpose: SealPurpose): Buffer => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `qadam ${purpose}`, 32))
+    keys.set(purpose, key)
+    return key
+  }
+  const mac = (purpose: SealPurpose, text: string): Buffer =>
+    createHmac('sha256', keyOf(purpose)).update(text).digest()
+
+  return {
+    seal: (purpose, payload, expires) => {
+      const text = Buffer.from(JSON.stringify({ ...payload, expires })).toString('base64url')
+      return `${text}.${mac(purpose, text).toString('base64url')}`
+    },
+    open: (purpose, statement, now) => {
+      const [text = '', signature = '', ...rest] = statement.split('.')
+      if (rest.length > 0 || !isEqual(mac(purpose, text), Buffer.from(signature, 'base64url')))
+        return { kind: 'forged' }
+      const payload = parsed(Buffer.from(text, 'base64url').toString())
+      if (payload === null) return { kind: 'forged' }
+      const { expires, ...said } = payload
+      return { kind: typeof expires === 'number' && expires > now ? 'good' : 'expired', payload: said }
+    },
+    hash: (purpose, text) => mac(purpose, text).toString('base64url'),
+  }
+}
+
+function isEqual(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function parsed(text: string): JsonObject | null {
+  try {
+    const value = JSON.parse(text) as Json
+    // A list is the only other thing that is an object.
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Registry as Metrics } from 'prom-client'
+import type { Seals } from './auth/seal.ts'
+import type { SmsGateway } from './auth/sms.ts'
+import type { PaymentDesk } from './gateway/payment-desk.ts'
+import type { ProductRegistry } from './registry/index.ts'
+import type { Settings } from './settings.ts'
+import type { Store } from './store/index.ts'
+import type { World } from './world.ts'
+
+/** What every part of the server stands on. Tests build it with their own time, store and senders. */
+export interface CoreDeps {
+  readonly settings: Settings
+  readonly store: Store
+  readonly world: World
+  readonly log: FastifyBaseLogger
+  readonly metrics: Metrics
+  readonly seals: Seals
+  readonly sms: SmsGateway
+  readonly registry: ProductRegistry
+}
+
+/** What the whole server is made of. */
+export interface ServerDeps extends CoreDeps {
+  /**
+   * The embedded insurer: answers the operations of every service that has no address in the settings, under
+   * their own paths and with their own credentials, as a stranger's server would.
+   */
+  readonly insurer: FastifyInstance
+  readonly payments: PaymentDesk
+  /** Calls a service over the network. */
+  readonly fetch: typeof fetch
+  /** Parts served beside: payment callbacks, documents, the sandbox. */
+  readonly parts: readonly FastifyPluginAsync[]
+  /** Folder of the built pages. */
+  readonly distFolder: string
+}

@@ -1,0 +1,54 @@
+/**
+ * Every way the server refuses: stable code, HTTP status, and what it means for developers. People read the text that stands under
+ * the code in `locales/<language>/errors.json`.
+ */
+export const catalogue = {
+  // The request itself
+  QDM_REQUEST_INVALID: { status: 400, title: 'The request does not fit the contract; `problems` says where' },
+  QDM_BODY_MALFORMED: { status: 400, title: 'The body cannot be read' },
+  QDM_UNAUTHORIZED: { status: 401, title: 'Sign in first: the token is missing, unknown or over' },
+  QDM_FORBIDDEN: { status: 403, title: 'This is not for you' },
+  QDM_NOT_FOUND: { status: 404, title: 'There is no such thing' },
+  QDM_BODY_TOO_LARGE: { status: 413, title: 'The body is larger than allowed' },
+  QDM_MEDIA_UNSUPPORTED: { status: 415, title: 'The body is of a type that this address does not take' },
+  QDM_TOO_MANY_REQUESTS: { status: 429, title: 'Too often; `Retry-After` says when again' },
+
+  // The server
+  QDM_UNEXPECTED: { status: 500, title: 'The server failed; it is in its log' },
+  QDM_UNAVAILABLE: { status: 503, title: 'The server cannot answer just now' },
+
+  // Upstream services
+  QDM_UPSTREAM_MALFORMED: {
+    status: 502,
+    title: 'The service answered something that the contract does not know',
+  },
+  QDM_UPSTREAM_REFUSED: { status: 502, title: 'The service refused the credentials of this server' },
+  QDM_UPSTREAM_UNREACHABLE: { status: 502, title: 'The service cannot be reached, or failed' },
+  QDM_UPSTREAM_TIMEOUT: { status: 504, title: 'The service did not answer in time' },
+
+  // Sign-in
+  QDM_CODE_INCORRECT: { status: 422, title: 'The code is wrong' },
+  QDM_CODE_EXPIRED: { status: 422, title: 'No code is waiting: it is over, used, or was tried too often' },
+  QDM_CREDENTIALS_WRONG: { status: 401, title: 'Phone or password is wrong' },
+  QDM_PHONE_TAKEN: { status: 409, title: 'The phone has an account' },
+  QDM_PROOF_REFUSED: { status: 422, title: 'The statement of the phone is not ours or too old' },
+  QDM_SMS_UNAVAILABLE: { status: 503, title: 'The SMS could not be sent' },
+
+  // Products and half-finished wizards
+  QDM_PRODUCT_UNKNOWN: { status: 404, title: 'There is no product with this id' },
+  QDM_PRODUCT_VERSION_UNKNOWN: { status: 409, title: 'There is no version of the product with this hash' },
+  QDM_LOCALE_UNKNOWN: { status: 404, title: 'There are no texts of this language or namespace' },
+  QDM_DRAFT_CONFLICT: { status: 409, title: 'The wizard was saved elsewhere in between' },
+  QDM_DRAFTS_FULL: { status: 409, title: 'The person has as many saved wizards as allowed' },
+
+  // Purchases
+  QDM_SUBMISSION_REFUSED: {
+    status: 422,
+    title: 'The wizard could not have produced this; `problems` says why',
+  },
+  QDM_QUOTE_STALE: { status: 409, title: 'A price or a looked-up fact is out of date: ask again' },
+  QDM_IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The key was used for another request' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>
+
+/** Stable code of a refusal. */
+export type ErrorCode = keyof typeof catalogue

@@ -1,0 +1,51 @@
+import type { Problem } from '../../engine/compiled/compiled-product.ts'
+import { catalogue, type ErrorCode } from './catalogue.ts'
+
+/** What goes with a refusal. */
+export interface ErrorDetail {
+  /** Where the request is wrong. */
+  readonly problems?: readonly Problem[]
+  readonly headers?: Readonly<Record<string, string>>
+  /** For the log. */
+  readonly cause?: unknown
+}
+
+/** An expected refusal; anything else that is thrown is a fault of the server. */
+export class QadamError extends Error {
+  readonly code: ErrorCode
+  readonly detail: ErrorDetail
+
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
+    super(catalogue[code].title, { cause: detail.cause })
+    this.name = 'QadamError'
+    this.code = code
+    this.detail = detail
+  }
+
+  /** HTTP status of the refusal. */
+  get status(): number {
+    return catalogue[this.code].status
+  }
+}
+
+/** A refusal as it is answered: `application/problem+json` (RFC 9457). */
+export interface ProblemAnswer {
+  readonly type: string
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly problems?: readonly Problem[]
+}
+
+/** The answer's body of a refusal. */
+export function problemAnswer(error: QadamError): ProblemAnswer {
+  const { status, title } = catalogue[error.code]
+  const { problems } = error.detail
+  return {
+    type: `urn:qadam:problem:${error.code}`,
+    status,
+    code: error.code,
+    title,
+    ...(problems && { problems }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { PaymentLink } from './payment-desk.ts'
+
+/** One answer of create, pay, link and check of every product; `data` of those answers. */
+export interface ContractState {
+  readonly contractId: string
+  /** Series and number of the policy, once issued. */
+  readonly number: string | null
+  readonly status: 'created' | 'error' | 'success' | 'paid'
+  readonly contractStatus: 'active' | 'archive' | 'unknown'
+  /** Whole minor units. */
+  readonly premium: number
+  readonly currency: 'UZS' | 'EUR'
+  readonly payments: readonly PaymentLink[]
+  readonly policyUrl: string | null
+  readonly checkUrl: string | null
+  readonly term: { readonly from: string | null; readonly to: string | null }
+  readonly timeline: readonly { readonly event: string; readonly at: string }[]
+}

@@ -1,0 +1,40 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+import type { Settings } from './settings.ts'
+
+/**
+ * The server's log: JSON lines that tell what happened and never who it happened to. Bodies, queries and headers
+ * are not logged at all; long runs of digits in messages (phones, PINFL, passports) are hidden.
+ */
+export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: settings.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: tellError, cause: tellError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** A text without what could be a phone, a personal ID, a document's number or a mail address. */
+export function withoutPersonalData(text: string): string {
+  return text.replaceAll(/\d{6,}/g, '…').replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '…')
+}
+
+interface ToldError {
+  readonly type: string
+  readonly code: string | null
+  readonly message: string
+  readonly stack: string | null
+}
+
+/** Only these: a database error's other properties quote the row that it refused. */
+function tellError(error: unknown): ToldError | string {
+  if (!(error instanceof Error)) return withoutPersonalData(String(error))
+  return {
+    type: error.name,
+    code: 'code' in error ? String(error.code) : null,
+    message: withoutPersonalData(error.message),
+    stack: error.stack ? withoutPersonalData(error.stack) : null,
+  }
+}

@@ -1,0 +1,70 @@
+/** Pages with an address of their own, beside the products' wizards and the pages that the content service knows. */
+const fixedPaths: ReadonlySet<string> = new Set([
+  '/',
+  '/claim',
+  '/insurance-agent',
+  '/news',
+  '/news/marathon',
+  '/faqs',
+  '/insurance/download-policy-step',
+  '/insurance/policy-activation',
+  '/download-policy',
+  '/accidents/accidents',
+  '/profile',
+  '/profile/my-insurances',
+  '/profile/insurance-cases',
+  '/profile/my-requests',
+  '/profile/buy-policy',
+  '/profile/appeals',
+  '/profile/notification',
+  '/profile/notification-common',
+  '/profile/feedback',
+  '/profile/office',
+  '/profile/claim-status',
+  '/profile/payment-history',
+  '/sk/qoidalar',
+  '/search',
+  '/offices',
+  '/career',
+  '/old-policies',
+  '/payment-result',
+  // Old addresses that lead on to a product.
+  '/products/accidents',
+  '/products/accidents/accidents-1',
+  '/products/accidents/accident',
+  '/products/accidents/kids',
+  '/products/auto/osago',
+  '/insurance/kasko',
+  '/insurance/travel',
+  '/insurance/bot/travel',
+])
+
+const toolPath = /^\/(studio|replay)(\/|$)/
+const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
+const newsPath = /^\/news\/[\w-]{1,100}$/
+const contentPath = /^(\/[\w-]{1,100}){1,3}$/
+
+/** What the server can say about an address path by itself. */
+export type PathKind =
+  /** A page of the app. */
+  | { readonly kind: 'page' }
+  /** A page of the app that search engines have no business with. */
+  | { readonly kind: 'private' }
+  /** Download of a product's policy, when there is such a product. */
+  | { readonly kind: 'policy'; readonly product: string }
+  /** A news item or a page that the content service may know. */
+  | { readonly kind: 'content'; readonly isNews: boolean; readonly slug: string }
+  | { readonly kind: 'unknown' }
+
+/** Sorts an address path. */
+export function kindOfPath(path: string): PathKind {
+  if (path === '/profile' || path.startsWith('/profile/'))
+    return fixedPaths.has(path) ? { kind: 'private' } : { kind: 'unknown' }
+  if (fixedPaths.has(path)) return { kind: 'page' }
+  if (toolPath.test(path)) return { kind: 'private' }
+  const product = policyPath.exec(path)?.[1]
+  if (product) return { kind: 'policy', product }
+  if (newsPath.test(path)) return { kind: 'content', isNews: true, slug: path.slice('/news/'.length) }
+  if (contentPath.test(path)) return { kind: 'content', isNews: false, slug: path.slice(1) }
+  return { kind: 'unknown' }
+}

@@ -1,0 +1,83 @@
+import fastifyStatic from '@fastify/static'
+import { existsSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from '../errors/index.ts'
+import type { ProductRegistry } from '../registry/index.ts'
+import { kindOfPath } from './known-paths.ts'
+import { notBuiltPage } from './not-built.ts'
+import { builtShell } from './shell.ts'
+
+/** What the pages stand on. */
+export interface PagesDeps {
+  readonly registry: ProductRegistry
+  readonly distFolder: string
+  /** Whether the content service has this page; null when it cannot say. */
+  readonly hasContent: (page: { readonly isNews: boolean; readonly slug: string }) => Promise<boolean | null>
+}
+
+const yearSeconds = 31_536_000
+
+/** Serves the built app: its files, and its one document for every address that a person can open. */
+export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  if (existsSync(deps.distFolder))
+    await app.register(fastifyStatic, {
+      root: deps.distFolder,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      // The document itself goes out filled, by the handler below.
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (reply, path) => {
+        const named = path.includes('/assets/')
+        void reply.header(
+          'cache-control',
+          named ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+        )
+      },
+    })
+
+  const shell = builtShell(deps.distFolder)
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPageRequest(request)) return answerNotFound(request, reply)
+    const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
+    const product = deps.registry.ofRoute(path)
+    const found = product ? 'page' : await foundAt(path, deps)
+    const html = await shell.html({ product, noIndex: found !== 'page' })
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (html === null) return reply.code(503).send(notBuiltPage)
+    return reply.code(found === 'nothing' ? 404 : 200).send(html)
+  })
+}
+
+const servedElsewhere = /^\/(api|assets|locales|health|metrics|sandbox)(\/|$)/
+const fileName = /\.\w{1,8}$/
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !servedElsewhere.test(path) &&
+    !fileName.test(path)
+  )
+}
+
+async function foundAt(
+  path: string,
+  { registry, hasContent }: PagesDeps,
+): Promise<'page' | 'private' | 'nothing'> {
+  const kind = kindOfPath(path)
+  switch (kind.kind) {
+    case 'page':
+    case 'private':
+      return kind.kind
+    case 'policy':
+      return registry.list().some((product) => product.id === kind.product) ? 'private' : 'nothing'
+    case 'content':
+      // A content service that is down must not make search engines forget its pages.
+      return (await hasContent(kind)) === false ? 'nothing' : 'page'
+    case 'unknown':
+      return 'nothing'
+    default:
+      return kind satisfies never
+  }
+}

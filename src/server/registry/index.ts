@@ -1,0 +1,1 @@
+export type { ListedProduct, ProductRegistry, RefusedProduct } from './product-registry.ts'

@@ -1,0 +1,144 @@
+/** One setting: what it is called, what it may be, and how its text is read. */
+export interface Setting<Value> {
+  readonly name: string
+  /** As it would be written; shown as it is, so never a real secret. */
+  readonly default: string
+  readonly allowed: string
+  readonly meaning: string
+  /** Its value is never shown. */
+  readonly secret: boolean
+  /** Null when the text is not allowed. */
+  readonly parse: (text: string) => { readonly value: Value } | null
+}
+
+interface Options {
+  readonly secret?: boolean
+}
+
+/** A whole number within bounds. */
+export function oneNumber(
+  name: string,
+  preset: number,
+  least: number,
+  most: number,
+  meaning: string,
+): Setting<number> {
+  return {
+    name,
+    default: String(preset),
+    allowed: `a whole number from ${least} to ${most}`,
+    meaning,
+    secret: false,
+    parse: (text) => {
+      const value = Number(text)
+      return /^\d+$/.test(text) && value >= least && value <= most ? { value } : null
+    },
+  }
+}
+
+/** Any text in one line. */
+export function text(name: string, preset: string, meaning: string, options: Options = {}): Setting<string> {
+  return {
+    name,
+    default: preset,
+    allowed: 'any text in one line',
+    meaning,
+    secret: options.secret ?? false,
+    parse: (value) => (/[\r\n\0]/.test(value) ? null : { value }),
+  }
+}
+
+/** A text of a certain look, or nothing. */
+export function optional(
+  name: string,
+  pattern: RegExp,
+  allowed: string,
+  meaning: string,
+  options: Options = {},
+): Setting<string> {
+  return {
+    name,
+    default: '',
+    allowed,
+    meaning,
+    secret: options.secret ?? false,
+    parse: (value) => (value === '' || pattern.test(value) ? { value } : null),
+  }
+}
+
+/** An address of the web without a slash at its end, or nothing when nothing is the default. */
+export function url(name: string, preset: string, meaning: string): Setting<string> {
+  return {
+    name,
+    default: preset,
+    allowed: `an address such as https://example.uz${preset === '' ? ', or empty' : ''}`,
+    meaning,
+    secret: false,
+    parse: (value) => {
+      if (value === preset) return { value }
+      const parsed = URL.parse(value)
+      if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.search || parsed.hash) return null
+      return { value: value.replace(/\/+$/, '') }
+    },
+  }
+}
+
+/** One of a few words. */
+export function choice<const Word extends string>(
+  name: string,
+  words: readonly Word[],
+  preset: NoInfer<Word>,
+  meaning: string,
+): Setting<Word> {
+  return {
+    name,
+    default: preset,
+    allowed: words.join(', '),
+    meaning,
+    secret: false,
+    parse: (text) => {
+      const value = words.find((word) => word === text)
+      return value === undefined ? null : { value }
+    },
+  }
+}
+
+/** Login and password of HTTP Basic. */
+export interface BasicPair {
+  readonly login: string
+  readonly password: string
+}
+
+/** A login and a password. */
+export function duo(name: string, preset: string, meaning: string): Setting<BasicPair> {
+  return {
+    name,
+    default: preset,
+    allowed: 'login:password',
+    meaning,
+    secret: true,
+    parse: (text) => {
+      const [, login, password] = /^([^:\s]+):(\S+)$/.exec(text) ?? []
+      return login && password ? { value: { login, password } } : null
+    },
+  }
+}
+
+/** Reads every row of a table; a variable that is absent or empty has its default. */
+export function settingsTable(
+  table: Readonly<Record<string, Setting<unknown>>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly values: Readonly<Record<string, unknown>>; readonly refusals: readonly string[] } {
+  const values: Record<string, unknown> = {}
+  const refusals: string[] = []
+  for (const [key, row] of Object.entries(table)) {
+    const given = environment[row.name]?.trim() || row.default
+    const parsed = row.parse(given)
+    if (parsed) values[key] = parsed.value
+    else
+      refusals.push(
+        `${row.name} is ${row.secret ? 'not' : `"${given}", which is not`} allowed. Allowed: ${row.allowed}`,
+      )
+  }
+  return { values, refusals }
+}

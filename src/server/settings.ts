@@ -1,0 +1,209 @@
+import { choice, duo, optional, oneNumber, settingsTable, text, url, type Setting } from './setting.ts'
+
+/**
+ * Every setting of the server: its name, default, what is allowed and what it means. `npm run qadam -- settings`
+ * prints this table. The defaults run everything in one process on one machine, with sample data.
+ */
+export const settingsTableRows = {
+  port: oneNumber('PORT', 8080, 0, 65_535, 'TCP port of the server; 0 takes a free one'),
+  host: text('HOST', '0.0.0.0', 'Network address that the server listens on'),
+  publicUrl: url('PUBLIC_URL', 'http://localhost:<PORT>', 'Address under which customers reach the server'),
+  dataFolder: text('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    /^postgres(ql)?:\/\/\S+$/,
+    'postgres://user:password@host:port/database, or empty',
+    'PostgreSQL that holds everything; empty: a SQLite file in QADAM_DATA',
+    { secret: true },
+  ),
+  secret: optional(
+    'QADAM_SECRET',
+    /^\S{32,}$/,
+    'at least 32 characters without spaces, or empty',
+    'Signs facts, proofs and codes; empty: made once and kept in the store',
+    { secret: true },
+  ),
+  logLevel: choice(
+    'LOG_LEVEL',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+    'How much the log tells',
+  ),
+  trustedProxies: oneNumber(
+    'QADAM_TRUSTED_PROXIES',
+    0,
+    0,
+    10,
+    'Reverse proxies in front whose X-Forwarded-For is believed',
+  ),
+  requestsPerMinute: oneNumber(
+    'QADAM_REQUESTS_PER_MINUTE',
+    600,
+    0,
+    1_000_000,
+    'API requests a minute from one network address; 0 sets no limit',
+  ),
+  metricsToken: optional(
+    'QADAM_METRICS_TOKEN',
+    /^\S{16,}$/,
+    'at least 16 characters without spaces, or empty',
+    'Bearer token of /metrics; empty: /metrics answers this machine only',
+    { secret: true },
+  ),
+  sandbox: choice(
+    'QADAM_SANDBOX',
+    ['auto', 'on', 'off'],
+    'auto',
+    'Sample people, shown SMS and the cash desk under /sandbox; auto: on while PUBLIC_URL is this machine',
+  ),
+
+  authUrl: url('QADAM_AUTH_URL', '', 'Authentication service; empty: built in'),
+  providerUrl: url('QADAM_PROVIDER_URL', '', 'Reference and provider service; empty: the embedded insurer'),
+  complaintUrl: url('QADAM_COMPLAINT_URL', '', 'Complaint service; empty: the embedded insurer'),
+  backendUrl: url('QADAM_BACKEND_URL', '', 'Main backend; empty: the embedded insurer'),
+  policyUrl: url('QADAM_POLICY_URL', '', 'Policy service; empty: the embedded insurer'),
+  productsUrl: url('QADAM_PRODUCTS_URL', '', 'Product service; empty: the embedded insurer'),
+  contentUrl: url('QADAM_CONTENT_URL', '', 'Content service; empty: the embedded insurer'),
+
+  pairDefault: duo('QADAM_PAIR_DEFAULT', 'embedded:default-pair', 'Basic pair of visitors without a partner'),
+  pairYandexEats: duo('QADAM_PAIR_YANDEX_EATS', 'embedded:yandex-eats', 'Basic pair of partner YandexEats'),
+  pairYandexGo: duo('QADAM_PAIR_YANDEX_GO', 'embedded:yandex-go', 'Basic pair of partner YandexGo'),
+  pairHambi: duo('QADAM_PAIR_HAMBI', 'embedded:hambi', 'Basic pair of partner hambi'),
+  pairAlmaLive: duo('QADAM_PAIR_ALMA_LIVE', 'embedded:alma-live', 'Basic pair of partner alma-live'),
+  pairProducts: duo('QADAM_PAIR_PRODUCTS', 'embedded:products', 'Fixed Basic pair of product calls'),
+
+  sms: choice('QADAM_SMS', ['embedded', 'eskiz', 'playmobile'], 'embedded', 'Who carries SMS'),
+  eskizUrl: url('QADAM_ESKIZ_URL', 'https://notify.eskiz.uz/api', 'API of Eskiz'),
+  eskizEmail: text('QADAM_ESKIZ_EMAIL', '', 'Account at Eskiz'),
+  eskizPassword: text('QADAM_ESKIZ_PASSWORD', '', 'Password at Eskiz', { secret: true }),
+  eskizFrom: text('QADAM_ESKIZ_FROM', '4546', 'Sender of SMS by Eskiz'),
+  playmobileUrl: url('QADAM_PLAYMOBILE_URL', 'https://send.smsxabar.uz/broker-api/send', 'API of PlayMobile'),
+  playmobileLogin: text('QADAM_PLAYMOBILE_LOGIN', '', 'Account at PlayMobile'),
+  playmobilePassword: text('QADAM_PLAYMOBILE_PASSWORD', '', 'Password at PlayMobile', { secret: true }),
+  playmobileOriginator: text('QADAM_PLAYMOBILE_ORIGINATOR', '3700', 'Sender of SMS by PlayMobile'),
+
+  paymeMerchant: text('QADAM_PAYME_MERCHANT', sandboxValue('merchant'), 'Merchant id at Payme'),
+  paymeKey: text('QADAM_PAYME_KEY', sandboxValue('payme-key'), 'Key that Payme signs in with', {
+    secret: true,
+  }),
+  paymeCheckoutUrl: url('QADAM_PAYME_CHECKOUT_URL', 'https://checkout.paycom.uz', 'Checkout page of Payme'),
+  clickService: text('QADAM_CLICK_SERVICE', '1', 'Service id at Click'),
+  clickMerchant: text('QADAM_CLICK_MERCHANT', '1', 'Merchant id at Click'),
+  clickUser: text('QADAM_CLICK_USER', '1', 'Merchant user id at Click'),
+  clickSecret: text('QADAM_CLICK_SECRET', sandboxValue('click-secret'), 'Secret key at Click', {
+    secret: true,
+  }),
+  clickCheckoutUrl: url(
+    'QADAM_CLICK_CHECKOUT_URL',
+    'https://my.click.uz/services/pay',
+    'Payment page of Click',
+  ),
+} satisfies Readonly<Record<string, Setting<unknown>>>
+
+function sandboxValue(name: string): string {
+  return `sandbox-${name}`
+}
+
+/** The server's settings, every one read and allowed. */
+export type Settings = Omit<RawSettings, 'sandbox'> & {
+  /** Sample data, shown SMS and the cash desk are served. */
+  readonly sandbox: boolean
+}
+
+type RawSettings = {
+  readonly [Key in keyof typeof settingsTableRows]: (typeof settingsTableRows)[Key] extends Setting<
+    infer Value
+  >
+    ? Value
+    : never
+}
+
+/** Settings that were read, and what is worth a warning. */
+export interface ReadSettings {
+  readonly settings: Settings
+  readonly warnings: readonly string[]
+}
+
+/** Reads the settings from environment variables. @throws SettingsRefused naming every wrong one. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadSettings {
+  // The table's own types: every row gives the value that its parser makes.
+  const { values, refusals } = settingsTable(settingsTableRows, environment) as {
+    readonly values: RawSettings
+    readonly refusals: string[]
+  }
+  if (refusals.length > 0) throw new SettingsRefused(refusals)
+  const publicUrl = values.publicUrl.replace('<PORT>', String(values.port))
+  const sandbox = values.sandbox === 'on' || (values.sandbox === 'auto' && isThisMachine(publicUrl))
+  const settings: Settings = { ...values, publicUrl, sandbox }
+  const contradictions = contradictionsOf(settings, environment)
+  if (contradictions.length > 0) throw new SettingsRefused(contradictions)
+  return { settings, warnings: unknownNames(environment) }
+}
+
+/** The server does not start with settings that it would have to guess at. */
+export class SettingsRefused extends Error {
+  readonly refusals: readonly string[]
+
+  constructor(refusals: readonly string[]) {
+    super(refusals.join('\n'))
+    this.name = 'SettingsRefused'
+    this.refusals = refusals
+  }
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+function isThisMachine(address: string): boolean {
+  return loopback.test(new URL(address).hostname)
+}
+
+/** A real service or a public address must not run on the sandbox's well-known values. */
+function contradictionsOf(
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const rows = settingsTableRows
+  const needs = (reason: string, needed: readonly Setting<unknown>[]): readonly string[] =>
+    needed
+      .filter((row) => !environment[row.name])
+      .map((row) => `${row.name} is not set, but ${reason}. Allowed: ${row.allowed}`)
+  const partners = [
+    rows.pairDefault,
+    rows.pairYandexEats,
+    rows.pairYandexGo,
+    rows.pairHambi,
+    rows.pairAlmaLive,
+  ]
+  const services = [rows.providerUrl, rows.complaintUrl, rows.policyUrl]
+  const partnerService = services.find((row) => environment[row.name])
+  const payments = [
+    rows.paymeMerchant,
+    rows.paymeKey,
+    rows.clickService,
+    rows.clickMerchant,
+    rows.clickUser,
+    rows.clickSecret,
+  ]
+  return [
+    ...(partnerService ? needs(`${partnerService.name} is`, partners) : []),
+    ...(settings.productsUrl ? needs(`${rows.productsUrl.name} is`, [rows.pairProducts]) : []),
+    ...(settings.sms === 'eskiz' ? needs('QADAM_SMS is eskiz', [rows.eskizEmail, rows.eskizPassword]) : []),
+    ...(settings.sms === 'playmobile'
+      ? needs('QADAM_SMS is playmobile', [rows.playmobileLogin, rows.playmobilePassword])
+      : []),
+    ...(settings.sandbox ? [] : needs('the sandbox is off', payments)),
+    ...(settings.sandbox || settings.sms !== 'embedded'
+      ? []
+      : [
+          'QADAM_SMS is embedded, but the sandbox is off, so that nobody could read a code. Allowed: eskiz, playmobile',
+        ]),
+  ]
+}
+
+function unknownNames(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = new Set(Object.values(settingsTableRows).map((row) => row.name))
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('QADAM_') && !known.has(name))
+    .toSorted()
+    .map((name) => `${name} is set, but no setting has this name; it is ignored`)
+}

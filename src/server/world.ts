@@ -1,0 +1,29 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** Time and chance, as the server knows them; tests bring their own. */
+export interface World {
+  /** Now, in milliseconds since 1970. */
+  readonly clock: () => number
+  /** A new unguessable id of 128 bits, 22 characters that a path can carry. */
+  readonly newId: () => string
+  /** A new unguessable text of 256 bits. */
+  readonly newToken: () => string
+  /** A random whole number from 0 up to, not including, the bound. */
+  readonly below: (bound: number) => number
+}
+
+/** The real time and chance. */
+export const realWorld: World = {
+  clock: Date.now,
+  newId: () => randomBytes(16).toString('base64url'),
+  newToken: () => randomBytes(32).toString('base64url'),
+  below: (bound) => randomInt(bound),
+}
+
+/** The country's clock runs five hours ahead of UTC, all year. */
+const countryOffsetMs = 5 * 60 * 60 * 1000
+
+/** ISO date of the country's calendar day at this moment. */
+export function calendarDay(now: number): string {
+  return new Date(now + countryOffsetMs).toISOString().slice(0, 10)
+}
