@@ -1,0 +1,29 @@
+import { operationRows } from './operations.generated.ts'
+
+/** Method, path with `{names}`, and the header in which the operation wants the language. */
+export type OperationRow = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  languageHeader: 'Accept-Language' | 'Content-Language' | null,
+]
+
+/** Where an operation of the API is, with the names of its path filled in. */
+export interface Endpoint {
+  readonly method: string
+  readonly path: string
+  readonly languageHeader: 'Accept-Language' | 'Content-Language' | null
+}
+
+/** The endpoint of an operation, by its id; null for an id that the API does not have. */
+export function endpointOf(
+  operation: string,
+  pathValues: Readonly<Record<string, unknown>> = {},
+): Endpoint | null {
+  const row = operationRows[operation]
+  if (!row) return null
+  const [method, path, languageHeader] = row
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(pathValues[name] ?? '')),
+  )
+  return { method, path: filled, languageHeader }
+}

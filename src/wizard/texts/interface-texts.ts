@@ -1,0 +1,85 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { keepLanguage, type Language, storedLanguage } from '../../api/index.ts'
+import type { TextFile, TextLoader } from './text-loader.ts'
+
+/** Everything the portal says, in the language it speaks now. */
+export interface InterfaceTexts {
+  readonly i18n: I18n
+  readonly language: () => Language
+  /** Makes the texts of these namespaces known, now and in every language chosen later. */
+  readonly want: (...namespaces: readonly string[]) => Promise<void>
+  /** Speaks another language once all its texts are there, and remembers it. Rejects, and changes nothing, when they are not. */
+  readonly speak: (language: Language) => Promise<void>
+}
+
+export interface InterfaceTextsDeps {
+  readonly loader: TextLoader
+  /** The Russian texts that came with the app, for a namespace that cannot be read; null when there are none. */
+  readonly bundled: (namespace: string) => Promise<TextFile | null>
+}
+
+/** Texts in the stored language, or in Russian. Nothing is said before the first `want` resolved. */
+export function createInterfaceTexts({ loader, bundled }: InterfaceTextsDeps): InterfaceTexts {
+  const i18n = setupI18n().setMessagesCompiler(rememberingCompiler())
+  const wanted = new Set<string>()
+  const loaded = new Set<string>()
+  let language = storedLanguage()
+
+  const textsOf = async (of: Language, namespace: string): Promise<TextFile> => {
+    try {
+      return await loader.load(of, namespace)
+    } catch (error) {
+      const texts = await bundled(namespace).catch(() => null)
+      if (texts === null) throw error
+      return texts
+    }
+  }
+
+  const bring = async (of: Language): Promise<void> => {
+    const missing = [...wanted].filter((namespace) => !loaded.has(`${of}/${namespace}`))
+    const files = await Promise.all(missing.map((namespace) => textsOf(of, namespace)))
+    for (const namespace of missing) loaded.add(`${of}/${namespace}`)
+    if (files.length > 0) i18n.load(of, Object.assign({}, ...files))
+  }
+
+  const activate = (next: Language) => {
+    language = next
+    i18n.activate(next)
+    document.documentElement.lang = next
+  }
+
+  return {
+    i18n,
+    language: () => language,
+    want: async (...namespaces) => {
+      for (const namespace of namespaces) wanted.add(namespace)
+      try {
+        await bring(language)
+      } catch (error) {
+        // What cannot be read must not stand in the way of the next language.
+        for (const namespace of namespaces)
+          if (!loaded.has(`${language}/${namespace}`)) wanted.delete(namespace)
+        throw error
+      }
+      if (i18n.locale !== language) activate(language)
+    },
+    speak: async (next) => {
+      await bring(next)
+      keepLanguage(next)
+      activate(next)
+    },
+  }
+}
+
+/** Catalogues arrive as ICU text; each message is compiled once, when it is first said. */
+function rememberingCompiler(): typeof compileMessage {
+  const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+  return (message) => {
+    const known = compiled.get(message)
+    if (known) return known
+    const tokens = /[{}']/.test(message) ? compileMessage(message) : [message]
+    compiled.set(message, tokens)
+    return tokens
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { expect, test } from 'vitest'
+import { endpointOf } from '../../src/api/index.ts'
+import { operationsModule } from '../../tools/operations-module.ts'
+
+const file = 'src/api/operations.generated.ts'
+
+test('the table of operations is what the OpenAPI file says', async () => {
+  const fresh = operationsModule(readFileSync('schemas/api/openapi.yaml', 'utf8'))
+  const formatted = await format(fresh, { ...(await resolveConfig(file)), filepath: file })
+  expect(
+    readFileSync(file, 'utf8'),
+    'run: node tools/generate-operations.ts && npx prettier --write ' + file,
+  ).toBe(formatted)
+})
+
+test.each([
+  {
+    operation: 'findVehicle',
+    values: {},
+    endpoint: { method: 'POST', path: '/api/v1/provider/vehicle', languageHeader: null },
+  },
+  {
+    operation: 'listRegions',
+    values: {},
+    endpoint: { method: 'GET', path: '/api/v1/reference/regions', languageHeader: 'Content-Language' },
+  },
+  {
+    operation: 'listRelatives',
+    values: {},
+    endpoint: { method: 'GET', path: '/api/v1/reference/relatives', languageHeader: 'Accept-Language' },
+  },
+  {
+    operation: 'contractState',
+    values: { product: 'osago', contractId: 'a/b' },
+    endpoint: { method: 'GET', path: '/api/v1/products/osago/contract/a%2Fb', languageHeader: null },
+  },
+])('$operation has its literal method, path and language header', ({ operation, values, endpoint }) => {
+  expect(endpointOf(operation, values)).toEqual(endpoint)
+})
+
+test('an operation that the API does not have has no endpoint', () => {
+  expect(endpointOf('launchRocket')).toBeNull()
+})
