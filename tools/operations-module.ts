@@ -28,11 +28,16 @@ export function operationsModule(openapiText: string): string {
       return operation && isForProducts(operation) ? [rowOf(method, path, item, operation)] : []
     }),
   )
-  return `import type { OperationRow } from './operation.ts'
+  return `// Made by tools/generate-operations.ts from schemas/api/openapi.yaml; tests/wizard/operations.test.ts holds them together.
 
-// Made by tools/generate-operations.ts from schemas/api/openapi.yaml; tests/wizard/operations.test.ts holds them together.
+/** Method, path with \`{names}\`, and the header in which the operation wants the language. */
+export type OperationRow = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  languageHeader: 'Accept-Language' | 'Content-Language' | null,
+]
 
-/** Method, path and language header of every call that a product file may name. */
+/** Every call that a product file may name. */
 export const operationRows: Readonly<Record<string, OperationRow>> = {
 ${rows.toSorted().join('\n')}
 }
@@ -46,7 +51,9 @@ function isForProducts({ 'x-qadam': { service, role } }: OperationObject): boole
 
 function rowOf(method: string, path: string, item: PathItem, operation: OperationObject): string {
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-  const header = parameters.map(({ $ref }) => $ref?.split('/').at(-1)).find((name) => name?.endsWith('Language'))
+  const header = parameters
+    .map(({ $ref }) => $ref?.split('/').at(-1))
+    .find((name) => name?.endsWith('Language'))
   const language = header === 'ContentLanguage' ? "'Content-Language'" : header ? "'Accept-Language'" : 'null'
   return `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}', ${language}],`
 }

@@ -1,12 +1,5 @@
 import { operationRows } from './operations.generated.ts'
 
-/** Method, path with `{names}`, and the header in which the operation wants the language. */
-export type OperationRow = readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  languageHeader: 'Accept-Language' | 'Content-Language' | null,
-]
-
 /** Where an operation of the API is, with the names of its path filled in. */
 export interface Endpoint {
   readonly method: string
