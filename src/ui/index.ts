@@ -1,6 +1,18 @@
+export { classNames } from './class-names.ts'
+export {
+  Accordion,
+  type AccordionItem,
+  type AccordionProps,
+  Disclosure,
+  type DisclosureProps,
+} from './components/accordion/accordion.tsx'
+export { Girih, type GirihProps } from './components/brand/girih.tsx'
+export { Logo, type LogoProps } from './components/brand/logo.tsx'
+export { Star, type StarProps } from './components/brand/star.tsx'
 export {
   Button,
   buttonClass,
+  ButtonFace,
   type ButtonKind,
   type ButtonLook,
   type ButtonProps,
@@ -8,9 +20,125 @@ export {
 export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx'
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx'
 export { TextButton, type TextButtonProps } from './components/button/text-button.tsx'
+export { Card, type CardProps } from './components/card/card.tsx'
+export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'
+export { CodeInput, type CodeInputProps } from './components/code-input/code-input.tsx'
+export { CadastreInput, PinflInput, TinInput } from './components/code-input/identifier-inputs.tsx'
+export { Combobox, type ComboboxProps } from './components/combobox/combobox.tsx'
+export type { ComboboxOption } from './components/combobox/matching-options.ts'
+export { MultiCombobox, type MultiComboboxProps } from './components/combobox/multi-combobox.tsx'
+export type { CompareColumn, CompareRow } from './components/compare-table/compare-data.ts'
+export { CompareTable, type CompareTableProps } from './components/compare-table/compare-table.tsx'
 export type { ControlProps } from './components/control/control-props.ts'
+export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx'
+export {
+  type DescriptionItem,
+  DescriptionList,
+  type DescriptionListProps,
+} from './components/description-list/description-list.tsx'
+export { Dialog, type DialogProps } from './components/dialog/dialog.tsx'
+export { EmptyState, type EmptyStateProps } from './components/empty-state/empty-state.tsx'
+export { StairsPicture } from './components/empty-state/stairs-picture.tsx'
+export {
+  ErrorSummary,
+  type ErrorSummaryProps,
+  type SummaryError,
+} from './components/error-summary/error-summary.tsx'
 export { Field, FieldError, type FieldErrorProps, type FieldProps } from './components/field/field.tsx'
+export { FileInput, type FileInputProps } from './components/file-input/file-input.tsx'
+export type { ChosenFile, FileState } from './components/file-input/file-row.tsx'
+export { FoundCard, type FoundCardProps, type FoundState } from './components/found-card/found-card.tsx'
 export { Icon, type IconProps, type IconType } from './components/icon/icon.tsx'
+export { ListCard, type ListCardProps } from './components/list-card/list-card.tsx'
+export { ListCardAction, type ListCardActionProps } from './components/list-card/list-card-action.tsx'
+export { CodedInput, type CodedInputProps } from './components/masked-input/coded-input.tsx'
+export { MaskedInput, type MaskedInputProps } from './components/masked-input/masked-input.tsx'
+export { Note, type NoteProps, type NoteTone } from './components/note/note.tsx'
+export { MoneyInput, type MoneyInputProps } from './components/number-input/money-input.tsx'
+export { NumberInput, type NumberInputProps } from './components/number-input/number-input.tsx'
+export { PhoneInput } from './components/phone-input/phone-input.tsx'
+export { Pill, type PillProps, type PillTone } from './components/pill/pill.tsx'
+export { Plate, type PlateProps } from './components/plate/plate.tsx'
+export { PlateInput, type PlateInputProps } from './components/plate/plate-input.tsx'
+export { BottomBar, type BottomBarProps } from './components/price/bottom-bar.tsx'
+export { MoneyText, type MoneyTextProps } from './components/price/money-text.tsx'
+export { PriceBreakdown, type PriceBreakdownProps } from './components/price/price-breakdown.tsx'
+export { PriceRail, type PriceRailProps } from './components/price/price-rail.tsx'
+export type { PriceLine, PriceState } from './components/price/price-state.ts'
+export type { ProgressStep, StepState } from './components/progress-steps/progress-step.ts'
+export { ProgressSteps, type ProgressStepsProps } from './components/progress-steps/progress-steps.tsx'
+export { type Choice, RadioCards, type RadioCardsProps, RadioGroup } from './components/radio/radio-cards.tsx'
+export {
+  type ReadingAloud,
+  ReadingPanel,
+  type ReadingPanelProps,
+} from './components/reading-panel/reading-panel.tsx'
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from './components/segmented/segmented-control.tsx'
+export { type Option, Select, type SelectProps } from './components/select/select.tsx'
+export {
+  SeriesNumberInput,
+  type SeriesNumberInputProps,
+} from './components/series-number/series-number-input.tsx'
+export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx'
+export { Switch, type SwitchProps } from './components/switch/switch.tsx'
+export { type Tab, Tabs, type TabsProps } from './components/tabs/tabs.tsx'
 export { TextInput, type TextInputProps } from './components/text-input/text-input.tsx'
-export { classNames } from './class-names.ts'
+export { Textarea, type TextareaProps } from './components/textarea/textarea.tsx'
+export { ToastProvider, type ToastProviderProps, useToasts } from './components/toasts/toast-provider.tsx'
+export {
+  createToastStore,
+  toastDurationMs,
+  toastLimit,
+  type ToastContent,
+  type Toasts,
+  type ToastStatus,
+  type ToastStore,
+} from './components/toasts/toast-store.ts'
+export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx'
+export {
+  cadastreValue,
+  type Currency,
+  digitsOf,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDayMonth,
+  formatFileSize,
+  formatLongDate,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatPlate,
+  formatSeriesNumber,
+  formatTime,
+  type Language,
+  languageOf,
+  latinCodeOf,
+  localDateOf,
+  type Money,
+  moneyParts,
+  NBSP,
+  parseDate,
+  phoneValue,
+  pinflValue,
+  plateValue,
+  searchKeyOf,
+  type SeriesNumber,
+  splitSeriesNumber,
+  tinValue,
+  withUzbekApostrophes,
+} from './format/index.ts'
 export { useLanguage } from './language.ts'
+export { useIsWide, useMediaQuery } from './media-query.ts'
+export {
+  type ContrastChoice,
+  defaultReadingSettings,
+  type ReadingSettings,
+  type TextSize,
+  type ThemeChoice,
+} from './theme/reading-settings.ts'
+export { startReadingSettings, useReadingSettings } from './theme/use-reading-settings.ts'

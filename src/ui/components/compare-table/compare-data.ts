@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** One of the things compared: a programme, a plan. */
+export interface CompareColumn {
+  readonly id: string
+  readonly name: string
+  /** Why to choose it: «Подходит для визы». */
+  readonly badge?: ReactNode
+  readonly price?: ReactNode
+}
+
+/** One property of all of them. */
+export interface CompareRow {
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  /** By column id; null is «не входит». */
+  readonly values: Readonly<Record<string, string | null>>
+}
+
+/** What a view of the comparison needs. */
+export interface CompareViewProps {
+  /** What is chosen, for a screen reader: «Программа». */
+  readonly label: string
+  readonly columns: readonly CompareColumn[]
+  readonly rows: readonly CompareRow[]
+  /** The chosen column; an empty text is none yet. */
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+  /** Above the row names: «Что входит». */
+  readonly rowHeading?: ReactNode
+  /** What all prices are for: «За троих, 14 дней». */
+  readonly priceLabel?: ReactNode
+  /** Of the first choice, so that an error summary's link lands on it. */
+  readonly id?: string | undefined
+}
+
+/** The rows in which the columns are not all alike. */
+export function differingRows(
+  rows: readonly CompareRow[],
+  columns: readonly CompareColumn[],
+): readonly CompareRow[] {
+  return rows.filter((row) => new Set(columns.map((column) => row.values[column.id] ?? null)).size > 1)
+}

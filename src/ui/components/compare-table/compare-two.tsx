@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Disclosure } from '../accordion/accordion.tsx'
+import { Select } from '../select/select.tsx'
+import { CompareValue } from './wide-table.tsx'
+import type { CompareViewProps } from './compare-data.ts'
+import styles from './compare-table.module.css'
+
+/** Any two of many side by side, where only two fit. */
+export function CompareTwo({
+  columns,
+  rows,
+  selected,
+}: Pick<CompareViewProps, 'columns' | 'rows' | 'selected'>) {
+  const { t } = useLingui()
+  const first = selected || columns[0]?.id || ''
+  const [pair, setPair] = useState<readonly [string, string]>([
+    first,
+    columns.find((column) => column.id !== first)?.id ?? '',
+  ])
+  const options = columns.map((column) => ({ value: column.id, label: column.name }))
+  const sides = [0, 1] as const
+  const handleSide = (side: 0 | 1, id: string) => setPair(side === 0 ? [id, pair[1]] : [pair[0], id])
+
+  return (
+    <Disclosure title={t({ id: 'ui.compare.two', message: 'Сравнить две программы' })}>
+      <table className={styles['two']}>
+        <thead>
+          <tr>
+            {sides.map((side) => (
+              <th scope="col" key={side}>
+                <Select
+                  required={false}
+                  aria-label={
+                    side === 0
+                      ? t({ id: 'ui.compare.first', message: 'Первая программа' })
+                      : t({ id: 'ui.compare.second', message: 'Вторая программа' })
+                  }
+                  value={pair[side]}
+                  options={options}
+                  onChange={(id) => handleSide(side, id)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={row.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {row.label}
+              </th>
+            </tr>
+            <tr>
+              {sides.map((side) => (
+                <td key={side}>
+                  <CompareValue value={row.values[pair[side]] ?? null} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </Disclosure>
+  )
+}

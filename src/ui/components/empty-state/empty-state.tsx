@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { StairsPicture } from './stairs-picture.tsx'
+import styles from './empty-state.module.css'
+
+export interface EmptyStateProps {
+  readonly title: ReactNode
+  readonly headingLevel?: 2 | 3 | 4 | undefined
+  /** One sentence. */
+  readonly children?: ReactNode
+  /** One action, and at most a quieter one. */
+  readonly actions?: ReactNode
+  /** Without the frame, where the page itself is empty. */
+  readonly bare?: boolean | undefined
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, headingLevel = 3, children, actions, bare = false }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={styles['empty']} data-bare={bare || undefined}>
+      <StairsPicture />
+      <Heading className={styles['title']}>{title}</Heading>
+      {children && <p className={styles['text']}>{children}</p>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  )
+}

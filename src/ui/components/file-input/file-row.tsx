@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileText from 'lucide-react/icons/file-text'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useId, useState } from 'react'
+import { formatFileSize } from '../../format/file-size.ts'
+import { useLanguage } from '../../language.ts'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Pill } from '../pill/pill.tsx'
+import styles from './file-input.module.css'
+
+/** How far a file is: on its way (per cent, null when unknown), there, or refused with the reason in words. */
+export type FileState =
+  | { readonly kind: 'uploading'; readonly percent: number | null }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly message: ReactNode }
+
+/** A file that was chosen. */
+export interface ChosenFile {
+  readonly id: string
+  readonly name: string
+  readonly sizeBytes: number
+  readonly state: FileState
+}
+
+export interface FileRowProps {
+  readonly file: ChosenFile
+  readonly onRemove: () => void
+  /** «Заменить», for a file that was refused. */
+  readonly onReplace: () => void
+}
+
+/** One file with how far it is; taking it away asks first. */
+export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const nameId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const isFailed = file.state.kind === 'failed'
+  const { name } = file
+
+  return (
+    <li className={styles['file']} data-invalid={isFailed || undefined}>
+      <Icon of={isFailed ? CircleAlert : FileText} strokeWidth={isFailed ? 2 : 1.75} />
+      <div className={styles['about']}>
+        <p className={styles['name']}>
+          <span id={nameId}>{name}</span>
+          <span className={styles['size']}> · {formatFileSize(file.sizeBytes, language)}</span>
+        </p>
+        {file.state.kind === 'failed' && <p className={styles['problem']}>{file.state.message}</p>}
+        {file.state.kind === 'uploading' && (
+          <progress
+            className={styles['progress']}
+            max={100}
+            aria-labelledby={nameId}
+            {...(file.state.percent === null ? {} : { value: file.state.percent })}
+          />
+        )}
+      </div>
+      {file.state.kind === 'done' && (
+        <Pill tone="success" icon={Check}>
+          {t({ id: 'ui.file.done', message: 'Загружен' })}
+        </Pill>
+      )}
+      {isFailed && (
+        <Button kind="ghost" size="small" onClick={onReplace}>
+          {t({ id: 'ui.file.replace', message: 'Заменить' })}
+        </Button>
+      )}
+      <IconButton
+        icon={Trash2}
+        iconSize={20}
+        label={t({ id: 'ui.file.remove', message: `Убрать файл ${name}` })}
+        onClick={() => (isFailed ? onRemove() : setAsking(true))}
+      />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t({ id: 'ui.file.remove-question', message: 'Убрать файл?' })}
+        size="small"
+        footer={
+          <>
+            <Button size="small" kind="danger" onClick={onRemove}>
+              {t({ id: 'ui.file.remove-yes', message: 'Убрать' })}
+            </Button>
+            <Button size="small" kind="ghost" onClick={() => setAsking(false)}>
+              {t({ id: 'ui.file.remove-no', message: 'Оставить' })}
+            </Button>
+          </>
+        }
+      >
+        <p>{name}</p>
+      </Dialog>
+    </li>
+  )
+}

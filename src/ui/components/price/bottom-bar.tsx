@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { MoneyText } from './money-text.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
+import type { PriceLine, PriceState } from './price-state.ts'
+import { usePriceAnnouncement } from './use-price-announcement.ts'
+import styles from './price.module.css'
+
+export interface BottomBarProps {
+  /** The only primary button in sight on a phone. */
+  readonly action: ReactNode
+  /** Without it the button takes the whole bar: it carries the sum itself. */
+  readonly price?: PriceState | undefined
+  readonly breakdown?: readonly PriceLine[] | undefined
+  readonly cover?: ReactNode
+}
+
+const noPrice: PriceState = { kind: 'none', text: null }
+
+/**
+ * Price and the way on, at the bottom of a phone's screen. Sticks to the layout viewport: an on-screen
+ * keyboard covers it, as it should. Put it last in the page's column.
+ */
+export function BottomBar({ action, price, breakdown = [], cover }: BottomBarProps) {
+  const announcement = usePriceAnnouncement(price ?? noPrice)
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
+
+  return (
+    <div className={styles['bar']} ref={bar} data-chrome>
+      {price && <BarPrice price={price} breakdown={breakdown} cover={cover} />}
+      <div className={styles['action']}>{action}</div>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function BarPrice({
+  price,
+  breakdown = [],
+  cover,
+}: Required<Pick<BottomBarProps, 'breakdown' | 'cover'>> & { readonly price: PriceState }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+
+  if (price.kind === 'none') return price.text ? <p className={styles['hint']}>{price.text}</p> : null
+  if (price.kind === 'unavailable') {
+    return (
+      <button type="button" className={styles['open']} onClick={price.onRetry}>
+        <span className={styles['small']}>{t({ id: 'ui.price.no-price', message: 'Цены пока нет' })}</span>
+        <span className={styles['retry']}>{t({ id: 'ui.retry', message: 'Повторить' })}</span>
+      </button>
+    )
+  }
+  const sum = (
+    <span className={styles['sum']} aria-busy={price.kind === 'recalculating' || undefined}>
+      {price.amount ? <MoneyText amount={price.amount} /> : '…'}
+    </span>
+  )
+  const label = t({ id: 'ui.price.label', message: 'К оплате' })
+  if (!breakdown || breakdown.length === 0) {
+    return (
+      <p className={styles['open']}>
+        <span className={styles['small']}>{label}</span>
+        {sum}
+      </p>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={styles['open']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={styles['small']}>
+          {label} <Icon of={ChevronDown} size={16} />
+        </span>
+        {sum}
+      </button>
+      <PriceBreakdown open={isOpen} onClose={() => setOpen(false)} price={price} lines={breakdown}>
+        {cover}
+      </PriceBreakdown>
+    </>
+  )
+}
+
+/** Tells the page how high the bar is, so that toasts appear above it. */
+function useBarHeight(bar: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--qdm-bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--qdm-bar-height')
+    }
+  }, [bar])
+}

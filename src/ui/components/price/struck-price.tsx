@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Money } from '../../format/money.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { MoneyText } from './money-text.tsx'
+import styles from './price.module.css'
+
+const struckMs = 5000
+
+/** The sum before the change, struck out for five seconds; after that the breakdown keeps it. */
+export function StruckPrice({ before }: { readonly before: Money }) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(true)
+  const { minor } = before
+
+  useEffect(() => {
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), struckMs)
+    return () => clearTimeout(timer)
+  }, [minor])
+
+  if (!isShown) return null
+  return (
+    <s className={styles['before']}>
+      <VisuallyHidden>{t({ id: 'ui.price.before', message: 'Было' })} </VisuallyHidden>
+      <MoneyText amount={before} />
+    </s>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StepState } from './progress-step.ts'
+
+/** A step's state in words: never by colour alone. */
+export function useStepWords(): Readonly<Record<StepState, string | null>> {
+  const { t } = useLingui()
+  return {
+    current: t({ id: 'ui.steps.current', message: 'Вы здесь' }),
+    done: t({ id: 'ui.steps.done', message: 'Заполнено' }),
+    reached: t({ id: 'ui.steps.reached', message: 'Вы дошли сюда' }),
+    recheck: t({ id: 'ui.steps.recheck', message: 'Проверьте' }),
+    locked: null,
+  }
+}
