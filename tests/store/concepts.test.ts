@@ -52,36 +52,31 @@ onEveryStore('the store', ({ open, clock }) => {
 
   test('gives a code as many tries as allowed, even when they come at once', async () => {
     const store = await open()
-    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: 5 * minute })
+    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute })
     const tries = await Promise.all(Array.from({ length: 9 }, () => store.codes.spendTry('998901234567', 5)))
     expect(tries.filter((code) => code !== null)).toHaveLength(5)
   })
 
   test('gives no try of a code that is over', async () => {
     const store = await open()
-    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: 5 * minute })
+    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute })
     clock.now += 5 * minute
     expect(await store.codes.spendTry('998901234567', 5)).toBeNull()
   })
 
   test('uses a code once', async () => {
     const store = await open()
-    const id = await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: minute })
+    const id = await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: minute })
     const used = await Promise.all([store.codes.use(id), store.codes.use(id)])
     expect(used.toSorted()).toEqual([false, true])
   })
 
   test('lets only the newest code of a phone count', async () => {
     const store = await open()
-    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'old', lifeMs: 5 * minute })
+    await store.codes.add({ phone: '998901234567', hash: 'old', lifeMs: 5 * minute })
     clock.now += minute
-    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'new', lifeMs: 5 * minute })
+    await store.codes.add({ phone: '998901234567', hash: 'new', lifeMs: 5 * minute })
     expect((await store.codes.spendTry('998901234567', 5))?.code_hash).toBe('new')
-    expect(await store.codes.sentTo('998901234567', clock.now - 10 * minute)).toEqual([
-      clock.now,
-      clock.now - minute,
-    ])
-    expect(await store.codes.askedBy('a', clock.now - 1)).toBe(1)
   })
 
   test('knows a session until it ends', async () => {
@@ -258,6 +253,34 @@ onEveryStore('the store', ({ open, clock }) => {
     expect(await store.outbox.claim(claim)).toMatchObject([{ id: second!.id, tries: 2 }])
   })
 
+  test('counts tries until their window ends, whichever process they come to', async () => {
+    const stores = await Promise.all([open(), open()])
+    const limit = { limit: 3, windowMs: minute }
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => stores[index % 2]!.throttles.take('login a', limit)),
+    )
+    expect(tries.filter((wait) => wait === null)).toHaveLength(3)
+    expect(tries.filter((wait) => wait === minute)).toHaveLength(2)
+    expect(await stores[0].throttles.take('login b', limit)).toBeNull()
+    clock.now += minute
+    expect(await stores[0].throttles.take('login a', limit)).toBeNull()
+  })
+
+  test('gives a try back that came to nothing, and forgets the tries of who was right', async () => {
+    const store = await open()
+    const limit = { limit: 1, windowMs: minute }
+    await store.throttles.take('sms a', limit)
+    await store.throttles.giveBack('sms a')
+    expect(await store.throttles.take('sms a', limit)).toBeNull()
+    await store.throttles.clear('sms a')
+    expect(await store.throttles.take('sms a', limit)).toBeNull()
+    expect(await store.throttles.take('sms a', limit)).toBe(minute)
+    clock.now += minute
+    await store.throttles.sweep()
+    clock.now -= minute
+    expect(await store.throttles.take('sms a', limit)).toBeNull()
+  })
+
   test('keeps what was sent and who did what', async () => {
     const store = await open()
     const message = { phone: '998901234567', text: 'код 123456', provider: 'embedded', providerRef: null }
@@ -270,11 +293,12 @@ onEveryStore('the store', ({ open, clock }) => {
   test('sweeps away what is old', async () => {
     const store = await open()
     await store.idempotency.take({ operation: 'create', key: 'k', fingerprint: 'f', leaseMs: 0 })
-    await store.codes.add({ phone: '998901234567', address: 'a', hash: 'h', lifeMs: minute })
+    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: minute })
     clock.now += minute
     await store.idempotency.sweep(clock.now)
-    await store.codes.sweep(clock.now)
-    expect(await store.codes.askedBy('a', 0)).toBe(0)
+    await store.codes.sweep()
+    clock.now -= minute
+    expect(await store.codes.spendTry('998901234567', 5)).toBeNull()
     const again = { operation: 'create', key: 'k', fingerprint: 'g', leaseMs: 0 }
     expect(await store.idempotency.take(again)).toEqual({ kind: 'mine' })
   })

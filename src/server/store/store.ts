@@ -15,6 +15,7 @@ import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
+import { throttleStore, type ThrottleStore } from './throttles.ts'
 import { userStore, type UserStore } from './users.ts'
 import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
 import { wizardDraftStore, type WizardDraftStore } from './wizard-drafts.ts'
@@ -36,6 +37,7 @@ export interface Concepts {
   readonly outbox: OutboxStore
   readonly sms: SmsMessageStore
   readonly audit: AuditStore
+  readonly throttles: ThrottleStore
 }
 
 /** The server's memory. */
@@ -107,5 +109,6 @@ function conceptsOver(context: StoreContext): Concepts {
     outbox: outboxStore(context),
     sms: smsMessageStore(context),
     audit: auditStore(context),
+    throttles: throttleStore(context),
   }
 }

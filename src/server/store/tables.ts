@@ -19,6 +19,7 @@ export interface Tables {
   readonly outbox: OutboxTable
   readonly sms_messages: SmsMessageTable
   readonly audit_log: AuditTable
+  readonly throttles: ThrottleTable
 }
 
 /** Texts that only the server knows, by name. */
@@ -34,11 +35,10 @@ export interface CounterTable {
   value: number
 }
 
-/** One-time codes that were sent by SMS. `address` is a keyed hash of the asker's network address. */
+/** One-time codes that were sent by SMS. */
 export interface VerificationCodeTable {
   id: string
   phone: string
-  address: string
   code_hash: string
   tries: number
   created_at: number
@@ -199,4 +199,11 @@ export interface AuditTable {
   action: string
   subject: string
   detail: string
+}
+
+/** How often something was tried, until the window ends. */
+export interface ThrottleTable {
+  name: string
+  count: number
+  ends_at: number
 }

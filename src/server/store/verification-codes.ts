@@ -11,7 +11,6 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
     /** Keeps a code that is about to be sent; the phone's older codes no longer count. */
     async add(code: {
       readonly phone: string
-      readonly address: string
       readonly hash: string
       readonly lifeMs: number
     }): Promise<string> {
@@ -28,7 +27,6 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
         .values({
           id,
           phone: code.phone,
-          address: code.address,
           code_hash: code.hash,
           tries: 0,
           created_at: now,
@@ -39,32 +37,9 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
       return id
     },
 
-    /** Forgets a code that could not be sent, so that it counts against nobody. */
+    /** Forgets a code that could not be sent. */
     async forget(id: string): Promise<void> {
       await db.deleteFrom('verification_codes').where('id', '=', id).execute()
-    },
-
-    /** Moments of the codes that were sent to this phone since then, newest first. */
-    async sentTo(phone: string, since: number): Promise<readonly number[]> {
-      const rows = await db
-        .selectFrom('verification_codes')
-        .select('created_at')
-        .where('phone', '=', phone)
-        .where('created_at', '>', since)
-        .orderBy('created_at', 'desc')
-        .execute()
-      return rows.map((row) => row.created_at)
-    },
-
-    /** How many codes this network address asked for since then. */
-    async askedBy(address: string, since: number): Promise<number> {
-      const row = await db
-        .selectFrom('verification_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('address', '=', address)
-        .where('created_at', '>', since)
-        .executeTakeFirstOrThrow()
-      return row.count
     },
 
     /** Spends one try of the phone's living code and gives the code, or null when there is none left to try. */
@@ -93,9 +68,9 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
       return used.numUpdatedRows === 1n
     },
 
-    /** Removes codes older than that; limits look no further back than a day. */
-    async sweep(before: number): Promise<void> {
-      await db.deleteFrom('verification_codes').where('created_at', '<', before).execute()
+    /** Removes codes that are over. */
+    async sweep(): Promise<void> {
+      await db.deleteFrom('verification_codes').where('expires_at', '<=', clock()).execute()
     },
   }
 }

@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('verification_codes')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('code_hash', 'text', (column) => column.notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -19,14 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['phone', 'created_at'])
     .execute()
   await db.schema
-    .createIndex('verification_codes_address')
+    .createIndex('verification_codes_expiry')
     .on('verification_codes')
-    .columns(['address', 'created_at'])
-    .execute()
-  await db.schema
-    .createIndex('verification_codes_age')
-    .on('verification_codes')
-    .column('created_at')
+    .column('expires_at')
     .execute()
   await db.schema
     .createTable('users')

@@ -1,0 +1,62 @@
+import type { StoreContext } from './store-context.ts'
+
+/** How often something may happen: at most `limit` times within `windowMs` of the first. */
+export interface Limit {
+  readonly limit: number
+  readonly windowMs: number
+}
+
+/** Counts tries across all processes. Names must not tell whom they are about: pass a keyed hash. */
+export function throttleStore({ db, clock }: StoreContext) {
+  return {
+    /** Counts one try; null when it is within the limit, else the milliseconds until the next may come. */
+    async take(name: string, { limit, windowMs }: Limit): Promise<number | null> {
+      const now = clock()
+      const row = await db
+        .insertInto('throttles')
+        .values({ name, count: 1, ends_at: now + windowMs })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet(({ eb, ref, val }) => ({
+            count: eb
+              .case()
+              .when('throttles.ends_at', '<=', now)
+              .then(val(1))
+              .else(eb('throttles.count', '+', 1))
+              .end(),
+            ends_at: eb
+              .case()
+              .when('throttles.ends_at', '<=', now)
+              .then(val(now + windowMs))
+              .else(ref('throttles.ends_at'))
+              .end(),
+          })),
+        )
+        .returning(['count', 'ends_at'])
+        .executeTakeFirstOrThrow()
+      return row.count <= limit ? null : Math.max(row.ends_at - now, 1)
+    },
+
+    /** Takes a counted try back: it came to nothing. */
+    async giveBack(name: string): Promise<void> {
+      await db
+        .updateTable('throttles')
+        .set((update) => ({ count: update('count', '-', 1) }))
+        .where('name', '=', name)
+        .where('count', '>', 0)
+        .execute()
+    },
+
+    /** Forgets the tries of a name: the right answer came. */
+    async clear(name: string): Promise<void> {
+      await db.deleteFrom('throttles').where('name', '=', name).execute()
+    },
+
+    /** Removes what counts no longer. */
+    async sweep(): Promise<void> {
+      await db.deleteFrom('throttles').where('ends_at', '<=', clock()).execute()
+    },
+  }
+}
+
+/** Throttles of the store. */
+export type ThrottleStore = ReturnType<typeof throttleStore>
