@@ -68,6 +68,18 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       return (row as Order | undefined) ?? null
     },
 
+    /** The latest orders, newest first. */
+    async latest(limit: number): Promise<readonly Order[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute()
+      return rows as Order[]
+    },
+
     /** The order, held against changes of others until the transaction ends; or null. */
     async lock(id: string): Promise<Order | null> {
       const row = await db

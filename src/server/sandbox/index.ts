@@ -1,0 +1,3 @@
+export { sandboxRoutes } from './sandbox.route.ts'
+export type { SandboxDeps } from './sandbox.route.ts'
+export type { SampleGroup } from './sandbox-page.ts'

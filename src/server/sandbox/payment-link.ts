@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { DeskOrder } from './cash-desk.ts'
+
+/** What a payment link says; `payment` is derived from the order, so that a later cancelling finds the same attempt. */
+export interface LinkedOrder extends DeskOrder {
+  readonly returnUrl: string
+}
+
+/** Reads the last path segment of a link to Payme; null when it is none. */
+export function readPaymeLink(encoded: string): LinkedOrder | null {
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const fields = new Map(text.split(';').map((part) => splitOnce(part, '=')))
+  const number = fields.get('ac.order_id')
+  const amount = Number(fields.get('a'))
+  if (!number || !Number.isSafeInteger(amount) || amount <= 0) return null
+  return { number, amount, returnUrl: fields.get('c') ?? '', payment: digest(`payme ${number}`).slice(0, 24) }
+}
+
+/** Reads the query of a link to Click; null when it is none. */
+export function readClickLink(query: Readonly<Record<string, unknown>>): LinkedOrder | null {
+  const { transaction_param: number, amount, return_url: returnUrl } = query
+  const tiyin = Math.round(Number(amount) * 100)
+  if (typeof number !== 'string' || number === '' || !Number.isSafeInteger(tiyin) || tiyin <= 0) return null
+  const payment = String(Number.parseInt(digest(`click ${number}`).slice(0, 10), 16))
+  return { number, amount: tiyin, returnUrl: typeof returnUrl === 'string' ? returnUrl : '', payment }
+}
+
+function splitOnce(text: string, separator: string): readonly [string, string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

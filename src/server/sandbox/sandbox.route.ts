@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../store/index.ts'
+import { cashDeskMoves, playClick, playPayme, type CashDeskMove, type DeskWorld } from './cash-desk.ts'
+import type { Html } from './html.ts'
+import { readClickLink, readPaymeLink, type LinkedOrder } from './payment-link.ts'
+import { sandboxCss } from './sandbox-css.ts'
+import { cashDeskPage, sandboxPage, unreadableLinkPage, type SampleGroup } from './sandbox-page.ts'
+import { sandboxLanguage } from './sandbox-texts.ts'
+
+/** How the sandbox is built; `samples` are the embedded registries' entries. */
+export interface SandboxDeps {
+  readonly settings: Settings
+  readonly store: Store
+  readonly clock: () => number
+  readonly samples: readonly SampleGroup[]
+  readonly fetch: typeof fetch
+}
+
+const SHOWN = 50
+
+/** `/sandbox`: sample data, the SMS outbox and the cash desk. Served only where everything is embedded. */
+export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))))
+      },
+    )
+
+    app.get('/sandbox/sandbox.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(sandboxCss),
+    )
+    app.get('/sandbox/data.json', async () => ({ data: deps.samples }))
+    app.get('/sandbox/outbox.json', async () => ({ data: await deps.store.sms.latest(SHOWN) }))
+    app.get('/sandbox', async (request, reply) => {
+      const [messages, orders] = await Promise.all([
+        deps.store.sms.latest(SHOWN),
+        deps.store.orders.latest(SHOWN),
+      ])
+      return sendPage(
+        reply,
+        sandboxPage(sandboxLanguage(request.query), { samples: deps.samples, messages, orders }),
+      )
+    })
+
+    const desk = async (request: FastifyRequest, reply: FastifyReply, provider: 'payme' | 'click') => {
+      const language = sandboxLanguage(request.query)
+      const order = linkedOrder(request, provider, deps.settings.publicUrl)
+      if (!order) return sendPage(reply.code(400), unreadableLinkPage(language))
+      const move = moveOf(request.body)
+      const play = provider === 'payme' ? playPayme : playClick
+      const exchanges = move ? await play(deskWorld(deps, request), move, order) : []
+      if (move === 'pay' && order.returnUrl !== '') return reply.redirect(order.returnUrl, 303)
+      const address = request.url.replace(/[?&]lang=\w*/, '')
+      return sendPage(
+        reply,
+        cashDeskPage(language, { provider, order, moves: cashDeskMoves, exchanges, address }),
+      )
+    }
+    for (const method of ['GET', 'POST'] as const) {
+      app.route({
+        method,
+        url: '/sandbox/pay/payme/*',
+        handler: (request, reply) => desk(request, reply, 'payme'),
+      })
+      app.route({
+        method,
+        url: '/sandbox/pay/click',
+        handler: (request, reply) => desk(request, reply, 'click'),
+      })
+    }
+  }
+}
+
+function linkedOrder(
+  request: FastifyRequest,
+  provider: 'payme' | 'click',
+  publicUrl: string,
+): LinkedOrder | null {
+  // Fastify gives the query as an object and the rest of the path under `*`.
+  const order =
+    provider === 'payme'
+      ? readPaymeLink((request.params as { '*': string })['*'])
+      : readClickLink(request.query as Readonly<Record<string, unknown>>)
+  if (!order) return null
+  // A desk that sent people anywhere would be an open redirect.
+  return order.returnUrl.startsWith(`${publicUrl}/`) ? order : { ...order, returnUrl: '' }
+}
+
+function moveOf(body: unknown): CashDeskMove | null {
+  const asked = typeof body === 'object' && body !== null && 'move' in body ? body.move : null
+  return cashDeskMoves.find((move) => move === asked) ?? null
+}
+
+/** The desk posts over HTTP to the very port on which it was asked. */
+function deskWorld({ settings, clock, fetch }: SandboxDeps, request: FastifyRequest): DeskWorld {
+  const port = request.socket.localPort
+  const base = port === undefined ? settings.publicUrl : `http://127.0.0.1:${port}`
+  return {
+    settings,
+    clock,
+    send: async (path, headers, body) => {
+      const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body })
+      return answer.text()
+    },
+  }
+}
+
+function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page.html)
+}
