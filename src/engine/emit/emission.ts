@@ -1,0 +1,46 @@
+import type { CelNode } from '../cel/cel-node.ts'
+import { level, whole, within, type Js } from './js-code.ts'
+
+/**
+ * How one expression is being emitted. A part is wanted as a value (JSON or undefined), as a statement (true or
+ * false, null counting as false), or as a number (NaN for null, so that sums and comparisons need no checks).
+ */
+export interface Emission {
+  readonly value: (node: CelNode) => Js
+  readonly bool: (node: CelNode) => Js
+  readonly number: (node: CelNode) => Js
+  /** A name for a pattern that is built once. */
+  readonly pattern: (pattern: string) => Js
+}
+
+/** Whether the JavaScript of a value can give `undefined` where the expression gives null. */
+export function mayBeUndefined(node: CelNode): boolean {
+  switch (node.op) {
+    case 'local':
+      return true
+    case 'field':
+      return node.of.type.kind !== 'any'
+    case 'index':
+      return node.of.type.kind === 'list'
+    case 'root':
+      return node.name === 'option' || node.name === 'response'
+    case 'choose':
+      return mayBeUndefined(node.yes) || mayBeUndefined(node.no)
+    case 'apply':
+      return node.name === 'orValue' && node.args[1] !== undefined && mayBeUndefined(node.args[1])
+    default:
+      return false
+  }
+}
+
+/** The value with null in place of undefined. */
+export function settled(emission: Emission, node: CelNode): Js {
+  const code = emission.value(node)
+  return mayBeUndefined(node) ? orElse(code, whole('null')) : code
+}
+
+/** `code ?? otherwise`. */
+export function orElse(code: Js, otherwise: Js): Js {
+  const least = level.nullish + 3
+  return { text: `${within(code, least)}??${within(otherwise, least)}`, level: level.nullish }
+}

@@ -1,0 +1,125 @@
+import type { CelNode } from '../cel/cel-node.ts'
+import { orElse, settled, type Emission } from './emission.ts'
+import { infix, level, runtimeCall, whole, within, type Js } from './js-code.ts'
+
+/** A part as a statement: true or false, whatever the answers are. */
+export function emitBool(emission: Emission, node: CelNode): Js {
+  switch (node.op) {
+    case 'literal':
+      return whole(String(node.value === true))
+    case 'condition':
+      return whole(`s.condition(${JSON.stringify(node.name)})`)
+    case 'asked':
+      return whole(`s.${node.what}(${JSON.stringify(node.about)})`)
+    case 'purchase':
+      return whole(`s.purchase.${node.part}`)
+    case 'truth':
+      return emission.bool(node.of)
+    case 'and':
+      return both(emission, node, '&&', level.and)
+    case 'or':
+      return both(emission, node, '||', level.or)
+    case 'not':
+      return emitNot(emission, node.of)
+    case 'choose': {
+      const parts = [emission.bool(node.yes), emission.bool(node.no)].map((part) =>
+        within(part, level.choice),
+      )
+      return { text: `${within(emission.bool(node.test), level.or)}?${parts.join(':')}`, level: level.choice }
+    }
+    case 'order':
+      return emitOrder(emission, node)
+    case 'equal':
+      return emitEqual(emission, node.left, node.right, true)
+    case 'differ':
+      return emitEqual(emission, node.left, node.right, false)
+    case 'in':
+      return emitIn(emission, node)
+    default:
+      return node.nullable
+        ? infix(emission.value(node), '===', whole('true'), level.equality)
+        : emission.value(node)
+  }
+}
+
+function both(
+  emission: Emission,
+  { left, right }: { readonly left: CelNode; readonly right: CelNode },
+  operator: '&&' | '||',
+  own: number,
+): Js {
+  const parts = [emission.bool(left), emission.bool(right)].map((part) => within(part, own))
+  return { text: parts.join(operator), level: own }
+}
+
+function emitNot(emission: Emission, of: CelNode): Js {
+  if (of.op === 'not') return emission.bool(of.of)
+  if (of.op === 'equal' || of.op === 'differ')
+    return emitEqual(emission, of.left, of.right, of.op === 'differ')
+  const code = emission.bool(of)
+  // `x===true` is how an unanswered statement is read; its opposite needs no brackets.
+  const isRead = code.level === level.equality && code.text.endsWith('===true')
+  if (isRead) return { text: `${code.text.slice(0, -'===true'.length)}!==true`, level: level.equality }
+  return { text: `!${within(code, level.unary)}`, level: level.unary }
+}
+
+/** `left < right`. What is null gives false: NaN is neither less nor greater than anything. */
+function emitOrder(emission: Emission, node: CelNode & { readonly op: 'order' }): Js {
+  const { by, sign, left, right } = node
+  const compare = (a: Js, b: Js): Js => infix(a, sign, b, level.order)
+  switch (by) {
+    case 'number':
+      return compare(emission.number(left), emission.number(right))
+    case 'string':
+      return compare(ordered(emission, left), ordered(emission, right))
+    case 'date':
+      // Null becomes 0 and a date's text NaN, so one guard is enough; it keeps two nulls apart.
+      return left.nullable && right.nullable
+        ? compare(ordered(emission, left), emission.value(right))
+        : compare(emission.value(left), emission.value(right))
+    case 'any':
+      return compare(runtimeCall('order', emission.value(left), emission.value(right)), whole('0'))
+  }
+}
+
+function ordered(emission: Emission, node: CelNode): Js {
+  const value = emission.value(node)
+  if (node.type.kind === 'any') return runtimeCall('text', value)
+  return node.nullable ? orElse(value, whole('NaN')) : value
+}
+
+function emitEqual(emission: Emission, left: CelNode, right: CelNode, same: boolean): Js {
+  if (left.op === 'literal') return emitEqualTo(emission, right, left, same)
+  if (right.op === 'literal') return emitEqualTo(emission, left, right, same)
+  if (isPlain(left) && isPlain(right)) {
+    const [a, b] = [settled(emission, left), settled(emission, right)]
+    return infix(a, same ? '===' : '!==', b, level.equality)
+  }
+  const call = runtimeCall('equal', emission.value(left), emission.value(right))
+  return same ? call : { text: `!${call.text}`, level: level.unary }
+}
+
+function isPlain({ type }: CelNode): boolean {
+  return type.kind !== 'any' && type.kind !== 'list' && type.kind !== 'object'
+}
+
+function emitEqualTo(
+  emission: Emission,
+  node: CelNode,
+  literal: CelNode & { readonly op: 'literal' },
+  same: boolean,
+): Js {
+  if (literal.value === null)
+    return infix(emission.value(node), same ? '==' : '!=', whole('null'), level.equality)
+  const isComputed =
+    node.type.kind === 'number' && (node.op === 'math' || node.op === 'negate' || node.op === 'apply')
+  const code = isComputed ? emission.number(node) : emission.value(node)
+  return infix(code, same ? '===' : '!==', emission.value(literal), level.equality)
+}
+
+function emitIn(emission: Emission, node: CelNode & { readonly op: 'in' }): Js {
+  const { left, right } = node
+  const areWritten = right.op === 'list' && right.items.every((item) => item.op === 'literal')
+  if (!areWritten) return runtimeCall('isIn', emission.value(left), emission.value(right))
+  return whole(`${emission.value(right).text}.includes(${within(settled(emission, left), level.choice)})`)
+}

@@ -1,0 +1,62 @@
+import type { CelNode } from '../cel/cel-node.ts'
+import { orElse, type Emission } from './emission.ts'
+import { infix, level, runtimeCall, whole, within, type Js } from './js-code.ts'
+
+const operators = {
+  '+': level.sum,
+  '-': level.sum,
+  '*': level.product,
+  '/': level.product,
+  '%': level.product,
+}
+const rounding = new Set(['round', 'floor', 'ceil', 'abs'])
+const nothing = whole('NaN')
+
+/** A part as a number, NaN standing for null. */
+export function emitNumber(emission: Emission, node: CelNode): Js {
+  switch (node.op) {
+    case 'literal':
+      return typeof node.value === 'number' ? numeral(node.value) : nothing
+    case 'math': {
+      const [left, right] = [emission.number(node.left), emission.number(node.right)]
+      const mayDivideByZero = node.sign === '/' && !(node.right.op === 'literal' && node.right.value !== 0)
+      return mayDivideByZero
+        ? runtimeCall('div', left, right)
+        : infix(left, node.sign, right, operators[node.sign])
+    }
+    case 'negate':
+      return { text: `-${within(emission.number(node.of), level.whole)}`, level: level.sum - 1 }
+    case 'choose': {
+      const [yes, no] = [emission.number(node.yes), emission.number(node.no)]
+      const text = `${within(emission.bool(node.test), level.or)}?${within(yes, level.choice)}:${within(no, level.choice)}`
+      return { text, level: level.choice }
+    }
+    case 'apply':
+      return emitApplied(emission, node)
+    default:
+      return emitRead(emission, node)
+  }
+}
+
+/** A written number; a negative one takes brackets beside a sign. */
+function numeral(value: number): Js {
+  return { text: String(value), level: value < 0 || Object.is(value, -0) ? level.sum - 1 : level.whole }
+}
+
+function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
+  const extreme = node.name === 'min' ? 'Math.min' : node.name === 'max' ? 'Math.max' : null
+  const inMath = rounding.has(node.name) ? `Math.${node.name}` : node.type.kind === 'number' ? extreme : null
+  if (inMath)
+    return whole(`${inMath}(${node.args.map((arg) => within(emission.number(arg), level.choice)).join(',')})`)
+  const [value, otherwise] = node.args
+  if (node.name === 'orValue' && value?.type.kind === 'number' && otherwise) {
+    return orElse(emission.value(value), emission.number(otherwise))
+  }
+  return emitRead(emission, node)
+}
+
+function emitRead(emission: Emission, node: CelNode): Js {
+  const value = emission.value(node)
+  if (node.type.kind !== 'number') return runtimeCall('num', value)
+  return node.nullable ? orElse(value, nothing) : value
+}

@@ -1,0 +1,172 @@
+import type { CelNode } from '../cel/cel-node.ts'
+import { orElse, settled, type Emission } from './emission.ts'
+import { infix, level, member, runtimeCall, whole, within, type Js } from './js-code.ts'
+
+/** A part as a value: JSON, or undefined for what is not there. */
+export function emitValue(emission: Emission, node: CelNode): Js {
+  switch (node.op) {
+    case 'literal':
+      return typeof node.value === 'number' ? emission.number(node) : whole(JSON.stringify(node.value))
+    case 'root':
+      return whole(`s.${node.name}`)
+    case 'local':
+      return whole(`$${node.name}`)
+    case 'field':
+      return emitField(emission, node)
+    case 'index':
+      return emitIndex(emission, node)
+    case 'call':
+      return whole(`s.call(${JSON.stringify(node.id)}).${node.part}`)
+    case 'math':
+    case 'negate':
+      return node.nullable ? runtimeCall('val', emission.number(node)) : emission.number(node)
+    case 'choose': {
+      const parts = [node.yes, node.no].map((part) => within(emission.value(part), level.choice))
+      return { text: `${within(emission.bool(node.test), level.or)}?${parts.join(':')}`, level: level.choice }
+    }
+    case 'join':
+      return emitJoin(emission, node)
+    case 'shift':
+      return emitShift(emission, node.date, node.sign, node.span)
+    case 'list':
+      return whole(`[${node.items.map((item) => within(settled(emission, item), level.choice)).join(',')}]`)
+    case 'map':
+      return whole(`{${node.entries.map(([key, value]) => emitEntry(emission, key, value)).join(',')}}`)
+    case 'each':
+      return emitEach(emission, node)
+    case 'matches':
+      return runtimeCall('matches', emission.value(node.of), emission.pattern(node.pattern))
+    case 'apply':
+      return emitApplied(emission, node)
+    case 'condition':
+    case 'asked':
+    case 'purchase':
+    case 'truth':
+    case 'not':
+    case 'and':
+    case 'or':
+    case 'order':
+    case 'equal':
+    case 'differ':
+    case 'in':
+      return emission.bool(node)
+  }
+}
+
+function emitField(emission: Emission, node: CelNode & { readonly op: 'field' }): Js {
+  const { of, name } = node
+  if (of.type.kind === 'any') return emitAnswered(emission, node)
+  const isCertain = of.op === 'root' && (of.name === 'data' || of.name === 'item')
+  return member(emission.value(of), name, !isCertain)
+}
+
+/** A chain of properties of a value of unknown shape: `r.get(value,"a","b")`, which own properties alone satisfy. */
+function emitAnswered(emission: Emission, node: CelNode & { readonly op: 'field' }): Js {
+  const names: string[] = []
+  let base: CelNode = node
+  while (base.op === 'field' && base.of.type.kind === 'any') {
+    names.unshift(base.name)
+    base = base.of
+  }
+  return runtimeCall('get', emission.value(base), ...names.map((name) => whole(JSON.stringify(name))))
+}
+
+function emitIndex(emission: Emission, { of, at }: CelNode & { readonly op: 'index' }): Js {
+  if (of.type.kind !== 'list') return runtimeCall('at', emission.value(of), emission.value(at))
+  const position = within(emission.number(at), level.choice)
+  return whole(`${within(emission.value(of), level.whole)}?.[${position}]`)
+}
+
+function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): Js {
+  const isText = ({ type }: CelNode): boolean => type.kind === 'string' || type.kind === 'dateText'
+  const { left, right } = node
+  if (isText(left) && isText(right) && !left.nullable && !right.nullable) {
+    return infix(emission.value(left), '+', emission.value(right), level.sum)
+  }
+  // Joined from the left, so that a + b + c is one call; what stands on the right in brackets stays apart.
+  const parts: CelNode[] = [right]
+  let first = left
+  while (first.op === 'join') {
+    parts.unshift(first.right)
+    first = first.left
+  }
+  return runtimeCall('plus', ...[first, ...parts].map(emission.value))
+}
+
+/** A date moved by a span; spans are never values, so a choice of spans is a choice of moved dates. */
+function emitShift(emission: Emission, date: CelNode, sign: '+' | '-', span: CelNode): Js {
+  if (span.op === 'choose') {
+    const parts = [span.yes, span.no].map((part) => emitShift(emission, date, sign, part).text)
+    return { text: `${within(emission.bool(span.test), level.or)}?${parts.join(':')}`, level: level.choice }
+  }
+  const [count] = span.op === 'apply' ? span.args : []
+  if (!count || span.op !== 'apply') return whole('null')
+  const months = span.name === 'years' ? 12 : 1
+  const factor = sign === '-' ? -months : months
+  return runtimeCall(
+    span.name === 'days' ? 'addDays' : 'addMonths',
+    emission.value(date),
+    times(emission.number(count), factor),
+  )
+}
+
+function times(code: Js, factor: number): Js {
+  const number = Number(code.text)
+  if (!Number.isNaN(number)) return whole(String(number * factor))
+  if (factor === 1) return code
+  if (factor === -1) return { text: `-${within(code, level.whole)}`, level: level.unary }
+  return { text: `${within(code, level.product)}*${factor}`, level: level.product }
+}
+
+function emitEntry(emission: Emission, key: CelNode, value: CelNode): string {
+  return `${key.op === 'literal' ? JSON.stringify(key.value) : ''}:${within(settled(emission, value), level.choice)}`
+}
+
+const macroNames = { all: 'all', exists: 'exists', exists_one: 'one', map: 'map', filter: 'filter' } as const
+
+function emitEach(emission: Emission, node: CelNode & { readonly op: 'each' }): Js {
+  const each = (body: Js): Js => {
+    const text = within(body, level.choice)
+    return { text: `$${node.name}=>${text.startsWith('{') ? `(${text})` : text}`, level: level.choice }
+  }
+  const list = emission.value(node.list)
+  const chosen = node.only ? runtimeCall('filter', list, each(emission.bool(node.only))) : list
+  const body = node.macro === 'map' ? emission.value(node.body) : emission.bool(node.body)
+  return runtimeCall(macroNames[node.macro], chosen, each(body))
+}
+
+const renamed: Readonly<Record<string, string>> = {
+  min: 'least',
+  max: 'most',
+  lowerAscii: 'lower',
+  upperAscii: 'upper',
+}
+
+function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
+  const { name, args } = node
+  switch (name) {
+    case 'orValue': {
+      const [value, otherwise] = args.map(emission.value)
+      return value && otherwise ? orElse(value, otherwise) : whole('null')
+    }
+    case 'year':
+    case 'month':
+    case 'day':
+      return runtimeCall('partOfDate', ...args.map(emission.value), whole(JSON.stringify(name)))
+    case 'substring':
+      return runtimeCall(
+        name,
+        ...args.map((arg, index) => (index === 0 ? emission.value(arg) : emission.number(arg))),
+      )
+    case 'min':
+    case 'max':
+      if (node.type.kind !== 'number') break
+      return runtimeCall('val', emission.number(node))
+    case 'round':
+    case 'floor':
+    case 'ceil':
+    case 'abs':
+      return node.nullable ? runtimeCall('val', emission.number(node)) : emission.number(node)
+  }
+  return runtimeCall(renamed[name] ?? name, ...args.map(emission.value))
+}

@@ -1,0 +1,47 @@
+/** A piece of JavaScript and how tightly its outermost operator binds, so that brackets stand only where needed. */
+export interface Js {
+  readonly text: string
+  readonly level: number
+}
+
+/** Binding of operators, from JavaScript's own table; `nullish` stands below `or` because the two do not mix bare. */
+export const level = {
+  choice: 2,
+  nullish: 3,
+  or: 4,
+  and: 5,
+  equality: 9,
+  order: 10,
+  sum: 12,
+  product: 13,
+  unary: 14,
+  whole: 20,
+} as const
+
+/** A piece that never needs brackets: a name, a literal, a call, a member. */
+export function whole(text: string): Js {
+  return { text, level: level.whole }
+}
+
+/** The piece as an operand of something that binds at least this tightly. */
+export function within(code: Js, least: number): string {
+  return code.level >= least ? code.text : `(${code.text})`
+}
+
+/** `left operator right` of operators that group to the left. */
+export function infix(left: Js, operator: string, right: Js, own: number): Js {
+  return { text: `${within(left, own)}${operator}${within(right, own + 1)}`, level: own }
+}
+
+/** A member: `of.name`, or with a question mark where `of` may be missing. */
+export function member(of: Js, name: string, mayMiss: boolean): Js {
+  const access = /^[A-Za-z_$][\w$]*$/.test(name)
+    ? `${mayMiss ? '?.' : '.'}${name}`
+    : `${mayMiss ? '?.' : ''}[${JSON.stringify(name)}]`
+  return whole(within(of, level.whole) + access)
+}
+
+/** A call of a function of the runtime. */
+export function runtimeCall(name: string, ...args: readonly Js[]): Js {
+  return whole(`r.${name}(${args.map((arg) => within(arg, level.choice)).join(',')})`)
+}

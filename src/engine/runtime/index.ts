@@ -1,0 +1,12 @@
+export {
+  addDays,
+  addMonths,
+  age,
+  date,
+  dateOfDay,
+  dayNumber,
+  daysBetween,
+  isDate,
+  type DateText,
+} from './calendar.ts'
+export { runtime, type Runtime } from './runtime.ts'

@@ -1,0 +1,64 @@
+import { addDays, addMonths, age, date, daysBetween, partOfDate } from './calendar.ts'
+import { all, exists, filter, isIn, map, one, size, sum, ucs2length } from './lists.ts'
+import {
+  contains,
+  double,
+  endsWith,
+  int,
+  join,
+  lower,
+  matches,
+  split,
+  startsWith,
+  string,
+  substring,
+  trim,
+  upper,
+} from './texts.ts'
+import { at, div, equal, get, least, most, num, order, plus, text, val } from './values.ts'
+
+/** What compiled products stand on: the argument of a compiled module's default export. */
+export const runtime = {
+  addDays,
+  addMonths,
+  age,
+  all,
+  at,
+  contains,
+  date,
+  daysBetween,
+  div,
+  double,
+  endsWith,
+  equal,
+  exists,
+  filter,
+  get,
+  int,
+  isIn,
+  join,
+  least,
+  lower,
+  map,
+  matches,
+  most,
+  num,
+  one,
+  order,
+  partOfDate,
+  plus,
+  size,
+  split,
+  startsWith,
+  string,
+  substring,
+  sum,
+  text,
+  trim,
+  ucs2length,
+  upper,
+  val,
+} as const
+
+/** The functions that a compiled product's module is called with. */
+export type Runtime = typeof runtime

@@ -1,0 +1,187 @@
+import { Environment } from '@marcbachmann/cel-js'
+import type { Scope } from '../../../src/engine/compiled/compiled-product.ts'
+import type { CelNode } from '../../../src/engine/cel/index.ts'
+import { isDate } from '../../../src/engine/runtime/index.ts'
+import { Day, dayOf, isoOf, registerOperators, Span } from './interpreter-values.ts'
+import { lowerCel } from './lower-cel.ts'
+
+let scope: Scope | null = null
+
+function current(): Scope {
+  if (!scope) throw new Error('an expression runs only within interpretCel')
+  return scope
+}
+
+const language = interpreter()
+const parsed = new Map<string, ReturnType<Environment['parse']>>()
+
+/** What cel-js itself makes of a checked expression: the reference that emitted code is compared with. */
+export function interpretCel(node: CelNode, within: Scope): unknown {
+  const source = lowerCel(node)
+  const run = parsed.get(source) ?? language.parse(source)
+  parsed.set(source, run)
+  scope = within
+  const { data, item, option, response, today, language: spoken } = within
+  return plain(
+    run({
+      data_: data,
+      item_: item,
+      option_: option,
+      response_: response,
+      today_: dayOf(today),
+      language_: spoken,
+    }),
+  )
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof Day) return isoOf(value)
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+}
+
+function interpreter(): Environment {
+  const environment = new Environment({ homogeneousAggregateLiterals: false })
+  for (const root of ['data_', 'item_', 'option_', 'response_', 'today_', 'language_'])
+    environment.registerVariable(root, 'dyn')
+  registerOperators(environment)
+  const teach = (
+    name: string,
+    arity: number,
+    handler: (...args: never[]) => unknown,
+    gives = 'dyn',
+  ): void => {
+    environment.registerFunction(
+      `${name}(${Array.from({ length: arity }, () => 'dyn').join(', ')}): ${gives}`,
+      handler,
+    )
+  }
+  // Reading
+  teach('field', 2, (of: unknown, name: string) =>
+    typeof of === 'object' && of !== null && !Array.isArray(of) && Object.hasOwn(of, name)
+      ? (Reflect.get(of, name) ?? null)
+      : null,
+  )
+  teach('element', 2, (of: unknown, position: unknown) => {
+    if (Array.isArray(of)) return typeof position === 'number' ? (of[position] ?? null) : null
+    return typeof of === 'object' && of !== null && typeof position === 'string'
+      ? (Reflect.get(of, position) ?? null)
+      : null
+  })
+  teach('call', 2, (id: string, part: string) => Reflect.get(current().call(id), part) ?? null)
+  teach('condition', 1, (name: string) => current().condition(name), 'bool')
+  teach('asked', 2, (what: 'valid' | 'verified' | 'visited', about: string) => current()[what](about), 'bool')
+  teach('purchase', 1, (part: 'paid' | 'created') => current().purchase[part], 'bool')
+  // Kinds
+  teach('truth', 1, (value: unknown) => value === true, 'bool')
+  teach('isText', 1, (value: unknown) => typeof value === 'string', 'bool')
+  teach('text', 1, (value: unknown) => value, 'string')
+  teach('number', 1, (value: unknown) => (typeof value === 'number' ? value : null))
+  teach('orderable', 1, (value: unknown) => (typeof value === 'boolean' ? null : value))
+  teach('summand', 1, (value: unknown) => (value instanceof Day ? isoOf(value) : value))
+  teach('finite', 1, (value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? null : value,
+  )
+  teach('elements', 1, (value: unknown) => (Array.isArray(value) ? value : []), 'list')
+  teach('collection', 1, (value: unknown) => (typeof value === 'object' && value !== null ? value : []))
+  // The functions of the language
+  teach('date_', 1, dayOf)
+  teach('days_', 1, (days: number | null) => (days === null ? null : new Span(0, Math.trunc(days))))
+  teach('months_', 1, (months: number | null) => (months === null ? null : new Span(Math.trunc(months), 0)))
+  teach('years_', 1, (years: number | null) => (years === null ? null : new Span(Math.trunc(years * 12), 0)))
+  teach('daysBetween_', 2, (from: Day | null, to: Day | null) =>
+    from && to ? to.number - from.number : null,
+  )
+  teach('age_', 2, (birth: Day | null, on: Day | null) => (birth && on ? fullYears(birth, on) : null))
+  for (const part of ['year', 'month', 'day'] as const)
+    teach(
+      `${part}_`,
+      1,
+      (day: Day | null) =>
+        day && Number((isoOf(day) ?? '').split('-')[part === 'year' ? 0 : part === 'month' ? 1 : 2]),
+    )
+  teach('size_', 1, (value: unknown) => {
+    if (typeof value === 'string') return [...value].length
+    return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+  })
+  teach('sum_', 1, (list: unknown) => {
+    if (!Array.isArray(list)) return 0
+    return list.every((part) => typeof part === 'number')
+      ? list.reduce((sum: number, part: number) => sum + part, 0)
+      : null
+  })
+  for (const name of ['round', 'floor', 'ceil', 'abs'] as const) {
+    teach(`${name}_`, 1, (value: unknown) => (typeof value === 'number' ? Math[name](value) : null))
+  }
+  for (const arity of [2, 3, 4]) {
+    teach('min_', arity, (...values: unknown[]) => extreme(values, (a, b) => a < b))
+    teach('max_', arity, (...values: unknown[]) => extreme(values, (a, b) => a > b))
+  }
+  teach('string_', 1, (value: unknown) => {
+    if (value instanceof Day) return isoOf(value)
+    return typeof value === 'object' || value === undefined ? null : String(value)
+  })
+  teach('double_', 1, numberOf)
+  teach('int_', 1, (value: unknown) => {
+    const number = numberOf(value)
+    return number === null ? null : Math.trunc(number)
+  })
+  teach('substring_', 2, (value: unknown, from: unknown) => sliceOf(value, from, Infinity))
+  teach('substring_', 3, sliceOf)
+  teach('split_', 2, (value: unknown, by: unknown) =>
+    typeof value === 'string' && typeof by === 'string' ? value.split(by) : null,
+  )
+  teach('join_', 1, (list: unknown) => joined(list, ''))
+  teach('join_', 2, (list: unknown, by: unknown) => joined(list, typeof by === 'string' ? by : ''))
+  return environment
+}
+
+function fullYears(birth: Day, on: Day): number {
+  let years = -300
+  const start = isoOf(birth) ?? ''
+  const passes = (count: number): boolean => {
+    const year = Number(start.slice(0, 4)) + count
+    const leapDay = start.endsWith('02-29') && !isDate(`${String(year).padStart(4, '0')}-02-29`)
+    const birthday = `${String(year).padStart(4, '0')}${leapDay ? '-02-28' : start.slice(4)}`
+    return birthday > (isoOf(on) ?? '')
+  }
+  while (!passes(years + 1)) years++
+  return years
+}
+
+function extreme(
+  values: readonly unknown[],
+  isBetter: (a: number | string, b: number | string) => boolean,
+): unknown {
+  if (values.every((value) => value instanceof Day)) {
+    const best = values.reduce((a, b) => (isBetter(b.number, a.number) ? b : a))
+    return best
+  }
+  if (values.every((value) => typeof value === 'number'))
+    return values.reduce((a, b) => (isBetter(b, a) ? b : a))
+  if (values.every((value) => typeof value === 'string'))
+    return values.reduce((a, b) => (isBetter(b, a) ? b : a))
+  return null
+}
+
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  const written =
+    typeof value === 'string' && /^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$/.test(value) ? Number(value) : NaN
+  return Number.isFinite(written) ? written : null
+}
+
+function sliceOf(value: unknown, from: unknown, to: unknown): string | null {
+  if (typeof value !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null
+  return [...Array(value.length).keys()]
+    .filter((i) => i >= Math.trunc(from) && i < Math.trunc(to))
+    .map((i) => value[i])
+    .join('')
+}
+
+function joined(list: unknown, by: string): string {
+  return Array.isArray(list) ? list.filter((part) => typeof part === 'string').join(by) : ''
+}

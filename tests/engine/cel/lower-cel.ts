@@ -1,0 +1,100 @@
+import type { CelNode } from '../../../src/engine/cel/index.ts'
+
+/**
+ * A checked expression as standard CEL for cel-js: whole numbers are written as decimals, reading a field never
+ * fails, and a statement that is unanswered counts as false. Operators, macros, methods and choices stay cel-js's own.
+ */
+export function lowerCel(node: CelNode): string {
+  switch (node.op) {
+    case 'literal':
+      return literal(node.value)
+    case 'root':
+      return `${node.name}_`
+    case 'local':
+      return node.name
+    case 'field':
+      return `field(${lowerCel(node.of)}, ${JSON.stringify(node.name)})`
+    case 'index':
+      return `element(${lowerCel(node.of)}, ${lowerCel(node.at)})`
+    case 'call':
+      return `call(${JSON.stringify(node.id)}, ${JSON.stringify(node.part)})`
+    case 'condition':
+      return `condition(${JSON.stringify(node.name)})`
+    case 'asked':
+      return `asked(${JSON.stringify(node.what)}, ${JSON.stringify(node.about)})`
+    case 'purchase':
+      return `purchase(${JSON.stringify(node.part)})`
+    case 'not':
+      return `!${truth(node.of)}`
+    case 'negate':
+      return `(-number(${lowerCel(node.of)}))`
+    case 'truth':
+      return truth(node.of)
+    case 'and':
+      return `(${truth(node.left)} && ${truth(node.right)})`
+    case 'or':
+      return `(${truth(node.left)} || ${truth(node.right)})`
+    case 'choose':
+      return `(${truth(node.test)} ? dyn(${lowerCel(node.yes)}) : dyn(${lowerCel(node.no)}))`
+    case 'order':
+      return `(${ordered(node.left)} ${node.sign} ${ordered(node.right)})`
+    case 'equal':
+      return `(dyn(${lowerCel(node.left)}) == dyn(${lowerCel(node.right)}))`
+    case 'differ':
+      return `(dyn(${lowerCel(node.left)}) != dyn(${lowerCel(node.right)}))`
+    case 'math':
+      return `finite(number(${lowerCel(node.left)}) ${node.sign} number(${lowerCel(node.right)}))`
+    case 'join':
+      return `(summand(${lowerCel(node.left)}) + summand(${lowerCel(node.right)}))`
+    case 'shift':
+      return `(${lowerCel(node.date)} ${node.sign} ${lowerCel(node.span)})`
+    case 'in':
+      return `(dyn(${lowerCel(node.left)}) in collection(${lowerCel(node.right)}))`
+    case 'list':
+      return `[${node.items.map((item) => `dyn(${lowerCel(item)})`).join(', ')}]`
+    case 'map':
+      return `{${node.entries.map(([key, value]) => `${lowerCel(key)}: dyn(${lowerCel(value)})`).join(', ')}}`
+    case 'each': {
+      const only = node.only ? `.filter(${node.name}, ${truth(node.only)})` : ''
+      const body = node.macro === 'map' ? `dyn(${lowerCel(node.body)})` : truth(node.body)
+      return `elements(${lowerCel(node.list)})${only}.${node.macro}(${node.name}, ${body})`
+    }
+    case 'matches':
+      return method(node.of, `matches(${JSON.stringify(node.pattern)})`, 'false')
+    case 'apply':
+      return applied(node.name, node.args)
+  }
+}
+
+function literal(value: unknown): string {
+  if (typeof value !== 'number') return JSON.stringify(value)
+  const decimal = Number.isInteger(value) ? `${Math.abs(value)}.0` : String(Math.abs(value))
+  return value < 0 || Object.is(value, -0) ? `(-${decimal})` : decimal
+}
+
+function truth(node: CelNode): string {
+  return `truth(${lowerCel(node)})`
+}
+
+function ordered(node: CelNode): string {
+  return `orderable(${lowerCel(node)})`
+}
+
+function method(of: CelNode, call: string, otherwise: string): string {
+  return `(isText(${lowerCel(of)}) ? dyn(text(${lowerCel(of)}).${call}) : dyn(${otherwise}))`
+}
+
+const textMethods = new Set(['startsWith', 'endsWith', 'contains'])
+const caseMethods = new Set(['lowerAscii', 'upperAscii', 'trim'])
+
+function applied(name: string, args: readonly CelNode[]): string {
+  const [of, other] = args
+  if (of && other && textMethods.has(name)) {
+    return `(isText(${lowerCel(other)}) ? ${method(of, `${name}(text(${lowerCel(other)}))`, 'false')} : dyn(false))`
+  }
+  if (of && caseMethods.has(name)) return method(of, `${name}()`, 'null')
+  if (of && other && name === 'orValue') {
+    return `(dyn(${lowerCel(of)}) != dyn(null) ? dyn(${lowerCel(of)}) : dyn(${lowerCel(other)}))`
+  }
+  return `${name}_(${args.map(lowerCel).join(', ')})`
+}
