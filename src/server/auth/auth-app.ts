@@ -1,0 +1,121 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { CoreDeps } from '../deps.ts'
+import { answerNotFound, installErrorHandler, QadamError } from '../errors/index.ts'
+import type { User } from '../store/index.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { openProof, provePhone } from './phone-proof.ts'
+import { bearerToken, sessionLifeMs, sessionOf, tokenHash } from './session-of.ts'
+import { codeRules, verification, within } from './verification.ts'
+
+/** A proof that opens an account must be fresh: it also lies in half-finished wizards, for a day. */
+const freshProofMs = 15 * 60_000
+
+const loginLimit = { limit: 10, windowMs: 15 * 60_000 }
+const loginLimitByAddress = { limit: 50, windowMs: 15 * 60_000 }
+
+/** Bodies as the gateway let them through: they fit the contract. */
+interface Bodies {
+  readonly phone: { readonly phone: string }
+  readonly code: { readonly phone: string; readonly code: string }
+  readonly login: { readonly phone: string; readonly password: string }
+  readonly proof: { readonly proof: string; readonly password: string }
+}
+
+/**
+ * The built-in authentication service: phone, code, password, session. It is asked by the gateway alone, which
+ * held every body to the contract before.
+ */
+export function authApp(deps: CoreDeps): FastifyInstance {
+  const { store, world, seals } = deps
+  const codes = verification(deps)
+  const app = Fastify({ logger: false })
+  app.setNotFoundHandler(answerNotFound)
+  installErrorHandler(app)
+
+  const signIn = async (user: User) => {
+    const token = world.newToken()
+    await store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: sessionLifeMs })
+    return token
+  }
+  const freshlyProven = (proof: string): string => {
+    const proven = openProof(seals, proof, world.clock())
+    if (!proven || proven.provenAt + freshProofMs <= world.clock()) throw new QadamError('QDM_PROOF_REFUSED')
+    return proven.phone
+  }
+
+  for (const path of ['/api/v1/auth/send-sms', '/api/v1/auth/reset-password'])
+    app.post<{ Body: Bodies['phone'] }>(path, async ({ body, ip, headers }) => {
+      const language = headers['accept-language'] ?? 'ru'
+      await codes.send({ phone: body.phone, address: ip, language })
+      return { data: { resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 } }
+    })
+
+  app.post<{ Body: Bodies['code'] }>('/api/v1/auth/accept', async ({ body, ip }) => {
+    await codes.confirm({ ...body, address: ip })
+    const user = await store.users.findByPhone(body.phone)
+    const token = user ? await signIn(user) : null
+    return { data: { token, proof: provePhone(seals, body.phone, world.clock()) } }
+  })
+
+  app.post<{ Body: Bodies['login'] }>('/api/v1/auth/login', async ({ body, ip }) => {
+    const byPhone = `login ${seals.hash('address', body.phone)}`
+    await within(store, `login address ${seals.hash('address', ip)}`, loginLimitByAddress)
+    await within(store, byPhone, loginLimit)
+    const user = await store.users.findByPhone(body.phone)
+    const isRight = await isPassword(body.password, user?.passwordHash ?? null)
+    if (!user || !isRight) throw new QadamError('QDM_CREDENTIALS_WRONG')
+    await store.throttles.clear(byPhone)
+    return { data: { token: await signIn(user), user: told(user) } }
+  })
+
+  app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/register', async ({ body }) => {
+    const phone = freshlyProven(body.proof)
+    const known = await store.users.findByPhone(phone)
+    if (known?.passwordHash) throw new QadamError('QDM_PHONE_TAKEN')
+    const user = await store.users.ofPhone(phone)
+    await store.users.setPassword(user.id, await hashPassword(body.password))
+    return { data: { token: await signIn(user), user: told(user) } }
+  })
+
+  app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/set-password', async ({ body }) => {
+    const phone = freshlyProven(body.proof)
+    const user = await store.users.findByPhone(phone)
+    if (!user) throw new QadamError('QDM_NOT_FOUND')
+    await store.users.setPassword(user.id, await hashPassword(body.password))
+    await store.sessions.closeAll(user.id)
+    return { data: { token: await signIn(user), user: told(user) } }
+  })
+
+  app.get('/api/v1/auth/session', async ({ headers }) => {
+    const session = await sessionOf(store, headers.authorization)
+    const user = await store.users.find(session.userId)
+    if (!user) throw new QadamError('QDM_UNAUTHORIZED')
+    return { data: told(user) }
+  })
+
+  app.delete('/api/v1/auth/session', async ({ headers }, reply) => {
+    await sessionOf(store, headers.authorization)
+    const token = bearerToken(headers.authorization)
+    if (token) await store.sessions.close(tokenHash(token))
+    return reply.code(204).send()
+  })
+
+  return app
+}
+
+interface ToldUser {
+  readonly id: string
+  readonly phone: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+function told({ id, phone, profile }: User): ToldUser {
+  const { firstName, lastName } = JSON.parse(profile) as Readonly<Record<string, unknown>>
+  return {
+    id,
+    phone,
+    firstName: typeof firstName === 'string' ? firstName : null,
+    lastName: typeof lastName === 'string' ? lastName : null,
+  }
+}

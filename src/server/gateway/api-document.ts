@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import type { Json, JsonObject } from '../../engine/json.ts'
+
+/** Where an operation's upstream is; `qadam` is this server itself. */
+export type ServiceName =
+  'auth' | 'provider' | 'complaint' | 'backend' | 'policy' | 'products' | 'content' | 'qadam'
+
+/** What we say of an operation beside OpenAPI. */
+export interface OperationMark {
+  readonly service: ServiceName
+  readonly role?: string
+  readonly fact?: boolean
+  readonly product?: string
+  readonly products?: readonly string[]
+}
+
+/** One operation of `schemas/api/openapi.yaml` as it is written, with `$ref`s of its parts followed. */
+export interface DocumentedOperation {
+  readonly id: string
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** With `{name}` for what varies. */
+  readonly path: string
+  readonly mark: OperationMark
+  readonly parameters: readonly DocumentedParameter[]
+  readonly body: DocumentedBody | null
+  /** By status; `default` for any other. */
+  readonly answers: Readonly<Record<string, DocumentedAnswer>>
+}
+
+/** A value that travels outside the body. */
+export interface DocumentedParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Json
+}
+
+/** A body by its media type. */
+export interface DocumentedBody {
+  readonly required: boolean
+  readonly mediaType: string
+  readonly schema: Json
+}
+
+/** An answer; `mediaType` is null when it has no body. */
+export interface DocumentedAnswer {
+  readonly mediaType: string | null
+  readonly schema: Json
+}
+
+/** The contract of every call, read from its file. */
+export interface ApiDocument {
+  readonly operations: readonly DocumentedOperation[]
+  /** The whole document, for schemas that refer into it. */
+  readonly root: JsonObject
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/** Reads `schemas/api/openapi.yaml`. */
+export async function readApiDocument(): Promise<ApiDocument> {
+  const file = new URL('../../../schemas/api/openapi.yaml', import.meta.url)
+  return apiDocument(parse(await readFile(file, 'utf8')) as JsonObject)
+}
+
+/** Finds the operations of an OpenAPI 3.1 document. */
+export function apiDocument(root: JsonObject): ApiDocument {
+  const follow = (value: Json | undefined): JsonObject => {
+    const object = asObject(value)
+    const reference = object['$ref']
+    return typeof reference === 'string' ? follow(valueAt(root, reference)) : object
+  }
+
+  const operations = Object.entries(asObject(root['paths'])).flatMap(([path, item]) => {
+    const shared = asList(asObject(item)['parameters'])
+    return methods.flatMap((method): DocumentedOperation[] => {
+      const operation = asObject(item)[method]
+      if (operation === undefined) return []
+      const { operationId, parameters, requestBody, responses, 'x-qadam': mark } = asObject(operation)
+      if (typeof operationId !== 'string' || mark === undefined)
+        throw new Error(`${method} ${path} of the API document has no operationId or no x-qadam`)
+      return [
+        {
+          id: operationId,
+          method,
+          path,
+          // The document's own check (tests/server/gateway) holds the mark to its shape.
+          mark: mark as unknown as OperationMark,
+          parameters: [...shared, ...asList(parameters)].map((parameter) => parameterOf(follow(parameter))),
+          body: requestBody === undefined ? null : bodyOf(follow(requestBody)),
+          answers: Object.fromEntries(
+            Object.entries(asObject(responses)).map(([status, answer]) => [status, answerOf(follow(answer))]),
+          ),
+        },
+      ]
+    })
+  })
+  return { operations, root }
+}
+
+function parameterOf(parameter: JsonObject): DocumentedParameter {
+  const place = parameter['in']
+  if (place !== 'path' && place !== 'query' && place !== 'header')
+    throw new Error(`The API document has a parameter in ${String(place)}`)
+  return {
+    name: String(parameter['name']),
+    in: place,
+    required: parameter['required'] === true,
+    schema: parameter['schema'] ?? true,
+  }
+}
+
+function bodyOf(body: JsonObject): DocumentedBody {
+  const [mediaType = 'application/json', media] = Object.entries(asObject(body['content']))[0] ?? []
+  return { required: body['required'] === true, mediaType, schema: asObject(media)['schema'] ?? true }
+}
+
+function answerOf(answer: JsonObject): DocumentedAnswer {
+  const [mediaType, media] = Object.entries(asObject(answer['content']))[0] ?? []
+  return { mediaType: mediaType ?? null, schema: asObject(media)['schema'] ?? true }
+}
+
+function valueAt(root: JsonObject, reference: string): Json {
+  const found = reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<Json>(
+      (value, key) => asObject(value)[key.replaceAll('~1', '/').replaceAll('~0', '~')] ?? null,
+      root,
+    )
+  if (found === null) throw new Error(`The API document refers to ${reference}, which is not there`)
+  return found
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  // A list is an object whose keys are numbers; nothing here asks for those.
+  return value !== null && typeof value === 'object' ? (value as JsonObject) : {}
+}
+
+function asList(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { canonicalJson } from '../../engine/canonical-json.ts'
+import type { checkSubmission } from '../../engine/index.ts'
+import type { CompiledProduct, Problem } from '../../engine/compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../engine/json.ts'
+import { openProof } from '../auth/phone-proof.ts'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import type { KeptAnswer } from '../store/index.ts'
+import { calendarDay } from '../world.ts'
+import { openFacts } from './facts.ts'
+import type { Forward, ForwardedAnswer, Services } from './forward.ts'
+import { languageOf } from './language.ts'
+import type { Operation, RequestParts } from './operation.ts'
+import { longestAnswerMs } from './upstream.ts'
+
+/** What contract creation stands on. */
+export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' | 'registry'> {
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly services: Services
+  readonly forward: Forward
+  readonly checkSubmission: typeof checkSubmission
+  /** Adds what only this server knows to an answered contract: where it can be paid. */
+  readonly complete: (
+    operation: Operation,
+    answer: ForwardedAnswer,
+    context: { readonly product: string | null; readonly language: string },
+  ) => Promise<ForwardedAnswer>
+}
+
+/** An answer, from now or from the first time. */
+export interface CreateAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/**
+ * Creates a contract once, and only one that its wizard could have produced: the facts are ours and fresh, the phone
+ * is proven, and every rule of the product holds on the server as it did in the browser.
+ * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
+ */
+export async function createContract(
+  deps: CreateDeps,
+  operation: Operation,
+  parts: RequestParts,
+  request: FastifyRequest,
+): Promise<CreateAnswer> {
+  const key = keyOf(parts)
+  const said = saidByWizard(parts)
+  const kept = await takeTurn(deps, operation, key, parts)
+  if (kept) return kept
+  try {
+    await refuseUnlessProducible(deps, operation, parts, said)
+    const forwarded = await deps.forward(operation, parts, request, { 'idempotency-key': key })
+    const { product, language } = said
+    const answer = await deps.complete(operation, forwarded, { product, language })
+    const told: KeptAnswer = { status: answer.status, body: answer.bytes.toString('utf8') }
+    if (answer.status < 300) await deps.store.idempotency.keep(operation.id, key, told)
+    else await deps.store.idempotency.release(operation.id, key)
+    return told
+  } catch (error) {
+    // Nothing is known to have happened, or the service will know the key again: the next attempt may begin at once.
+    await deps.store.idempotency.release(operation.id, key)
+    throw error
+  }
+}
+
+/** What the wizard says beside the answers. */
+interface SaidByWizard {
+  readonly product: string
+  readonly version: string
+  readonly language: string
+  readonly facts: readonly string[]
+  readonly phoneProof: string | null
+}
+
+function keyOf({ headers }: RequestParts): string {
+  const key = headers['idempotency-key']
+  if (key !== undefined) return key
+  throw new QadamError('QDM_REQUEST_INVALID', {
+    problems: [{ path: '/header/idempotency-key', code: 'required', params: {} }],
+  })
+}
+
+function saidByWizard({ body }: RequestParts): SaidByWizard {
+  const said = objectOf(objectOf(body ?? null)['qadam'] ?? null)
+  if (typeof said['product'] !== 'string') throw refused([{ path: '/qadam', code: 'required', params: {} }])
+  // The contract gave `qadam` this shape.
+  const { facts, phoneProof, version } = said as unknown as SaidByWizard
+  return {
+    product: said['product'],
+    version,
+    language: languageOf(String(said['language'])),
+    facts,
+    phoneProof,
+  }
+}
+
+function objectOf(value: Json): JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject) : {}
+}
+
+async function refuseUnlessProducible(
+  { registry, seals, world, operations, checkSubmission: check }: CreateDeps,
+  operation: Operation,
+  { path, body }: RequestParts,
+  said: SaidByWizard,
+): Promise<void> {
+  const product = await registry.compiled(said.product, said.version)
+  if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
+  if (!isCreatedBy(product, operation, path)) {
+    throw refused([{ path: '/qadam/product', code: 'operation', params: { operation: operation.id } }])
+  }
+  const now = world.clock()
+  const proven = said.phoneProof === null ? null : openProof(seals, said.phoneProof, now)
+  const problems = check(product, body ?? null, {
+    today: calendarDay(now),
+    language: said.language,
+    facts: openFacts(seals, operations, said.facts, now),
+    phone: proven?.phone ?? null,
+  })
+  if (problems.length > 0) throw refused(problems)
+}
+
+/** A product's contract comes by its own call, or by the one that serves every product that has none. */
+function isCreatedBy(
+  product: CompiledProduct,
+  operation: Operation,
+  path: Readonly<Record<string, string>>,
+): boolean {
+  if (product.purchase.create !== operation.id) return false
+  const named = path['product']
+  if (named !== undefined) return named === product.id
+  return operation.products.length === 0 || operation.products.includes(product.id)
+}
+
+function refused(problems: readonly Problem[]): QadamError {
+  return new QadamError('QDM_SUBMISSION_REFUSED', { problems })
+}
+
+const betweenLooksMs = 100
+
+/** Takes the turn for this key, or gives the answer that it had. While another process works on it, waits. */
+async function takeTurn(
+  { store, services, world }: CreateDeps,
+  operation: Operation,
+  key: string,
+  { path, body }: RequestParts,
+): Promise<KeptAnswer | null> {
+  const service = operation.mark.service
+  const isEmbedded = service === 'qadam' || services[service].isEmbedded
+  const request = {
+    operation: operation.id,
+    key,
+    fingerprint: createHash('sha256')
+      .update(canonicalJson({ path: { ...path }, body: body ?? null }))
+      .digest('base64url'),
+    // The embedded insurer makes one contract of one key, so nobody has to wait for a process that was killed.
+    leaseMs: isEmbedded ? 0 : longestAnswerMs + 5000,
+  }
+  const giveUp = world.clock() + longestAnswerMs
+  for (;;) {
+    const turn = await store.idempotency.take(request)
+    switch (turn.kind) {
+      case 'mine':
+        return null
+      case 'answered':
+        return turn.answer
+      case 'other':
+        throw new QadamError('QDM_IDEMPOTENCY_KEY_REUSED')
+      case 'running':
+        if (world.clock() > giveUp)
+          throw new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '5' } })
+        await pause(betweenLooksMs)
+        break
+      default:
+        turn satisfies never
+    }
+  }
+}

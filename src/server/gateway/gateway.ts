@@ -1,0 +1,116 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { requestKeyOf, type checkSubmission } from '../../engine/index.ts'
+import type { CoreDeps } from '../deps.ts'
+import { createContract } from './create-contract.ts'
+import { signFact } from './facts.ts'
+import { adoptSignIn } from './foreign-sign-in.ts'
+import { forwarding, type ForwardedAnswer, type Services } from './forward.ts'
+import { languageOf } from './language.ts'
+import type { Operation, RequestParts } from './operation.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { tellsOfContract, withPaymentLinks } from './payment-links.ts'
+import { requestPartsOf } from './request-parts.ts'
+
+/** What the gateway stands on. */
+export interface GatewayDeps extends CoreDeps {
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly services: Services
+  readonly payments: PaymentDesk
+  readonly checkSubmission: typeof checkSubmission
+}
+
+/** Five files of a claim, 2 MB each, and what stands around them. */
+const formLimitBytes = 12 * 1024 * 1024
+
+/** Every call of the contract that another service answers, under its own path. */
+export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.removeContentTypeParser('text/plain')
+    app.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: formLimitBytes },
+      (_request, body, done) => done(null, body),
+    )
+    const answer = answering(deps)
+    for (const operation of deps.operations.values()) {
+      if (operation.mark.service === 'qadam') continue
+      app.route({
+        method: operation.method.toUpperCase(),
+        url: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+        handler: (request, reply) => answer(operation, request, reply),
+      })
+    }
+  }
+}
+
+type Answering = (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function answering(deps: GatewayDeps): Answering {
+  const forward = forwarding(deps, deps.services)
+  const complete = withPaymentLinks.bind(null, deps.payments)
+
+  return async (operation, request, reply) => {
+    const parts = await requestPartsOf(operation, request)
+    if (operation.mark.role === 'create') {
+      const { status, body } = await createContract({ ...deps, forward, complete }, operation, parts, request)
+      return reply.code(status).type(mediaTypeOf(operation, status)).send(body)
+    }
+
+    const answer = await forward(operation, parts, request)
+    if (tellsOfContract(operation)) {
+      const language = languageOf(request.headers['accept-language'])
+      return send(reply, await complete(operation, answer, { product: null, language }))
+    }
+    if (operation.mark.service === 'auth' && !deps.services.auth.isEmbedded)
+      return send(reply, await adoptSignIn(deps, operation, parts, answer))
+    if (operation.mark.fact && isStatement(answer))
+      void reply.header('qadam-fact', factOf(deps, operation, parts, answer))
+    if (operation.mark.role === 'reference') cacheable(reply, operation)
+    return send(reply, answer)
+  }
+}
+
+/** Whether the answer says something about the question, and not about who asked or how often. */
+function isStatement({ status, body }: ForwardedAnswer): boolean {
+  return body !== undefined && ![400, 401, 403, 429].includes(status)
+}
+
+function factOf(
+  { seals, world }: Pick<CoreDeps, 'seals' | 'world'>,
+  operation: Operation,
+  { path, query, body }: RequestParts,
+  answer: ForwardedAnswer,
+): string {
+  const requestKey = requestKeyOf({ operation: operation.id, path, query, body: body ?? null })
+  const call = { requestKey, status: answer.status, body: answer.body ?? null }
+  return signFact(seals, operation, call, world.clock())
+}
+
+const referenceLifeSeconds = 300
+
+function cacheable(reply: FastifyReply, { languageHeader }: Operation): void {
+  void reply.header('cache-control', `private, max-age=${referenceLifeSeconds}`)
+  void reply.header('vary', languageHeader ?? 'accept-encoding')
+}
+
+function mediaTypeOf(operation: Operation, status: number): string {
+  return operation.answers[String(status)]?.mediaType ?? 'application/json'
+}
+
+const passedHeaders = ['retry-after', 'content-disposition', 'content-language', 'etag'] as const
+
+function send(reply: FastifyReply, answer: ForwardedAnswer): FastifyReply {
+  for (const name of passedHeaders) {
+    const value = answer.headers[name]
+    if (value !== undefined) void reply.header(name, value)
+  }
+  void reply.code(answer.status)
+  if (answer.mediaType !== null) void reply.header('content-type', contentTypeOf(answer.mediaType))
+  return reply.send(answer.bytes.length > 0 ? answer.bytes : undefined)
+}
+
+function contentTypeOf(mediaType: string): string {
+  return mediaType.startsWith('text/') || mediaType.endsWith('json')
+    ? `${mediaType}; charset=utf-8`
+    : mediaType
+}

@@ -1,0 +1,8 @@
+export { apiDocument, readApiDocument, type ApiDocument, type ServiceName } from './api-document.ts'
+export type { ContractState } from './contract-state.ts'
+export { gatewayRoutes, type GatewayDeps } from './gateway.ts'
+export { languageOf, languages, type Language } from './language.ts'
+export { operationsOf, type Operation } from './operation.ts'
+export type { PaymentDesk, PaymentLink } from './payment-desk.ts'
+export { servicesOf } from './services.ts'
+export { longestAnswerMs } from './upstream.ts'

@@ -1,0 +1,15 @@
+/** Languages of the portal, the default first. */
+export const languages = ['ru', 'uz', 'en'] as const
+
+/** A language of the portal. */
+export type Language = (typeof languages)[number]
+
+/** The first language of a language header that we speak; Russian when there is none. */
+export function languageOf(header: string | undefined): Language {
+  for (const range of (header ?? '').split(',')) {
+    const tag = range.trim().slice(0, 2).toLowerCase()
+    const known = languages.find((language) => language === tag)
+    if (known) return known
+  }
+  return languages[0]
+}

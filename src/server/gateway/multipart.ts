@@ -1,0 +1,40 @@
+import type { Json } from '../../engine/json.ts'
+import { QadamError } from '../errors/index.ts'
+
+/**
+ * A multipart body as the contract describes it: a part in JSON is what it says, a file is an empty text, the
+ * names of `lists` are lists. What is in the files is the service's to judge.
+ * @throws QDM_BODY_MALFORMED
+ */
+export async function readMultipart(
+  body: Buffer,
+  contentType: string,
+  lists: ReadonlySet<string>,
+): Promise<Json> {
+  const form = await formDataOf(body, contentType)
+  const parts: Record<string, Json> = {}
+  for (const name of new Set(form.keys())) {
+    const values = await Promise.all(form.getAll(name).map(valueOf))
+    const [only = null] = values
+    parts[name] = lists.has(name) || values.length > 1 ? values : only
+  }
+  return parts
+}
+
+async function formDataOf(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  } catch (cause) {
+    throw new QadamError('QDM_BODY_MALFORMED', { cause })
+  }
+}
+
+async function valueOf(part: FormDataEntryValue): Promise<Json> {
+  if (typeof part !== 'string' && part.type !== 'application/json') return ''
+  const text = typeof part === 'string' ? part : await part.text()
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import type { ContractState } from './contract-state.ts'
+import type { ForwardedAnswer } from './forward.ts'
+import type { Operation } from './operation.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+
+/** Roles whose answer is the state of a contract. */
+const contractRoles: ReadonlySet<string> = new Set(['create', 'pay', 'link', 'check'])
+
+/** Whether the answer of this call tells of a contract. */
+export function tellsOfContract(operation: Operation): boolean {
+  return contractRoles.has(operation.mark.role ?? '')
+}
+
+/** The answered contract together with the places where it can be paid. */
+export async function withPaymentLinks(
+  payments: PaymentDesk,
+  operation: Operation,
+  answer: ForwardedAnswer,
+  context: { readonly product: string | null; readonly language: string },
+): Promise<ForwardedAnswer> {
+  const contract = contractIn(answer)
+  if (!contract) return answer
+  const [only] = operation.products
+  const product = contract.product ?? context.product ?? only
+  if (product === undefined) return answer
+  const links = await payments.openOrder({ ...contract, product }, context.language)
+  const body: Json = {
+    data: { ...(contract as unknown as JsonObject), payments: links.map((link) => ({ ...link })) },
+  }
+  return { ...answer, body, bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+function contractIn({
+  status,
+  body,
+}: ForwardedAnswer): (ContractState & { readonly product?: string }) | null {
+  if (status >= 300 || body === null || typeof body !== 'object' || Array.isArray(body)) return null
+  // The answer fits the contract: `data` is the state of a contract.
+  return (body as unknown as { readonly data: ContractState & { readonly product?: string } }).data
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { QadamError } from '../errors/index.ts'
+
+/** A request to a service, complete with its credentials. */
+export interface UpstreamRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer | null
+  /** Network address of the customer. */
+  readonly address: string
+}
+
+/** What a service answered. Header names are in lower case. */
+export interface UpstreamAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** A service that answers requests: over the network, or in this process. */
+export interface Upstream {
+  /** @throws QDM_UPSTREAM_TIMEOUT, QDM_UPSTREAM_UNREACHABLE */
+  readonly ask: (request: UpstreamRequest) => Promise<UpstreamAnswer>
+  /** In this process, and known to make nothing twice of one idempotency key. */
+  readonly isEmbedded: boolean
+}
+
+/** How long a service may take. */
+export const longestAnswerMs = 30_000
+const longestAnswerBytes = 8 * 1024 * 1024
+
+/** A service under an address. */
+export function networkUpstream(base: string, network: { readonly fetch: typeof fetch }): Upstream {
+  return {
+    isEmbedded: false,
+    ask: async ({ method, url, headers, body }) => {
+      try {
+        const answer = await network.fetch(`${base}${url}`, {
+          method,
+          headers,
+          // Node's own fetch takes a Buffer; the browser's type of a body does not know it.
+          ...(body === null ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(longestAnswerMs),
+        })
+        return {
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          body: await readWhole(answer),
+        }
+      } catch (cause) {
+        if (cause instanceof QadamError) throw cause
+        const late = cause instanceof Error && cause.name === 'TimeoutError'
+        throw new QadamError(late ? 'QDM_UPSTREAM_TIMEOUT' : 'QDM_UPSTREAM_UNREACHABLE', { cause })
+      }
+    },
+  }
+}
+
+async function readWhole(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = answer.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > longestAnswerBytes) {
+      await reader?.cancel()
+      throw new QadamError('QDM_UPSTREAM_MALFORMED', { cause: 'the answer is too large' })
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A service in this process, asked just as over the network. */
+export function embeddedUpstream(app: FastifyInstance): Upstream {
+  return {
+    isEmbedded: true,
+    ask: async ({ method, url, headers, body, address }) => {
+      const request: InjectOptions = {
+        method,
+        url,
+        headers,
+        remoteAddress: address,
+        ...(body === null ? {} : { payload: body }),
+      }
+      const answer = await app.inject(request)
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(
+          Object.entries(answer.headers).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
+          ),
+        ),
+        body: answer.rawPayload,
+      }
+    },
+  }
+}
