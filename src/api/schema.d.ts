@@ -2002,9 +2002,9 @@ export interface components {
             readonly number: string | null;
             readonly status: components["schemas"]["RecordStatus"];
             readonly contractStatus: components["schemas"]["ContractStatus"];
+            /** @description In soʻm: a premium in euro is turned into soʻm when the contract is made */
             readonly premium: components["schemas"]["Money"];
             readonly currency: components["schemas"]["Currency"];
-            readonly due: components["schemas"]["Due"];
             readonly payments: readonly {
                 readonly provider: string;
                 readonly url: string;
@@ -2019,7 +2019,7 @@ export interface components {
             };
             readonly timeline: readonly {
                 /** @enum {string} */
-                readonly event: "created" | "paid" | "issued" | "inspection" | "cancelled" | "failed";
+                readonly event: "created" | "paid" | "issued" | "inspection" | "activated" | "cancelled" | "failed";
                 /** Format: date-time */
                 readonly at: string;
             }[];
@@ -2185,8 +2185,10 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly kind: "base" | "factor" | "add";
-            /** @description Factor or amount of this line */
+            /** @description Factor, share or amount of this line */
             readonly value: number;
+            /** @description Divisor of the value: 100 for a percentage, 1 mostly */
+            readonly per: number;
             readonly amount: components["schemas"]["Money"];
         };
         readonly CoverPart: {
@@ -2745,8 +2747,8 @@ export interface components {
             readonly icon: string;
             /** @enum {string} */
             readonly group: "auto" | "travel" | "home" | "health" | "business";
-            /** @description Address of the compiled product */
-            readonly module: string;
+            /** @description Address of the compiled product, an ES module that never changes */
+            readonly moduleUrl: string;
         };
         readonly PaymentProvider: {
             readonly id: string;
@@ -3055,7 +3057,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The document is out of date (`QDM_PASSPORT_EXPIRED`) */
+        /** @description The document is out of date, or the registry knows the person by another type of document (`QDM_PASSPORT_EXPIRED`, `QDM_DOCUMENT_TYPE_MISMATCH`) */
         readonly PassportExpired: {
             headers: {
                 readonly [name: string]: unknown;
@@ -3199,6 +3201,15 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The policy begins only after the car was monitored online (`QDM_INSPECTION_NEEDED`) */
+        readonly InspectionNeeded: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No active policy of this insurer with this number (`QDM_CLAIM_POLICY_NOT_FOUND`) */
         readonly ClaimPolicyNotFound: {
             headers: {
@@ -3237,10 +3248,10 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Language of the names; `ru` when absent */
-        readonly ContentLanguage: components["schemas"]["Language"];
-        /** @description Language of the names; `ru` when absent */
-        readonly AcceptLanguage: components["schemas"]["Language"];
+        /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+        readonly ContentLanguage: string;
+        /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+        readonly AcceptLanguage: string;
         /** @description Partner tag of the session; unknown or absent means the default pair */
         readonly Partner: string;
         /** @description The same key and body answer the same; the same key with another body is a conflict */
@@ -3532,7 +3543,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Content-Language"?: components["parameters"]["ContentLanguage"];
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
@@ -3561,7 +3572,7 @@ export interface operations {
                 readonly regionId: number;
             };
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Content-Language"?: components["parameters"]["ContentLanguage"];
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
@@ -3589,7 +3600,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
@@ -3606,7 +3617,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
@@ -3633,7 +3644,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
@@ -3710,7 +3721,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -3725,7 +3736,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path: {
@@ -3744,7 +3755,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4079,7 +4090,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4192,7 +4203,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4284,7 +4295,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4341,7 +4352,7 @@ export interface operations {
                 readonly is_complex: 0 | 1;
             };
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4440,7 +4451,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4512,7 +4523,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4527,7 +4538,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4552,7 +4563,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4567,7 +4578,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4592,7 +4603,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4620,7 +4631,7 @@ export interface operations {
                 readonly countries: string;
             };
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4646,7 +4657,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4856,7 +4867,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PolicyNotFound"];
-            readonly 409: components["responses"]["NotPaid"];
+            readonly 409: components["responses"]["InspectionNeeded"];
             readonly 422: components["responses"]["ProofRefused"];
         };
     };
@@ -4968,7 +4979,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -4993,7 +5004,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5021,7 +5032,7 @@ export interface operations {
                 readonly path: string;
             };
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5048,7 +5059,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5073,7 +5084,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path: {
@@ -5102,7 +5113,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5127,7 +5138,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5154,7 +5165,7 @@ export interface operations {
                 readonly q: string;
             };
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5180,7 +5191,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5397,7 +5408,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
@@ -5413,7 +5424,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Language of the names; `ru` when absent */
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;

@@ -1,0 +1,57 @@
+import { celEnvironment, parseCel, type Expected } from '../../../engine/cel/index.ts'
+import { emitCel } from '../../../engine/emit/emit-cel.ts'
+import type { Json, JsonObject } from '../../../engine/json.ts'
+import { runtime } from '../../../engine/runtime/index.ts'
+
+/** What expressions of a tariff see. */
+export interface RatingScope {
+  /** Body of the call, or answers of the contract. */
+  readonly request: JsonObject
+  /** What the insurer itself knows of the people and things in it. */
+  readonly registry: JsonObject
+  readonly inputs: JsonObject
+  readonly tables: JsonObject
+}
+
+/** An expression of a tariff, parsed once. */
+export type RatingExpression = (scope: RatingScope) => Json
+
+/** A tariff that cannot be reckoned with: a fault of its file, not of a request. */
+export class RatingFileWrong extends Error {
+  constructor(place: string, reason: string) {
+    super(`${place}: ${reason}`)
+    this.name = 'RatingFileWrong'
+  }
+}
+
+const textsAndRoots =
+  /("""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?<![\w.])(request|registry|inputs|tables)(?!\w)/g
+
+/**
+ * Parses an expression over `request`, `registry`, `inputs`, `tables` and `const`. The language is that of product
+ * files; its names are read as properties of one answer object of unknown shape.
+ * @throws RatingFileWrong
+ */
+export function ratingExpression(
+  source: string,
+  place: string,
+  expects: Expected,
+  constants: Readonly<Record<string, number | string>> = {},
+): RatingExpression {
+  const environment = celEnvironment({
+    data: { type: 'object', properties: { request: {}, registry: {}, inputs: {}, tables: {} } },
+    lists: {},
+    constants,
+    conditions: [],
+    calls: [],
+    slides: [],
+  })
+  const text = source.replace(textsAndRoots, (_, quoted?: string, root?: string) => quoted ?? `data.${root}`)
+  const parsed = parseCel(environment, text, { at: place, expects })
+  if (!parsed.ok) throw new RatingFileWrong(place, parsed.findings.map(({ code }) => code).join(', '))
+  const evaluate = new Function('r', 's', `return ${emitCel(parsed.expression)}`) as (
+    r: typeof runtime,
+    s: { readonly data: RatingScope },
+  ) => Json
+  return (scope) => evaluate(runtime, { data: scope })
+}

@@ -1,0 +1,17 @@
+import type { JsonObject } from '../../../engine/json.ts'
+
+/** Why a tariff has no price. */
+export type RatingRefusalCode = 'QDM_RATING_INPUT_MISSING' | 'QDM_RATING_NO_ROW' | 'QDM_RATING_AMBIGUOUS'
+
+/** The tariff has no price for this request. `params` names the input, or the table and what it was asked for. */
+export class RatingRefusal extends Error {
+  readonly code: RatingRefusalCode
+  readonly params: JsonObject
+
+  constructor(code: RatingRefusalCode, params: JsonObject) {
+    super(`${code} ${JSON.stringify(params)}`)
+    this.name = 'RatingRefusal'
+    this.code = code
+    this.params = params
+  }
+}
