@@ -1,0 +1,170 @@
+import { begin, save, step } from '../engine/index.ts'
+import type {
+  CallRequest,
+  CompiledProduct,
+  JsonObject,
+  Step,
+  WizardEvent,
+  WizardState,
+} from '../engine/index.ts'
+import { redactor } from './redact-event.ts'
+import { LATE } from './replay.ts'
+import { closeness } from './stand-in.ts'
+import { marker } from './state-mark.ts'
+import { TRACE_VERSION, type StateMark, type Trace, type TraceLine } from './trace-file.ts'
+
+/** How a recording starts. */
+export interface Recording {
+  readonly today: string
+  readonly language: string
+  readonly seed: number
+  readonly values?: JsonObject
+  /** Lines that are kept at least; older ones go. */
+  readonly limit?: number
+}
+
+/** Records one wizard, always on and bounded; nobody's personal data is in what it gives. */
+export interface Recorder {
+  /** Notes an event and the state after it; for an answered call also what was asked and how long it took. */
+  readonly record: (
+    event: WizardEvent,
+    after: Step,
+    call?: { readonly request: CallRequest; readonly tookMs: number },
+  ) => void
+  readonly trace: (title?: string) => Trace
+}
+
+/**
+ * A recorder that plays the same wizard beside the real one, with stand-ins for personal data. A stand-in is taken
+ * only when the wizard decides the same with it; what comes out is a trace of that other wizard.
+ */
+export function recorder(product: CompiledProduct, recording: Recording): Recorder {
+  const stands = redactor(product, recording.seed)
+  const half = Math.ceil((recording.limit ?? 1000) / 2)
+  const values = recording.values && stands.values(recording.values, 'free')
+  stands.keep()
+  let shadow = begin(product, {
+    today: recording.today,
+    language: recording.language,
+    ...(values ? { values } : {}),
+  })
+  let marks = marker()
+  let older: Chunk | null = null
+  let newer: Chunk = {
+    lines: [],
+    header: { ...headerOf(product, recording, marks.mark(shadow.state)), ...(values ? { values } : {}) },
+  }
+
+  const turnOver = (): void => {
+    older = newer
+    const world = { ...recording, language: shadow.state.language, today: shadow.state.today }
+    marks = marker()
+    const header = {
+      ...headerOf(product, world, marks.mark(shadow.state)),
+      from: save(product, shadow.state),
+    }
+    newer = { header, lines: [] }
+  }
+
+  return {
+    record: (event, after, call) => {
+      const [redacted, next] = sameDecisions(product, shadow, event, after, stands)
+      stands.keep()
+      shadow = next
+      const mark = marks.mark(shadow.state)
+      const refused = shadow.refusal ? { refused: shadow.refusal.code } : {}
+      if (redacted.type === 'call.answered') {
+        newer.lines.push({
+          kind: 'call',
+          key: redacted.key,
+          operation: call?.request.operation ?? '',
+          request: redacted.requestKey,
+          answer: redacted.answer,
+          tookMs: Math.round(call?.tookMs ?? 0),
+        })
+        newer.lines.push({
+          kind: 'event',
+          event: {
+            type: redacted.type,
+            key: redacted.key,
+            ...(redacted.requestKey === LATE ? { late: true } : {}),
+          },
+          after: mark,
+          ...refused,
+        })
+      } else {
+        newer.lines.push({ kind: 'event', event: redacted, after: mark, ...refused })
+      }
+      if (newer.lines.length >= half) turnOver()
+    },
+    trace: (title) => {
+      const first = older ?? newer
+      const lines = older ? [...older.lines, ...newer.lines] : [...newer.lines]
+      return { header: title === undefined ? first.header : { ...first.header, title }, lines }
+    },
+  }
+}
+
+interface Chunk {
+  readonly header: Trace['header']
+  readonly lines: TraceLine[]
+}
+
+function headerOf(
+  product: CompiledProduct,
+  world: { readonly today: string; readonly language: string; readonly seed: number },
+  before: StateMark,
+): Trace['header'] {
+  const { today, language, seed } = world
+  return {
+    trace: TRACE_VERSION,
+    product: product.id,
+    hash: product.hash,
+    engine: product.engine,
+    language,
+    today,
+    seed,
+    before,
+  }
+}
+
+/** The event with the farthest stand-ins that leave every decision as it was, and the other wizard after it. */
+function sameDecisions(
+  product: CompiledProduct,
+  shadow: Step,
+  event: WizardEvent,
+  real: Step,
+  stands: ReturnType<typeof redactor>,
+): readonly [WizardEvent, Step] {
+  const wanted = decisions(real)
+  let last: readonly [WizardEvent, Step] | null = null
+  for (const close of closeness) {
+    const redacted = forShadow(stands.event(event, real.state, close), shadow.state, real)
+    const next = step(product, shadow.state, redacted)
+    last = [redacted, next]
+    if (decisions(next) === wanted) break
+  }
+  // The closest stand-in still differs: what is recorded is a true wizard, only not quite this one.
+  return last ?? [event, shadow]
+}
+
+/** A timely answer is timely in the other wizard, whose request carries stand-ins; a late one stays late. */
+function forShadow(event: WizardEvent, shadow: WizardState, real: Step): WizardEvent {
+  if (event.type !== 'call.answered') return event
+  const isLate = real.refusal?.code === 'CALL_STALE'
+  return { ...event, requestKey: isLate ? LATE : (shadow.calls[event.key]?.requestKey ?? LATE) }
+}
+
+function decisions({ state, refusal }: Step): string {
+  const calls = Object.entries(state.calls).map(([key, call]) => [key, call.status, call.outcome, call.stale])
+  return JSON.stringify([
+    state.activeSlide,
+    state.furthestStep,
+    state.lastAllowedSlide,
+    state.slides.map((slide) => [slide.id, slide.flags]),
+    calls,
+    state.stop,
+    state.purchase.status,
+    refusal?.code ?? null,
+  ])
+}

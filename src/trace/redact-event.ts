@@ -1,0 +1,117 @@
+import type {
+  CallAnswer,
+  CompiledProduct,
+  Json,
+  JsonObject,
+  WizardEvent,
+  WizardState,
+} from '../engine/index.ts'
+import { eachDifference } from './leaves.ts'
+import { standIn, type Closeness } from './stand-in.ts'
+
+/** Chooses stand-ins for one recording; a value met before keeps the stand-in it got. */
+export interface Redactor {
+  readonly event: (event: WizardEvent, after: WizardState, close: Closeness) => WizardEvent
+  readonly values: (values: JsonObject, close: Closeness) => JsonObject
+  /** Settles on what the latest call chose. */
+  readonly keep: () => void
+}
+
+/** A redactor for wizards of this product. */
+export function redactor(product: CompiledProduct, seed: number): Redactor {
+  const known = new Map<string, string>()
+  let chosen = new Map<string, string>()
+
+  const replaced = (value: string, personal: string, close: Closeness): string => {
+    const stand = known.get(value) ?? chosen.get(value) ?? standIn(value, personal, seed, close)
+    chosen.set(value, stand)
+    return stand
+  }
+  const ofPath = (path: string, value: Json, close: Closeness): Json => {
+    const personal = personalClass(product, path)
+    if (value !== null && typeof value === 'object') {
+      return mapChildren(value, (child, key) => ofPath(`${path}/${key}`, child, close))
+    }
+    return personal !== null && typeof value === 'string' ? replaced(value, personal, close) : value
+  }
+  const ofAnswer = (key: string, answer: CallAnswer, after: WizardState, close: Closeness): CallAnswer => {
+    if (answer.kind === 'failure') return answer
+    if (answer.status >= 400 || !fillsPersonalData(product, key)) return { ...answer, fact: null }
+    const classes = classesInState(product, after)
+    const ofLeaf = (value: Json, name: string): Json => {
+      if (value !== null && typeof value === 'object') return mapChildren(value, ofLeaf)
+      if (typeof value !== 'string' || name === 'code' || value === '') return value
+      const personal = classes.get(value)
+      // What stands in the wizard and is nobody's data stays readable; what it did not even keep is not ours to show.
+      return personal === null ? value : replaced(value, personal ?? 'unknown', close)
+    }
+    return { ...answer, fact: null, body: ofLeaf(answer.body, '') }
+  }
+
+  return {
+    values: (values, close) =>
+      mapChildren(values, (value, key) => ofPath(`/${key}`, value, close)) as JsonObject,
+    keep: () => {
+      for (const [value, stand] of chosen) known.set(value, stand)
+      chosen = new Map()
+    },
+    event: (event, after, close) => {
+      chosen = new Map()
+      switch (event.type) {
+        case 'field.changed':
+          return { ...event, value: ofPath(event.at, event.value, close) }
+        case 'item.added':
+        case 'item.updated': {
+          const at = `${product.lists[event.list]?.at ?? ''}/*`
+          if (!event.values) return event
+          const values = mapChildren(event.values, (value, key) => ofPath(`${at}/${key}`, value, close))
+          return { ...event, values: values as JsonObject }
+        }
+        case 'call.answered':
+          return { ...event, answer: ofAnswer(event.key, event.answer, after, close) }
+        case 'phone.verified':
+          return { ...event, number: replaced(event.number, 'phone', close), proof: '' }
+        case 'purchase.answered':
+          return event.answer.kind === 'created'
+            ? { ...event, answer: { ...event.answer, contractId: 'contract' } }
+            : event
+        default:
+          return event
+      }
+    },
+  }
+}
+
+/** Class of the field at a concrete path or pattern; null when it is nobody's data. */
+export function personalClass(product: CompiledProduct, path: string): string | null {
+  const list = Object.values(product.lists).find(({ at }) => path.startsWith(`${at}/`))
+  const pattern = list ? `${list.at}/*${path.slice(list.at.length + 1).replace(/^[^/]*/, '')}` : path
+  return product.fields[pattern]?.pii ?? null
+}
+
+/** Every text that stands in the wizard → its class; null for texts that are nobody's data. */
+function classesInState(product: CompiledProduct, state: WizardState): ReadonlyMap<string, string | null> {
+  const classes = new Map<string, string | null>()
+  eachDifference(null, state.data, (path, _before, value) => {
+    if (typeof value !== 'string') return
+    const personal = personalClass(product, path)
+    if (personal !== null || !classes.has(value)) classes.set(value, personal)
+  })
+  return classes
+}
+
+/** The call's answer goes into somebody's data; prices and lists of choices are the same for everybody. */
+function fillsPersonalData(product: CompiledProduct, key: string): boolean {
+  const call = product.calls[key.split(':', 1)[0] ?? '']
+  return call?.response.some(({ to }) => personalClass(product, to) !== null) ?? false
+}
+
+function mapChildren(value: Json, change: (child: Json, key: string) => Json): Json {
+  if (value === null || typeof value !== 'object') return value
+  if (isList(value)) return value.map((child, index) => change(child, String(index)))
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, change(child, key)]))
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}

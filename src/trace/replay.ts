@@ -1,0 +1,111 @@
+import { begin, restore, step } from '../engine/index.ts'
+import type { CallAnswer, CompiledProduct, Json, Step, WizardEvent } from '../engine/index.ts'
+import { marker } from './state-mark.ts'
+import type { CallLine, RecordedEvent, StateMark, Trace } from './trace-file.ts'
+
+/** Request key of an answer that came too late: no request has it. */
+export const LATE = 'late'
+
+/** The first place where a replay went another way. */
+export interface Divergence {
+  /** Number of the event, from 1; 0 is the state before the first. */
+  readonly event: number
+  readonly type: string
+  readonly expected: Readonly<Record<string, Json>>
+  readonly got: Readonly<Record<string, Json>>
+  /** Paths of data that differ. */
+  readonly paths: readonly string[]
+}
+
+/** What came of a replay. */
+export interface Replay {
+  /** Events that were replayed, the diverging one included. */
+  readonly events: number
+  readonly divergence: Divergence | null
+  /** The state at the end. */
+  readonly last: Step
+}
+
+/** Plays a trace again, with no network and no clock, up to the first difference. */
+export function replay(product: CompiledProduct, trace: Trace): Replay {
+  const { header } = trace
+  const world = { today: header.today, language: header.language }
+  const beginning = header.values ? { ...world, values: header.values } : world
+  let now = header.from ? restore(product, header.from, world) : begin(product, beginning)
+  const marks = marker()
+  const first = difference(0, 'begin', header.before, undefined, marks.mark(now.state), now)
+  if (first) return { events: 0, divergence: first, last: now }
+
+  const answers = new Map<string, CallLine>()
+  let events = 0
+  for (const line of trace.lines) {
+    if (line.kind === 'call') {
+      answers.set(line.key, line)
+      continue
+    }
+    events += 1
+    now = step(product, now.state, eventOf(line.event, answers, now))
+    const divergence = difference(
+      events,
+      line.event.type,
+      line.after,
+      line.refused,
+      marks.mark(now.state),
+      now,
+    )
+    if (divergence) return { events, divergence, last: now }
+  }
+  return { events, divergence: null, last: now }
+}
+
+/** The event as the engine takes it: an answer is for the request that this very replay has under way. */
+export function eventOf(
+  recorded: RecordedEvent,
+  answers: ReadonlyMap<string, CallLine>,
+  now: Step,
+): WizardEvent {
+  if (recorded.type !== 'call.answered') return recorded
+  const answer: CallAnswer = answers.get(recorded.key)?.answer ?? { kind: 'failure', failure: 'fetch' }
+  const { key, late } = recorded
+  const requestKey = late ? LATE : (now.state.calls[key]?.requestKey ?? LATE)
+  return { type: 'call.answered', key, requestKey, answer }
+}
+
+function difference(
+  event: number,
+  type: string,
+  expected: StateMark,
+  refused: string | undefined,
+  got: StateMark,
+  now: Step,
+): Divergence | null {
+  const wanted = flat(expected, refused)
+  const had = flat(got, now.refusal?.code)
+  const keys = [...new Set([...Object.keys(wanted), ...Object.keys(had)])].filter(
+    (key) => (wanted[key] ?? null) !== (had[key] ?? null),
+  )
+  if (keys.length === 0) return null
+  const paths = [...new Set([...Object.keys(expected.changed), ...Object.keys(got.changed)])].filter(
+    (path) => JSON.stringify(expected.changed[path] ?? null) !== JSON.stringify(got.changed[path] ?? null),
+  )
+  const pick = (from: Readonly<Record<string, Json>>, changed: StateMark['changed']) => ({
+    ...Object.fromEntries(keys.map((key) => [key, from[key] ?? null])),
+    ...Object.fromEntries(paths.map((path) => [path, changed[path] ?? null])),
+  })
+  return { event, type, expected: pick(wanted, expected.changed), got: pick(had, got.changed), paths }
+}
+
+/** The mark as flat names, so that two can be compared name by name. */
+function flat(mark: StateMark, refused: string | undefined): Readonly<Record<string, Json>> {
+  return {
+    slide: mark.slide,
+    active: mark.active,
+    furthest: mark.furthest,
+    lastAllowed: mark.lastAllowed,
+    ...Object.fromEntries(Object.entries(mark.flags).map(([slide, flags]) => [`flags of ${slide}`, flags])),
+    digest: mark.digest,
+    stop: mark.stop ?? null,
+    purchase: mark.purchase ?? null,
+    refused: refused ?? null,
+  }
+}
