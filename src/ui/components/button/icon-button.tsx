@@ -10,12 +10,28 @@ export interface IconButtonProps extends Omit<
   /** What it does, in words: a screen reader says it and a mouse sees it as a tip. */
   readonly label: string
   readonly iconSize?: number | undefined
+  /** Turquoise, where it is the thing to do. */
+  readonly tone?: 'quiet' | 'primary' | undefined
 }
 
 /** A 48 px button with an icon only. A toggle passes `aria-pressed`, and looks pressed. */
-export function IconButton({ icon, label, iconSize = 22, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  iconSize = 22,
+  tone = 'quiet',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button title={label} {...rest} type={type} className={styles['icon']} aria-label={label}>
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      className={styles['icon']}
+      data-tone={tone}
+      aria-label={label}
+    >
       <Icon of={icon} size={iconSize} />
     </button>
   )

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { DescriptionList } from '../description-list/description-list.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { MoneyText } from '../price/money-text.tsx'
 import { Pill } from '../pill/pill.tsx'
 import type { CompareRow, CompareViewProps } from './compare-data.ts'
 import { CompareTwo } from './compare-two.tsx'
@@ -38,7 +39,7 @@ export function CompareCards({ label, columns, rows, selected, onSelect, priceLa
                 onChange={() => onSelect(column.id)}
               />
               <span className={styles['card-name']}>{column.name}</span>
-              {column.price && <span className={styles['card-price']}>{column.price}</span>}
+              {column.price && <MoneyText amount={column.price} />}
             </label>
             {column.badge && (
               <p className={styles['card-badge']}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Money } from '../../format/money.ts'
 
 /** One of the things compared: a programme, a plan. */
 export interface CompareColumn {
@@ -6,7 +7,7 @@ export interface CompareColumn {
   readonly name: string
   /** Why to choose it: «Подходит для визы». */
   readonly badge?: ReactNode
-  readonly price?: ReactNode
+  readonly price?: Money | null | undefined
 }
 
 /** One property of all of them. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { MoneyText } from '../price/money-text.tsx'
 import { Pill } from '../pill/pill.tsx'
 import type { CompareViewProps } from './compare-data.ts'
 import styles from './compare-table.module.css'
@@ -73,7 +74,7 @@ export function WideTable({
               </th>
               {columns.map((column) => (
                 <td key={column.id} data-chosen={chosen(column.id)}>
-                  <span className={styles['price']}>{column.price}</span>
+                  {column.price && <MoneyText amount={column.price} stacked />}
                 </td>
               ))}
             </tr>

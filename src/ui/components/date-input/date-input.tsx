@@ -63,12 +63,11 @@ export function DateInput({
   }
 
   return (
-    <span className={affix['frame']} data-affix="button">
+    <span className={affix['frame']} data-affix="button" data-width="medium">
       <MaskedInput
         {...attributes}
         ref={ref ?? null}
         className={control['control']}
-        data-width="medium"
         inputMode="numeric"
         autoComplete={autoComplete ?? 'off'}
         placeholder={t({ id: 'ui.date.placeholder', message: 'дд.мм.гггг' })}

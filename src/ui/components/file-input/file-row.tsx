@@ -61,22 +61,24 @@ export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
           />
         )}
       </div>
-      {file.state.kind === 'done' && (
-        <Pill tone="success" icon={Check}>
-          {t({ id: 'ui.file.done', message: 'Загружен' })}
-        </Pill>
-      )}
-      {isFailed && (
-        <Button kind="ghost" size="small" onClick={onReplace}>
-          {t({ id: 'ui.file.replace', message: 'Заменить' })}
-        </Button>
-      )}
-      <IconButton
-        icon={Trash2}
-        iconSize={20}
-        label={t({ id: 'ui.file.remove', message: `Убрать файл ${name}` })}
-        onClick={() => (isFailed ? onRemove() : setAsking(true))}
-      />
+      <div className={styles['tools']}>
+        {file.state.kind === 'done' && (
+          <Pill tone="success" icon={Check}>
+            {t({ id: 'ui.file.done', message: 'Загружен' })}
+          </Pill>
+        )}
+        {isFailed && (
+          <Button kind="ghost" size="small" onClick={onReplace}>
+            {t({ id: 'ui.file.replace', message: 'Заменить' })}
+          </Button>
+        )}
+        <IconButton
+          icon={Trash2}
+          iconSize={20}
+          label={t({ id: 'ui.file.remove', message: `Убрать файл ${name}` })}
+          onClick={() => (isFailed ? onRemove() : setAsking(true))}
+        />
+      </div>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

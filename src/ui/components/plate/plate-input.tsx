@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { digitsOf } from '../../format/characters.ts'
 import { groupPlateRest, type PlateParts, plateParts, plateValue } from '../../format/plate.ts'
-import { TextButton } from '../button/text-button.tsx'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
@@ -13,39 +12,15 @@ export interface PlateInputProps extends ControlProps {
   /** `01A123BC`, whole or not yet. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Without the way to plates that do not begin with a region (temporary, diplomatic, vanity). */
-  readonly onlyUsual?: boolean | undefined
 }
 
 /**
  * A licence plate typed where it stands on the car: the region, then the rest. Both boxes are one value;
- * a paste fills both, Cyrillic twins become Latin. Goes into a `Field` with `group`.
+ * a paste fills both, Cyrillic twins become Latin. A plate without a region (temporary `T 123456`,
+ * diplomatic `CMD 1234`) leaves the first box empty: a letter typed there goes on to the second. Goes
+ * into a `Field` with `group`.
  */
-export function PlateInput({ value, onChange, onlyUsual = false, ...rest }: PlateInputProps) {
-  const { t } = useLingui()
-  const [isWhole, setWhole] = useState(() => value !== '' && plateParts(value).region === '')
-
-  return (
-    <>
-      {isWhole ? (
-        <WholePlate {...rest} value={value} onChange={onChange} />
-      ) : (
-        <TwoBoxes {...rest} value={value} onChange={onChange} />
-      )}
-      {!onlyUsual && (
-        <p className={styles['kind']}>
-          <TextButton onClick={() => setWhole(!isWhole)}>
-            {isWhole
-              ? t({ id: 'ui.plate.usual-kind', message: 'Обычный номер' })
-              : t({ id: 'ui.plate.other-kind', message: 'Номер другого вида' })}
-          </TextButton>
-        </p>
-      )}
-    </>
-  )
-}
-
-function TwoBoxes({ value, onChange, ...rest }: Omit<PlateInputProps, 'onlyUsual'>) {
+export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
   const { t } = useLingui()
   const {
     'aria-label': label,
@@ -81,6 +56,10 @@ function TwoBoxes({ value, onChange, ...rest }: Omit<PlateInputProps, 'onlyUsual
     handleParts(pasted)
     restInput.current?.focus()
   }
+  const handleRegionKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isLetter) restInput.current?.focus()
+  }
   const handleRestKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Backspace' || parts.rest !== '') return
     event.preventDefault()
@@ -107,10 +86,11 @@ function TwoBoxes({ value, onChange, ...rest }: Omit<PlateInputProps, 'onlyUsual
         aria-label={t({ id: 'ui.plate.region', message: 'Код региона, две цифры' })}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="01"
+        placeholder="00"
         text={parts.region}
         mask={(typed) => digitsOf(typed, 2)}
         onText={handleRegion}
+        onKeyDown={handleRegionKey}
         onPaste={handlePaste}
       />
       <MaskedInput
@@ -122,39 +102,12 @@ function TwoBoxes({ value, onChange, ...rest }: Omit<PlateInputProps, 'onlyUsual
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={`A\u00a0123\u00a0BC`}
+        placeholder={`A\u00a0000\u00a0AA`}
         text={groupPlateRest(parts.rest)}
         mask={(typed) => groupPlateRest(plateValue(typed).slice(0, 7))}
         onText={handleRest}
         onPaste={handlePaste}
         onKeyDown={handleRestKey}
-      />
-      <PlateCountry />
-    </span>
-  )
-}
-
-function WholePlate({ value, onChange, ...rest }: Omit<PlateInputProps, 'onlyUsual'>) {
-  const { t } = useLingui()
-  const attributes = useControl(rest)
-  return (
-    <span
-      className={styles['plate']}
-      data-input
-      data-invalid={attributes['aria-invalid']}
-      data-locked={attributes.disabled || attributes.readOnly || undefined}
-    >
-      <MaskedInput
-        {...attributes}
-        className={styles['rest']}
-        aria-label={attributes['aria-label'] ?? t({ id: 'ui.plate.whole', message: 'Номер целиком' })}
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        text={groupPlateRest(value)}
-        mask={(typed) => groupPlateRest(typed)}
-        onText={(text) => onChange(plateValue(text))}
       />
       <PlateCountry />
     </span>

@@ -6,18 +6,28 @@ export interface MoneyTextProps {
   readonly amount: Money
   /** The unit smaller than the number, for a price that is the largest thing in sight. */
   readonly large?: boolean | undefined
+  /** The unit below the number, for a narrow column. */
+  readonly stacked?: boolean | undefined
 }
 
 /** A sum in the language of the interface; never broken across lines. */
-export function MoneyText({ amount, large = false }: MoneyTextProps) {
+export function MoneyText({ amount, large = false, stacked = false }: MoneyTextProps) {
   const language = useLanguage()
-  if (!large) return <span className={styles['money']}>{formatMoney(amount, language)}</span>
+  if (!large && !stacked) return <span className={styles['money']}>{formatMoney(amount, language)}</span>
   const { number, unit, unitFirst } = moneyParts(amount, language)
+  if (stacked) {
+    return (
+      <span className={styles['stacked']}>
+        <b>{number}</b> <small>{unit}</small>
+      </span>
+    )
+  }
   return (
     <span className={styles['price']}>
       {unitFirst && <small>{unit}</small>}
       {number}
-      {!unitFirst && <small>{`\u00a0${unit}`}</small>}
+      {!unitFirst && '\u00a0'}
+      {!unitFirst && <small>{unit}</small>}
     </span>
   )
 }

@@ -112,7 +112,7 @@ export function SeriesNumberInput({
         aria-label={t({ id: 'ui.document.number', message: 'Номер' })}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={'1234567890'.slice(0, lengths.digits)}
+        placeholder={'0'.repeat(lengths.digits)}
         text={value.number}
         mask={(typed) => documentNumber(typed, lengths)}
         onText={(number) => onChange({ ...value, number })}
