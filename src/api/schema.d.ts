@@ -1112,7 +1112,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Programmes that these countries admit, with their cover */
+        /**
+         * Programmes that these countries admit, with their cover
+         * @description The premium is that of one adult for one day, to say what a programme costs from.
+         */
         readonly get: operations["listTravelPrograms"];
         readonly put?: never;
         readonly post?: never;
@@ -2107,13 +2110,6 @@ export interface components {
             readonly schengen: boolean;
             readonly popular: boolean;
         };
-        readonly TravelProgram: {
-            readonly id: number;
-            readonly name: string;
-            readonly liability: components["schemas"]["Money"];
-            readonly currency: components["schemas"]["Currency"];
-            readonly cover: readonly components["schemas"]["CoverPart"][];
-        };
         readonly SubProduct: {
             readonly id: number;
             readonly name: string;
@@ -2748,7 +2744,7 @@ export interface components {
             /** @enum {string} */
             readonly group: "auto" | "travel" | "home" | "health" | "business";
             /** @description Address of the compiled product, an ES module that never changes */
-            readonly moduleUrl: string;
+            readonly module: string;
         };
         readonly PaymentProvider: {
             readonly id: string;
@@ -3023,6 +3019,15 @@ export interface components {
         };
         /** @description The code is wrong or too old (`QDM_CODE_INCORRECT`, `QDM_CODE_EXPIRED`) */
         readonly CodeIncorrect: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The carrier of SMS did not take the message (`QDM_SMS_UNAVAILABLE`) */
+        readonly SmsUnavailable: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -3312,6 +3317,7 @@ export interface operations {
             readonly 200: components["responses"]["CodeSent"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 429: components["responses"]["TooManyRequests"];
+            readonly 503: components["responses"]["SmsUnavailable"];
         };
     };
     readonly acceptCode: {
@@ -3379,6 +3385,7 @@ export interface operations {
             readonly 200: components["responses"]["CodeSent"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 429: components["responses"]["TooManyRequests"];
+            readonly 503: components["responses"]["SmsUnavailable"];
         };
     };
     readonly setPassword: {
@@ -3681,9 +3688,9 @@ export interface operations {
     readonly createOsagoContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3779,9 +3786,9 @@ export interface operations {
     readonly createAccidentContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3802,9 +3809,9 @@ export interface operations {
     readonly createAccidentContractV2: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3912,9 +3919,9 @@ export interface operations {
     readonly createKaskoContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3957,9 +3964,9 @@ export interface operations {
     readonly createGasCylinderContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4026,9 +4033,9 @@ export interface operations {
     readonly createOsgorContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4165,9 +4172,9 @@ export interface operations {
     readonly createOsgopContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4257,9 +4264,9 @@ export interface operations {
     readonly createDocumentContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4309,9 +4316,9 @@ export interface operations {
     readonly createGovNumberContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4399,9 +4406,9 @@ export interface operations {
     readonly createPropertyContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4483,9 +4490,9 @@ export interface operations {
     readonly createDsagoContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4639,17 +4646,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description In the language asked for */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["TravelProgram"][];
-                    };
-                };
-            };
+            readonly 200: components["responses"]["Offers"];
             readonly 400: components["responses"]["BadRequest"];
         };
     };
@@ -4677,9 +4674,9 @@ export interface operations {
     readonly createTravelContract: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4700,9 +4697,9 @@ export interface operations {
     readonly createTravelContractV2: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -5614,9 +5611,9 @@ export interface operations {
     readonly contractCreate: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
+            readonly header: {
                 /** @description The same key and body answer the same; the same key with another body is a conflict */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 readonly product: components["parameters"]["ProductPath"];
