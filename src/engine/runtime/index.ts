@@ -9,4 +9,5 @@ export {
   isDate,
   type DateText,
 } from './calendar.ts'
+export { formatOk, formats, type Format, type FormatCheck } from './formats.ts'
 export { runtime, type Runtime } from './runtime.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, age, date, daysBetween, partOfDate } from './calendar.ts'
+import { addDays, addMonths, age, date, daysBetween, isDate, partOfDate } from './calendar.ts'
 import { all, exists, filter, isIn, map, one, size, sum, ucs2length } from './lists.ts'
 import {
   contains,
@@ -15,6 +15,8 @@ import {
   trim,
   upper,
 } from './texts.ts'
+import { isPersonalNumber } from './personal-number.ts'
+import { validator } from './validator.ts'
 import { at, div, equal, get, least, most, num, order, plus, text, val } from './values.ts'
 
 /** What compiled products stand on: the argument of a compiled module's default export. */
@@ -35,7 +37,9 @@ export const runtime = {
   filter,
   get,
   int,
+  isDate,
   isIn,
+  isPersonalNumber,
   join,
   least,
   lower,
@@ -58,6 +62,7 @@ export const runtime = {
   ucs2length,
   upper,
   val,
+  validator,
 } as const
 
 /** The functions that a compiled product's module is called with. */

@@ -1,0 +1,89 @@
+import type { CelExpression } from '../cel/cel-expression.ts'
+import type { Field } from '../compiled/compiled-product.ts'
+import { emitCel } from './emit-cel.ts'
+import type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'
+import { validatedSchema } from './field-schema.ts'
+import { whole, type Js } from './js-code.ts'
+import { formatCode, jsKey } from './js-literal.ts'
+import { formatsName, validatorCode } from './validator-code.ts'
+
+/**
+ * The product as the text of an ES module whose default export is `(r: Runtime) => CompiledProduct`: its structure,
+ * its expressions as functions over a scope, and its fields' validators. It imports nothing and evaluates no text;
+ * expressions, patterns, formats and validators that occur more than once stand once. The same product gives the same text.
+ */
+export function emitModule(expanded: ExpandedProduct): string {
+  const patterns = named('p')
+  const formatTests = new Map<string, string>()
+  const validators = named('v')
+  const expressions = named('x')
+
+  const expressionName = (expression: CelExpression): string => {
+    const code = emitCel(expression, (pattern): Js => whole(patterns.nameOf(String(new RegExp(pattern)))))
+    const body = code.startsWith('{') ? `(${code})` : code
+    return expressions.nameOf(
+      `x(${JSON.stringify(expression.source)},${JSON.stringify(expression.reads)},s=>${body})`,
+    )
+  }
+  const fieldCode = (field: ExpandedPart<Field>): string => {
+    const code = validatorCode(validatedSchema(field.schema))
+    for (const name of formatsOf(code)) formatTests.set(name, formatCode(name))
+    const structure = literal(field, expressionName)
+    return `${structure.slice(0, -1)},validate:r.validator(${validators.nameOf(code)},${JSON.stringify(field.at)})}`
+  }
+  const members = Object.entries(expanded).map(([key, value]) =>
+    key === 'fields'
+      ? `fields:{${Object.entries(expanded.fields)
+          .map(([at, field]) => `${jsKey(at)}:${fieldCode(field)}`)
+          .join(',')}}`
+      : `${jsKey(key)}:${literal(value, expressionName)}`,
+  )
+  const tests = [...formatTests]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, code]) => `${jsKey(name)}:${code}`)
+  return [
+    'export default r=>{',
+    'const x=(source,reads,evaluate)=>({source,reads,evaluate})',
+    ...patterns.declarations(),
+    `const ${formatsName}={${tests.join(',')}}`,
+    ...validators.declarations(),
+    ...expressions.declarations(),
+    `return {${members.join(',\n')}}`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** Names for texts, one a text, in the order in which they are first asked for. */
+function named(letter: string): {
+  readonly nameOf: (text: string) => string
+  readonly declarations: () => readonly string[]
+} {
+  const names = new Map<string, string>()
+  return {
+    nameOf: (text) => {
+      const name = names.get(text) ?? `${letter}${names.size}`
+      names.set(text, name)
+      return name
+    },
+    declarations: () => [...names].map(([text, name]) => `const ${name}=${text}`),
+  }
+}
+
+function formatsOf(code: string): readonly string[] {
+  return [...code.matchAll(new RegExp(`\\b${formatsName}\\.(\\w+)\\(`, 'g'))].map(([, name]) => name ?? '')
+}
+
+/** A structure as a literal, with names in place of its expressions. */
+function literal(value: unknown, expressionName: (expression: CelExpression) => string): string {
+  if (Array.isArray(value))
+    return `[${value.map((element: unknown) => literal(element, expressionName)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (isExpression(value)) return expressionName(value)
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  return `{${entries.map(([key, part]) => `${jsKey(key)}:${literal(part, expressionName)}`).join(',')}}`
+}
+
+function isExpression(value: object): value is CelExpression {
+  return 'source' in value && 'ast' in value && 'reads' in value && 'boundaries' in value
+}

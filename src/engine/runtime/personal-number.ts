@@ -1,0 +1,15 @@
+import { isDate } from './calendar.ts'
+
+const weights = [7, 3, 1]
+
+/**
+ * Whether 14 digits are a personal number (PINFL): the first says sex and century (1–2: 18.., 3–4: 19.., 5–6: 20..),
+ * the next six write a birth date that exists, and the last is the weighted sum of the others modulo 10.
+ */
+export function isPersonalNumber(digits: string): boolean {
+  const century = 17 + Math.ceil(+digits.charAt(0) / 2)
+  const birthDate = `${century}${digits.slice(5, 7)}-${digits.slice(3, 5)}-${digits.slice(1, 3)}`
+  let sum = 0
+  for (let index = 0; index < 13; index++) sum += +digits.charAt(index) * (weights[index % 3] ?? 0)
+  return isDate(birthDate) && sum % 10 === +digits.charAt(13)
+}

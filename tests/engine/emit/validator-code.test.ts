@@ -1,0 +1,131 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { runInThisContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../../src/engine/json.ts'
+import { validatedSchema } from '../../../src/engine/emit/field-schema.ts'
+import { slimCode, validatorCode } from '../../../src/engine/emit/validator-code.ts'
+import { formatOk, formats, runtime } from '../../../src/engine/runtime/index.ts'
+
+const schemas: readonly JsonObject[] = [
+  { type: 'string' },
+  { type: 'boolean' },
+  { type: 'object' },
+  { type: 'string', minLength: 2, maxLength: 4 },
+  { type: 'string', pattern: '^[a-z"/\\\\]+$' },
+  { type: 'string', pattern: '^\\p{L}+$', maxLength: 3 },
+  { type: 'string', format: 'plate' },
+  { type: 'string', format: 'date' },
+  { type: 'string', enum: ['a', 'b', '"quoted"', 'vErrors errors'] },
+  { type: 'integer', minimum: 3, maximum: 40 },
+  { type: 'integer', enum: [6, 12] },
+  { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1.5, multipleOf: 0.5 },
+  { type: 'integer', minimum: -5e21 },
+  { enum: [{ a: 1 }, 2, null] },
+  { const: { a: [1] } },
+  { type: 'array', items: { type: 'string', maxLength: 2 }, minItems: 1, maxItems: 3, uniqueItems: true },
+  { type: 'array', items: { type: 'object' }, uniqueItems: true },
+  {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { a: { type: 'string', pattern: 'x' }, 'b/c d': { type: 'integer', enum: [1, 2] } },
+    },
+  },
+  { type: 'object', properties: { items: { type: 'array', items: { type: 'number', minimum: 1 } } } },
+  { type: 'string', enum: Array.from({ length: 250 }, (_, index) => `c${index}`) },
+]
+
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ maxLength: 5, unit: fc.constantFrom('a', 'b', 'x', 'Ж', '𝒳', '"', '/', '\\', '1') }),
+  fc.constantFrom(
+    '01A123BC',
+    '2026-02-29',
+    '2024-02-29',
+    'c7',
+    '"quoted"',
+    6,
+    3,
+    41,
+    0.5,
+    1.25,
+    2,
+    -6e21,
+    1e308,
+  ),
+  fc.array(fc.constantFrom('a', 'b', 'abc', null, 1, {}, { a: 'x' }, { a: 'y', 'b/c d': 3 }), {
+    maxLength: 4,
+  }),
+  fc.record({ items: fc.array(fc.constantFrom(0, 1, '1', null), { maxLength: 3 }) }),
+  fc.constantFrom({ a: 1 }, { a: [1] }),
+)
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  allowUnionTypes: true,
+  formats: Object.fromEntries(
+    Object.keys(formats).map((name) => [name, (text: string) => formatOk(name, text)]),
+  ),
+})
+const f = Object.fromEntries(
+  Object.keys(formats).map((name) => [name, (text: string) => formatOk(name, text)]),
+)
+
+type Fault = readonly [code: string, inside: string]
+
+function faultsOf(code: string, given: unknown): readonly Fault[] {
+  const check: unknown = runInThisContext(`(r,f)=>(${code})`)(runtime, f)
+  if (typeof check !== 'function') throw new Error('no function')
+  const faults: Fault[] = []
+  check(given, (keyword: string, _: unknown, inside = '') => faults.push([keyword, inside]))
+  return faults
+}
+
+describe('a validator tells what ajv tells', () => {
+  test.each(schemas.map((schema) => ({ name: JSON.stringify(schema).slice(0, 90), schema })))(
+    '$name',
+    ({ schema }) => {
+      const checked = validatedSchema(schema)
+      const validate = ajv.compile(checked)
+      const code = validatorCode(checked)
+      fc.assert(
+        fc.property(value, (given) => {
+          validate(given)
+          const told = (validate.errors ?? []).map((error): Fault => [error.keyword, error.instancePath])
+          expect(faultsOf(code, given)).toEqual(told)
+        }),
+        { numRuns: 200 },
+      )
+    },
+  )
+})
+
+test('our own keywords are no business of validators', () => {
+  const schema = {
+    type: 'string',
+    pii: 'name',
+    computed: 'data.x',
+    text: 'k',
+    title: 'T',
+    default: 'd',
+    widget: 'w',
+    maxLength: 3,
+  }
+  expect(validatedSchema(schema)).toEqual({ type: 'string', maxLength: 3 })
+})
+
+test('fields with the same rules have the same schema, whatever the order of keywords', () => {
+  const [a, b] = [
+    validatedSchema({ maxLength: 3, type: 'string' }),
+    validatedSchema({ type: 'string', title: 'x', maxLength: 3 }),
+  ]
+  expect(JSON.stringify(a)).toBe(JSON.stringify(b))
+})
+
+test('code of an unknown shape is refused rather than guessed at', () => {
+  expect(() => slimCode('function validate1(data){\nif(vErrors){}\nvalidate1.errors = vErrors;\n}')).toThrow(
+    'not known',
+  )
+  expect(() => slimCode('something else')).toThrow('not known')
+})
