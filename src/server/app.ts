@@ -1,16 +1,20 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { authApp } from './auth/auth-app.ts'
 import type { ServerDeps } from './deps.ts'
 import { installErrorHandler, QadamError } from './errors/index.ts'
+import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { healthRoutes } from './health.ts'
+import { contentPages } from './pages/content-pages.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
+import { draftRoutes, registryRoutes } from './registry/index.ts'
 import { installRequestLog } from './request-log.ts'
 
 const kilobyte = 1024
 
-/** The whole server, ready to listen or to be injected into. It owns none of what it is given. */
+/** The whole server, ready to listen or to be injected into. It closes nothing of what it is given. */
 export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings, world } = deps
   const app = Fastify({
@@ -44,8 +48,15 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       errorResponseBuilder: () => new QadamError('QDM_TOO_MANY_REQUESTS'),
     })
 
+  const auth = authApp(deps)
+  app.addHook('onClose', () => auth.close())
+  const services = servicesOf(settings, { auth, insurer: deps.insurer }, deps.network)
+
   await app.register(healthRoutes(deps))
+  await app.register(gatewayRoutes({ ...deps, services }))
+  await app.register(registryRoutes(deps))
+  await app.register(draftRoutes(deps))
   for (const part of deps.parts) await app.register(part)
-  await installPages(app, { ...deps, hasContent: async () => null })
+  await installPages(app, { ...deps, hasContent: contentPages(services.content) })
   return app
 }

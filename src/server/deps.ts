@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry as Metrics } from 'prom-client'
+import type { checkSubmission } from '../engine/index.ts'
 import type { Seals } from './auth/seal.ts'
 import type { SmsGateway } from './auth/sms.ts'
+import type { Operation } from './gateway/operation.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
-import type { ProductRegistry } from './registry/index.ts'
+import type { ProductRegistry } from './registry/product-registry.ts'
+import type { TextSource } from './registry/texts.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store/index.ts'
 import type { World } from './world.ts'
@@ -18,10 +21,15 @@ export interface CoreDeps {
   readonly seals: Seals
   readonly sms: SmsGateway
   readonly registry: ProductRegistry
+  /** Every call of the API document, by its operationId. */
+  readonly operations: ReadonlyMap<string, Operation>
 }
 
 /** What the whole server is made of. */
 export interface ServerDeps extends CoreDeps {
+  readonly texts: TextSource
+  /** The engine's own word on what a wizard could have produced. */
+  readonly checkSubmission: typeof checkSubmission
   /**
    * The embedded insurer: answers the operations of every service that has no address in the settings, under
    * their own paths and with their own credentials, as a stranger's server would.
@@ -29,7 +37,7 @@ export interface ServerDeps extends CoreDeps {
   readonly insurer: FastifyInstance
   readonly payments: PaymentDesk
   /** Calls a service over the network. */
-  readonly fetch: typeof fetch
+  readonly network: { readonly fetch: typeof fetch }
   /** Parts served beside: payment callbacks, documents, the sandbox. */
   readonly parts: readonly FastifyPluginAsync[]
   /** Folder of the built pages. */

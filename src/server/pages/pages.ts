@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../errors/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
+import type { HasContent } from './content-pages.ts'
 import { kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import { builtShell } from './shell.ts'
@@ -11,8 +12,7 @@ import { builtShell } from './shell.ts'
 export interface PagesDeps {
   readonly registry: ProductRegistry
   readonly distFolder: string
-  /** Whether the content service has this page; null when it cannot say. */
-  readonly hasContent: (page: { readonly isNews: boolean; readonly slug: string }) => Promise<boolean | null>
+  readonly hasContent: HasContent
 }
 
 const yearSeconds = 31_536_000
@@ -40,7 +40,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
-    const product = deps.registry.ofRoute(path)
+    const product = await deps.registry.ofRoute(path)
     const found = product ? 'page' : await foundAt(path, deps)
     const html = await shell.html({ product, noIndex: found !== 'page' })
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -71,7 +71,7 @@ async function foundAt(
     case 'private':
       return kind.kind
     case 'policy':
-      return registry.list().some((product) => product.id === kind.product) ? 'private' : 'nothing'
+      return (await registry.list()).some((product) => product.id === kind.product) ? 'private' : 'nothing'
     case 'content':
       // A content service that is down must not make search engines forget its pages.
       return (await hasContent(kind)) === false ? 'nothing' : 'page'

@@ -26,7 +26,7 @@ export function builtShell(distFolder: string): Shell {
       const head = [
         ...(product
           ? [
-              `<link rel="modulepreload" href="${product.moduleUrl}">`,
+              `<link rel="modulepreload" href="${product.module}">`,
               `<meta name="qadam-product" content="${product.id} ${product.hash}">`,
             ]
           : []),

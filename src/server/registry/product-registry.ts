@@ -1,5 +1,6 @@
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
-import type { Finding } from '../../engine/findings/finding.ts'
+import type { ProductFile } from '../../engine/product/product-file.ts'
+import type { CoreDeps } from '../deps.ts'
 
 /** A product as the list of products tells of it. */
 export interface ListedProduct {
@@ -8,28 +9,96 @@ export interface ListedProduct {
   /** Address paths that open the wizard; the first is the canonical one. */
   readonly routes: readonly string[]
   readonly icon: string
-  readonly group: string
+  readonly group: ProductFile['group']
   /** Address of the compiled product, an ES module that never changes. */
-  readonly moduleUrl: string
-}
-
-/** A product file that is not served, and why. */
-export interface RefusedProduct {
-  readonly file: string
-  readonly findings: readonly Finding[]
+  readonly module: string
 }
 
 /** The products that are sold, and every version that was. */
 export interface ProductRegistry {
-  readonly list: () => readonly ListedProduct[]
+  /** What new wizards begin on, in the order of ids. */
+  readonly list: () => Promise<readonly ListedProduct[]>
   /** The product that this address path opens, or null. */
-  readonly ofRoute: (path: string) => ListedProduct | null
-  /** Product files that could not be compiled at the last start. */
-  readonly refused: () => readonly RefusedProduct[]
+  readonly ofRoute: (path: string) => Promise<ListedProduct | null>
   /** Text of a version's ES module, or null when there was no such version. */
   readonly moduleText: (product: string, hash: string) => Promise<string | null>
+  /** The product's file of a version, or null when there was no such version. */
+  readonly file: (product: string, hash: string) => Promise<ProductFile | null>
   /** A version, ready to run on the server; null when there was no such version. */
   readonly compiled: (product: string, hash: string) => Promise<CompiledProduct | null>
-  /** Texts of a namespace in a language, flat; null when there is no such namespace or language. */
-  readonly texts: (language: string, namespace: string) => Promise<Readonly<Record<string, string>> | null>
+}
+
+/** Another process may publish; this one tells of it so much later at most. */
+const listLifeMs = 2000
+
+/** Versions kept ready to run; each is some hundred kilobytes. */
+const keptCompiled = 100
+
+/** The registry over the store: whatever process published a version, all of them serve it. */
+export function productRegistry(
+  { store, world }: Pick<CoreDeps, 'store' | 'world'>,
+  load: (moduleText: string) => Promise<CompiledProduct>,
+): ProductRegistry {
+  let listed: { readonly at: number; readonly products: Promise<readonly ListedProduct[]> } | null = null
+  const compiled = new Map<string, Promise<CompiledProduct | null>>()
+
+  const readList = async (): Promise<readonly ListedProduct[]> => {
+    const current = await store.products.current()
+    const versions = await Promise.all(
+      current.map(async ({ product, hash }) => await store.products.find(product, hash)),
+    )
+    return versions.flatMap((version) => (version ? [listedProduct(version.hash, fileIn(version.file))] : []))
+  }
+  const list = (): Promise<readonly ListedProduct[]> => {
+    const now = world.clock()
+    if (listed && now - listed.at < listLifeMs) return listed.products
+    const products = readList()
+    listed = { at: now, products }
+    // A list that could not be read is read again by whoever asks next.
+    products.catch(() => (listed = null))
+    return products
+  }
+  const compile = async (product: string, hash: string): Promise<CompiledProduct | null> => {
+    const version = await store.products.find(product, hash)
+    return version && (await load(version.module))
+  }
+
+  return {
+    list,
+    ofRoute: async (path) => (await list()).find(({ routes }) => routes.includes(path)) ?? null,
+    moduleText: async (product, hash) => (await store.products.find(product, hash))?.module ?? null,
+    file: async (product, hash) => {
+      const version = await store.products.find(product, hash)
+      return version && fileIn(version.file)
+    },
+    compiled: (product, hash) => {
+      const key = `${product} ${hash}`
+      const known = compiled.get(key)
+      if (known) return known
+      const loading = compile(product, hash)
+      // Only versions that there are take room, or guessing would push them out.
+      loading.then(
+        (found) => found === null && compiled.delete(key),
+        () => compiled.delete(key),
+      )
+      if (compiled.size >= keptCompiled) compiled.delete(compiled.keys().next().value ?? '')
+      compiled.set(key, loading)
+      return loading
+    },
+  }
+}
+
+/** Address of a version's ES module. */
+export function moduleAddress(product: string, hash: string): string {
+  return `/products/${product}/${hash}.js`
+}
+
+function listedProduct(hash: string, file: ProductFile): ListedProduct {
+  const { id, routes, icon, group } = file
+  return { id, hash, routes, icon, group, module: moduleAddress(id, hash) }
+}
+
+/** It was compiled before it was kept, so it is a product's file. */
+function fileIn(text: string): ProductFile {
+  return JSON.parse(text) as ProductFile
 }

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Finding } from '../../engine/findings/finding.ts'
+import type { CoreDeps } from '../deps.ts'
+
+/** What the engine makes of a product's file. */
+export interface CompiledFile {
+  readonly findings: readonly Finding[]
+  /** Null when the findings stand in the way. */
+  readonly version: { readonly id: string; readonly hash: string; readonly module: string } | null
+}
+
+/** Compiles a product's file with the blocks it may use. */
+export type ProductCompiler = (file: unknown, blocks: Readonly<Record<string, unknown>>) => CompiledFile
+
+/** A product's file that is not served as it stands, and why. */
+export interface RefusedFile {
+  readonly file: string
+  readonly findings: readonly Finding[]
+}
+
+/** Folder with `products` and `blocks`. */
+export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
+
+/**
+ * Keeps a version of every product file, and publishes those that changed. A broken file stops nobody: its product stays on
+ * the version that it had, and the answer tells why.
+ */
+export async function seedProducts(
+  { store, log }: Pick<CoreDeps, 'store' | 'log'>,
+  compile: ProductCompiler,
+  folder = schemasFolder,
+): Promise<readonly RefusedFile[]> {
+  const blocks = Object.fromEntries(
+    (await jsonFiles(join(folder, 'blocks'))).map(({ name, text }) => [name, parsed(text)]),
+  )
+  const refused: RefusedFile[] = []
+  for (const { name, text } of await jsonFiles(join(folder, 'products'))) {
+    const file = parsed(text)
+    const { findings, version } = compile(file, blocks)
+    if (!version) {
+      refused.push({ file: name, findings })
+      log.error({ product: name, findings: findings.slice(0, 20) }, 'product file is broken and not served')
+      continue
+    }
+    const { id, hash, module } = version
+    await store.transaction(async (inside) => {
+      await inside.products.keep({ product: id, hash, file: JSON.stringify(file), module })
+      await inside.products.seed(id, hash)
+    })
+  }
+  return refused
+}
+
+interface JsonFile {
+  readonly name: string
+  readonly text: string
+}
+
+async function jsonFiles(folder: string): Promise<readonly JsonFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  return await Promise.all(
+    names.map(async (name) => ({
+      name: basename(name, '.json'),
+      text: await readFile(join(folder, name), 'utf8'),
+    })),
+  )
+}
+
+/** A file that is no JSON is a text to the engine, which says what it wanted instead. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+import type { CoreDeps } from './deps.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const pauseMs = 10 * 60 * 1000
+
+/** How long things are kept that nobody asks for any more. */
+const keptMs = {
+  idempotency: 7 * dayMs,
+  drafts: 90 * dayMs,
+  outbox: 30 * dayMs,
+  sms: 30 * dayMs,
+} as const
+
+/** Removes from the store what is over: codes, sessions, tries, old answers, drafts and messages. */
+export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>): Promise<void> {
+  const now = world.clock()
+  await store.codes.sweep()
+  await store.sessions.sweep()
+  await store.throttles.sweep()
+  await store.idempotency.sweep(now - keptMs.idempotency)
+  await store.drafts.sweep(now - keptMs.drafts)
+  await store.outbox.sweep(now - keptMs.outbox)
+  await store.sms.sweep(now - keptMs.sms)
+}
+
+/** Sweeps every few minutes until it is stopped. */
+export function sweepRegularly(deps: Pick<CoreDeps, 'store' | 'world' | 'log'>): {
+  readonly stop: () => void
+} {
+  const timer = setInterval(() => {
+    sweep(deps).catch((error: unknown) => deps.log.error({ err: error }, 'sweep failed'))
+  }, pauseMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

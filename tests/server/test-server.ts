@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { Registry as Metrics } from 'prom-client'
+import { buildApp } from '../../src/server/app.ts'
+import { makeSeals } from '../../src/server/auth/seal.ts'
+import { smsGateway, type OutgoingSms } from '../../src/server/auth/sms.ts'
+import type { ServerDeps } from '../../src/server/deps.ts'
+import { operationsOf, readApiDocument } from '../../src/server/gateway/index.ts'
+import type { ProductRegistry } from '../../src/server/registry/index.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { openStore } from '../../src/server/store/index.ts'
+import { realWorld } from '../../src/server/world.ts'
+
+/** A server of one test, on its own memory, time and messages. */
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly deps: ServerDeps
+  /** Moves by hand. */
+  readonly clock: { now: number }
+  /** SMS that were sent, oldest first. */
+  readonly sent: readonly OutgoingSms[]
+  readonly close: () => Promise<void>
+}
+
+/** What a test changes of the usual server. */
+export interface TestServerOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly insurer?: FastifyInstance
+  readonly deps?: Partial<ServerDeps>
+}
+
+const document = await readApiDocument()
+
+/** Monday, 23 November 2026, noon in Tashkent. */
+export const mondayNoon = Date.UTC(2026, 10, 23, 7)
+
+/** Builds a server that nothing leaves. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { settings } = readSettings({
+    QADAM_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    PUBLIC_URL: 'http://localhost:8080',
+    ...options.environment,
+  })
+  const clock = { now: mondayNoon }
+  const world = { ...realWorld, clock: () => clock.now }
+  const store = await openStore({ sqlite: ':memory:' }, world)
+  const sent: OutgoingSms[] = []
+  const carrier = smsGateway(settings, store, { fetch })
+  const deps: ServerDeps = {
+    settings,
+    store,
+    world,
+    log: pino({ level: 'silent' }),
+    metrics: new Metrics(),
+    seals: makeSeals(settings.secret),
+    sms: {
+      send: async (message) => {
+        await carrier.send(message)
+        sent.push(message)
+      },
+    },
+    registry: emptyRegistry,
+    operations: operationsOf(document),
+    texts: async () => null,
+    checkSubmission: () => [],
+    insurer: options.insurer ?? Fastify(),
+    payments: { openOrder: async () => [] },
+    network: { fetch },
+    parts: [],
+    distFolder: '/nowhere',
+    ...options.deps,
+  }
+  const app = await buildApp(deps)
+  return {
+    app,
+    deps,
+    clock,
+    sent,
+    close: async () => {
+      await app.close()
+      await deps.insurer.close()
+      await store.close()
+    },
+  }
+}
+
+/** A registry that sells nothing. */
+export const emptyRegistry: ProductRegistry = {
+  list: async () => [],
+  ofRoute: async () => null,
+  moduleText: async () => null,
+  file: async () => null,
+  compiled: async () => null,
+}
