@@ -1,0 +1,443 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  Checkbox,
+  Combobox,
+  DateInput,
+  Field,
+  MoneyInput,
+  MultiCombobox,
+  NumberInput,
+  RadioCards,
+  RadioGroup,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '../../src/ui/index.ts'
+import { expectAccessible, render } from './render.tsx'
+
+const kept = () => screen.getByTestId('kept').textContent
+
+describe('a field', () => {
+  test('ties label, hint and error to its input, in that order', async () => {
+    const { container } = render(
+      <Field label="Адрес" hint="Улица и дом" error="Введите адрес">
+        <TextInput value="" onChange={() => {}} />
+      </Field>,
+    )
+    const input = screen.getByRole('textbox', { name: 'Адрес', description: 'Улица и дом Введите адрес' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(input.getAttribute('aria-required')).toBe('true')
+    const texts = [...container.querySelectorAll('label, p, input')].map((element) => element.tagName)
+    expect(texts).toEqual(['LABEL', 'P', 'P', 'INPUT'])
+    await expectAccessible(container)
+  })
+
+  test.each([
+    ['ru', 'Адрес — необязательно'],
+    ['uz', 'Адрес — ixtiyoriy'],
+    ['en', 'Адрес — optional'],
+  ] as const)('says in %s that it may stay empty', (language, name) => {
+    render(
+      <Field label="Адрес" optional>
+        <TextInput value="" onChange={() => {}} />
+      </Field>,
+      language,
+    )
+    expect(screen.getByRole('textbox', { name }).hasAttribute('aria-required')).toBe(false)
+  })
+
+  test('a control outside of a field takes ids and attributes of its own', () => {
+    render(
+      <>
+        <label htmlFor="own">Имя</label>
+        <TextInput id="own" value="" onChange={() => {}} aria-invalid aria-describedby="help" required />
+        <p id="help">Как в паспорте</p>
+      </>,
+    )
+    const input = screen.getByRole('textbox', { name: 'Имя', description: 'Как в паспорте' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(input.getAttribute('aria-required')).toBe('true')
+  })
+})
+
+describe('a date', () => {
+  function DateForm({ initial = '' }: { readonly initial?: string }) {
+    const [value, setValue] = useState(initial)
+    return (
+      <>
+        <Field label="Дата рождения">
+          <DateInput value={value} onChange={setValue} max="2026-11-21" />
+        </Field>
+        <samp data-testid="kept">{value}</samp>
+      </>
+    )
+  }
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Дата рождения' })
+
+  test.each([
+    ['14051988', '1988-05-14', '14.05.1988'],
+    ['14.05.1988', '1988-05-14', '14.05.1988'],
+    ['14/05/1988', '1988-05-14', '14.05.1988'],
+    ['1.5.1988', '1988-05-01', '01.05.1988'],
+    ['1988-05-14', '1988-05-14', '14.05.1988'],
+  ])('typed as %s is kept as %s and shown as %s', async (typed, value, shown) => {
+    const { user } = render(<DateForm />)
+    await user.type(box(), typed)
+    expect(kept()).toBe(value)
+    expect(box().value).toBe(shown)
+  })
+
+  test('that does not exist stays as it was typed, and is no date', async () => {
+    const { user } = render(<DateForm />)
+    await user.type(box(), '31022026')
+    expect(kept()).toBe('31.02.2026')
+    expect(box().value).toBe('31.02.2026')
+  })
+
+  test('half typed survives; one that reads as whole becomes whole when left', async () => {
+    const { user } = render(<DateForm />)
+    await user.type(box(), '1988-05-1')
+    expect(kept()).toBe('1988-05-1')
+    await user.tab()
+    expect(kept()).toBe('1988-05-01')
+  })
+
+  test('erased to the end leaves nothing', async () => {
+    const { user } = render(<DateForm initial="1988-05-14" />)
+    await user.clear(box())
+    expect(kept()).toBe('')
+  })
+
+  test('opens the device’s calendar with its bounds, and takes the day from it', async () => {
+    const { user, container } = render(<DateForm initial="1988-05-14" />)
+    const calendar = container.querySelector<HTMLInputElement>('input[type=date]')
+    if (!calendar) throw new Error('there is no native calendar')
+    calendar.showPicker = vi.fn<() => void>()
+    await user.click(screen.getByRole('button', { name: 'Выбрать дату в календаре' }))
+    expect(calendar.showPicker).toHaveBeenCalledOnce()
+    expect([calendar.value, calendar.max]).toEqual(['1988-05-14', '2026-11-21'])
+    await expectAccessible(container)
+  })
+})
+
+describe('numbers', () => {
+  function MoneyForm({
+    withMinor = false,
+    initial = null,
+  }: {
+    readonly withMinor?: boolean
+    readonly initial?: number | null
+  }) {
+    const [value, setValue] = useState<number | null>(initial)
+    return (
+      <>
+        <Field label="Сумма">
+          <MoneyInput value={value} onChange={setValue} withMinor={withMinor} />
+        </Field>
+        <samp data-testid="kept">{String(value)}</samp>
+      </>
+    )
+  }
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Сумма' })
+
+  test.each([
+    { typed: '192000', withMinor: false, minor: '19200000', shown: '192 000' },
+    { typed: '443261886,34', withMinor: true, minor: '44326188634', shown: '443 261 886,34' },
+    { typed: '443261886.3', withMinor: true, minor: '44326188630', shown: '443 261 886,3' },
+    { typed: '0,1', withMinor: true, minor: '10', shown: '0,1' },
+    { typed: 'abc', withMinor: false, minor: 'null', shown: '' },
+  ])('$typed is $minor tiyin', async ({ typed, withMinor, minor, shown }) => {
+    const { user } = render(<MoneyForm withMinor={withMinor} />)
+    await user.type(box(), typed)
+    expect(kept()).toBe(minor)
+    expect(box().value.replaceAll('\u00a0', ' ')).toBe(shown)
+  })
+
+  test('a sum on its way keeps its comma, and loses it when left', async () => {
+    const { user } = render(<MoneyForm withMinor />)
+    await user.type(box(), '12,')
+    expect(box().value).toBe('12,')
+    await user.tab()
+    expect(box().value).toBe('12')
+  })
+
+  test('a pasted sum with its unit and thousands is understood', async () => {
+    const { user } = render(<MoneyForm withMinor />)
+    await user.click(box())
+    await user.paste('1,144,000 UZS')
+    expect(kept()).toBe('114400000')
+  })
+
+  test('a value from outside replaces what was typed', async () => {
+    const { rerender } = render(<MoneyInput aria-label="Сумма" value={100} onChange={() => {}} />)
+    rerender(<MoneyInput aria-label="Сумма" value={5_600_000} onChange={() => {}} />)
+    expect(box().value).toBe('56\u00a0000')
+  })
+
+  test('a count shows its unit', async () => {
+    const { container } = render(
+      <Field label="Мест">
+        <NumberInput value={5} onChange={() => {}} unit="чел." />
+      </Field>,
+    )
+    expect(screen.getByText('чел.')).toBeTruthy()
+    await expectAccessible(container)
+  })
+})
+
+describe('a text of several lines', () => {
+  test.each([
+    { length: 30, words: 'ещё 20 знаков из 50' },
+    { length: 48, words: 'ещё 2 знака из 50' },
+    { length: 49, words: 'ещё 1 знак из 50' },
+  ])('of $length characters says «$words»', ({ length, words }) => {
+    render(
+      <Field label="Что произошло">
+        <Textarea value={'x'.repeat(length)} onChange={() => {}} minLength={50} />
+      </Field>,
+    )
+    expect(screen.getByRole('textbox', { name: 'Что произошло', description: words })).toBeTruthy()
+  })
+
+  test('long enough says nothing more, and near its end says how much is left', () => {
+    const { rerender } = render(
+      <Textarea aria-label="Текст" value={'x'.repeat(50)} onChange={() => {}} minLength={50} />,
+    )
+    expect(screen.queryByText(/знак/)).toBeNull()
+    rerender(<Textarea aria-label="Текст" value={'x'.repeat(97)} onChange={() => {}} maxLength={100} />)
+    expect(screen.getByText('осталось 3 знака')).toBeTruthy()
+  })
+})
+
+describe('choices', () => {
+  const choices = [
+    { value: 'named', label: 'До 5 водителей', price: '192 000 сум', description: 'Впишите каждого' },
+    { value: 'any', label: 'Без ограничений', price: '576 000 сум' },
+  ]
+
+  test.each([
+    ['cards', RadioCards],
+    ['rows', RadioGroup],
+  ] as const)('%s are radio buttons of one group, walked by arrow keys', async (_, View) => {
+    function Form() {
+      const [value, setValue] = useState('')
+      return (
+        <>
+          <Field label="Кто будет за рулём" group error="Выберите">
+            <View value={value} onChange={setValue} choices={choices} />
+          </Field>
+          <samp data-testid="kept">{value}</samp>
+        </>
+      )
+    }
+    const { user, container } = render(<Form />)
+    const group = screen.getByRole('group', { name: 'Кто будет за рулём' })
+    expect(within(group).getAllByRole('radio')).toHaveLength(2)
+    await user.click(screen.getByRole('radio', { name: /До 5 водителей/ }))
+    expect(kept()).toBe('named')
+    await user.keyboard('{ArrowDown}')
+    expect(kept()).toBe('any')
+    await expectAccessible(container)
+  })
+
+  test('the id of the group is on the chosen radio, else on the first, where an error summary leads', () => {
+    const { rerender } = render(<RadioCards id="drivers" value="" onChange={() => {}} choices={choices} />)
+    expect(document.getElementById('drivers')).toBe(screen.getAllByRole('radio')[0])
+    rerender(<RadioCards id="drivers" value="any" onChange={() => {}} choices={choices} />)
+    expect(document.getElementById('drivers')).toBe(screen.getAllByRole('radio')[1])
+  })
+
+  test('a checkbox is pressed by its words, and may hold a link', async () => {
+    const handleChange = vi.fn<(checked: boolean) => void>()
+    const { user, container } = render(
+      <Checkbox checked={false} onChange={handleChange}>
+        Принимаю условия <a href="#offer">оферты</a>
+      </Checkbox>,
+    )
+    await user.click(screen.getByText(/Принимаю условия/))
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith(true)
+    expect(screen.getByRole('checkbox', { name: 'Принимаю условия оферты' })).toBeTruthy()
+    await expectAccessible(container)
+  })
+
+  test('a switch turns on at once', async () => {
+    const handleChange = vi.fn<(checked: boolean) => void>()
+    const { user, container } = render(
+      <Switch checked={false} onChange={handleChange} hint="Читает выделенный текст">
+        Аудиодиктор
+      </Switch>,
+    )
+    await user.click(screen.getByRole('switch', { name: /Аудиодиктор/ }))
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith(true)
+    await expectAccessible(container)
+  })
+
+  test('segments are radio buttons under their label', async () => {
+    const handleChange = vi.fn<(value: 'a' | 'b') => void>()
+    const { user, container } = render(
+      <SegmentedControl
+        label="Тема"
+        value="a"
+        onChange={handleChange}
+        segments={[
+          { value: 'a', label: 'Светлая' },
+          { value: 'b', label: 'Тёмная' },
+        ]}
+      />,
+    )
+    await user.click(screen.getByRole('radio', { name: 'Тёмная' }))
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith('b')
+    await expectAccessible(container)
+  })
+
+  test('a select starts with its empty line and gives back values', async () => {
+    const handleChange = vi.fn<(value: string) => void>()
+    const { user, container } = render(
+      <Field label="Район">
+        <Select
+          value=""
+          onChange={handleChange}
+          placeholder="Выберите район"
+          options={[{ value: '26', label: 'Юнусабадский' }]}
+        />
+      </Field>,
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Район' }), 'Юнусабадский')
+    expect(handleChange).toHaveBeenCalledExactlyOnceWith('26')
+    await expectAccessible(container)
+  })
+})
+
+describe('a combobox', () => {
+  const options = [
+    { value: 'uz-fa', label: 'Fargʻona viloyati', keywords: 'Ферганская область' },
+    { value: 'uz-ta', label: 'Toshkent shahri', keywords: 'город Ташкент', note: '01' },
+    { value: 'uz-to', label: 'Toshkent viloyati' },
+  ]
+
+  function OneForm({ initial = '' }: { readonly initial?: string }) {
+    const [value, setValue] = useState(initial)
+    return (
+      <>
+        <Field label="Регион">
+          <Combobox value={value} onChange={setValue} options={options} />
+        </Field>
+        <samp data-testid="kept">{value}</samp>
+        <button type="button">дальше</button>
+      </>
+    )
+  }
+  const box = () => screen.getByRole<HTMLInputElement>('combobox')
+
+  test('finds by typing, whatever the apostrophe, and chooses by Enter', async () => {
+    const { user } = render(<OneForm />)
+    await user.type(box(), "farg'")
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Fargʻona viloyati'])
+    await user.keyboard('{Enter}')
+    expect(kept()).toBe('uz-fa')
+    expect(box().value).toBe('Fargʻona viloyati')
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('finds by another language’s name', async () => {
+    const { user } = render(<OneForm />)
+    await user.type(box(), 'ташк')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  })
+
+  test('is walked by arrow keys, and says which option is active', async () => {
+    const { user } = render(<OneForm />)
+    await user.click(box())
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const active = document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toContain('Toshkent shahri')
+    await user.keyboard('{Enter}')
+    expect(kept()).toBe('uz-ta')
+  })
+
+  test('Esc closes the list only, and brings the chosen name back', async () => {
+    const handleKey = vi.fn<() => void>()
+    const { user } = render(
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div onKeyDown={handleKey}>
+        <OneForm initial="uz-ta" />
+      </div>,
+    )
+    await user.type(box(), 'x')
+    handleKey.mockClear()
+    await user.keyboard('{Escape}')
+    expect(handleKey).not.toHaveBeenCalled()
+    expect(box().value).toBe('Toshkent shahri')
+  })
+
+  test('left with a text that names nothing, keeps what was chosen; with a full name, chooses it', async () => {
+    const { user } = render(<OneForm initial="uz-ta" />)
+    await user.clear(box())
+    await user.type(box(), 'Toshk')
+    await user.tab()
+    expect(kept()).toBe('uz-ta')
+    await user.clear(box())
+    await user.type(box(), 'toshkent viloyati')
+    await user.tab()
+    expect(kept()).toBe('uz-to')
+  })
+
+  test('left empty, chooses nothing', async () => {
+    const { user } = render(<OneForm initial="uz-ta" />)
+    await user.clear(box())
+    await user.tab()
+    expect(kept()).toBe('')
+  })
+
+  test('says in words that nothing was found', async () => {
+    const { user } = render(<OneForm />)
+    await user.type(box(), 'zzz')
+    expect(screen.getByText('Ничего не нашли. Проверьте, как написано.')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('Ничего не нашли')
+  })
+
+  test('is accessible, closed and open', async () => {
+    const { user, container } = render(<OneForm />)
+    await expectAccessible(container)
+    await user.click(box())
+    await expectAccessible(container)
+  })
+
+  function ManyForm() {
+    const [values, setValues] = useState<readonly string[]>([])
+    return (
+      <>
+        <Field label="Регионы">
+          <MultiCombobox values={values} onChange={setValues} options={options} max={2} />
+        </Field>
+        <samp data-testid="kept">{values.join()}</samp>
+      </>
+    )
+  }
+
+  test('of several keeps chips, never offers a chosen one again and stops at its limit', async () => {
+    const { user, container } = render(<ManyForm />)
+    await user.type(box(), 'farg{Enter}')
+    await user.type(box(), 'shahri{Enter}')
+    expect(kept()).toBe('uz-fa,uz-ta')
+    expect(box().placeholder).toBe('Больше добавить нельзя')
+    await user.type(box(), 'tosh')
+    expect(screen.queryByRole('option')).toBeNull()
+    await expectAccessible(container)
+  })
+
+  test('of several takes chips away by their buttons and by Backspace', async () => {
+    const { user } = render(<ManyForm />)
+    await user.type(box(), 'farg{Enter}')
+    await user.type(box(), 'shahri{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Убрать: Fargʻona viloyati' }))
+    expect(kept()).toBe('uz-ta')
+    expect(document.activeElement).toBe(box())
+    await user.keyboard('{Backspace}')
+    expect(kept()).toBe('')
+  })
+})

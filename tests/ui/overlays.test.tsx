@@ -1,0 +1,328 @@
+import { act, screen, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  Accordion,
+  Button,
+  createToastStore,
+  Dialog,
+  ErrorSummary,
+  Field,
+  Tabs,
+  TextInput,
+  ToastProvider,
+  type ToastStore,
+  useToasts,
+} from '../../src/ui/index.ts'
+import { expectAccessible, render } from './render.tsx'
+
+describe('a button', () => {
+  test('at work says the verb, ignores presses and keeps the focus', async () => {
+    const handleClick = vi.fn<() => void>()
+    const { user, rerender, container } = render(<Button onClick={handleClick}>Оплатить</Button>)
+    await user.click(screen.getByRole('button', { name: 'Оплатить' }))
+    rerender(
+      <Button onClick={handleClick} busy="Создаём договор…">
+        Оплатить
+      </Button>,
+    )
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Создаём договор…' })
+    await user.click(button)
+    expect(handleClick).toHaveBeenCalledOnce()
+    expect(button.disabled).toBe(false)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
+    await expectAccessible(container)
+  })
+
+  test('at work does not submit its form a second time', async () => {
+    const handleSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+      event.preventDefault(),
+    )
+    const { user } = render(
+      <form onSubmit={handleSubmit}>
+        <Button type="submit" busy="Отправляем…">
+          Отправить
+        </Button>
+      </form>,
+    )
+    await user.click(screen.getByRole('button'))
+    expect(handleSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('a dialog', () => {
+  function Page({ keepsOpen = false }: { readonly keepsOpen?: boolean }) {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Открыть</Button>
+        <Dialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          title="Все шаги"
+          description="Шесть шагов"
+          keepsOpen={keepsOpen}
+        >
+          <p>Список</p>
+        </Dialog>
+      </>
+    )
+  }
+  const open = async (user: { click: (element: Element) => Promise<void> }) => {
+    await user.click(screen.getByRole('button', { name: 'Открыть' }))
+    return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Все шаги' })
+  }
+
+  test('is modal, puts the focus on its title and gives it back when closed', async () => {
+    const { user, container } = render(<Page />)
+    const dialog = await open(user)
+    expect(dialog.open).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Все шаги')
+    await expectAccessible(container)
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Открыть' }))
+  })
+
+  test('closes when the browser asks it to, which is what Esc does', async () => {
+    const { user } = render(<Page />)
+    const dialog = await open(user)
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('closes by a press beside it, unless something would be lost', async () => {
+    const { user, rerender } = render(<Page />)
+    await user.click(await open(user))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    rerender(<Page keepsOpen />)
+    const dialog = await open(user)
+    await user.click(dialog)
+    expect(dialog.open).toBe(true)
+  })
+
+  test('does not close by a press inside it', async () => {
+    const { user } = render(<Page />)
+    const dialog = await open(user)
+    await user.click(screen.getByText('Список'))
+    expect(dialog.open).toBe(true)
+  })
+})
+
+describe('toasts', () => {
+  let store: ToastStore
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    store = createToastStore()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const Page = ({ children }: { readonly children?: ReactNode }) => (
+    <ToastProvider store={store}>{children ?? <main>Страница</main>}</ToastProvider>
+  )
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const show = async (content: Parameters<ToastStore['show']>[0]) => {
+    let id = ''
+    await act(async () => {
+      id = store.show(content)
+    })
+    return id
+  }
+  const texts = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+
+  test('[const.toast-5000ms] a toast closes by itself after 5000 ms, not before', async () => {
+    render(<Page />)
+    await show({ text: 'Водитель добавлен', status: 'success' })
+    await pass(4990)
+    expect(texts()).toEqual(['Водитель добавлен'])
+    await pass(20)
+    expect(texts()).toEqual([])
+  })
+
+  test.each([
+    ['info', 'status'],
+    ['success', 'status'],
+    ['loading', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('[const.toast-statuses] %s is read out as %s', async (status, role) => {
+    const { container } = render(<Page />)
+    await show({ text: 'Сообщение', status })
+    const toast = within(screen.getByRole('listitem'))
+    expect(toast.getByRole(role).textContent).toBe('Сообщение')
+    await expectAccessible(container)
+  })
+
+  test('[const.toast-statuses] loading stays, and turns into another in place, with time of its own', async () => {
+    render(<Page />)
+    const id = await show({ text: 'Отправляем…', status: 'loading' })
+    await pass(60_000)
+    expect(texts()).toEqual(['Отправляем…'])
+    await act(async () => store.update(id, { text: 'Отправили', status: 'success' }))
+    expect(texts()).toEqual(['Отправили'])
+    await pass(4990)
+    expect(texts()).toEqual(['Отправили'])
+    await pass(20)
+    expect(texts()).toEqual([])
+  })
+
+  test('its place is in the page before the first toast', () => {
+    render(<Page />)
+    expect(screen.getByRole('region', { name: 'Уведомления' })).toBeTruthy()
+  })
+
+  test('time stands still while a person points at it or has the focus in it', async () => {
+    const { user } = render(<Page />)
+    await show({ text: 'Водитель убран' })
+    await pass(4000)
+    await user.hover(screen.getByRole('listitem'))
+    await pass(20_000)
+    expect(texts()).toHaveLength(1)
+    await user.unhover(screen.getByRole('listitem'))
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Закрыть' }))
+    await pass(20_000)
+    expect(texts()).toHaveLength(1)
+    act(() => (document.activeElement as HTMLElement).blur())
+    await pass(1100)
+    expect(texts()).toEqual([])
+  })
+
+  test('time stands still while the tab is hidden', async () => {
+    render(<Page />)
+    await show({ text: 'Водитель убран' })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await pass(20_000)
+    expect(texts()).toHaveLength(1)
+    visibility.mockReturnValue('visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await pass(5010)
+    expect(texts()).toEqual([])
+  })
+
+  test('there are at most three, and the oldest goes first', async () => {
+    render(<Page />)
+    for (const text of ['1', '2', '3', '4']) await show({ text })
+    expect(texts()).toEqual(['2', '3', '4'])
+  })
+
+  test('one with the same key replaces the one in sight', async () => {
+    render(<Page />)
+    await show({ text: 'Нет подключения к Интернету!', status: 'warning', key: 'network' })
+    await show({ text: 'Нет подключения к Интернету!', status: 'warning', key: 'network' })
+    expect(texts()).toEqual(['Нет подключения к Интернету!'])
+  })
+
+  test('an action does its thing and closes the toast', async () => {
+    const handleUndo = vi.fn<() => void>()
+    const { user } = render(<Page />)
+    await show({ text: 'Водитель убран', action: { label: 'Вернуть', onPress: handleUndo } })
+    await user.click(screen.getByRole('button', { name: 'Вернуть' }))
+    expect(handleUndo).toHaveBeenCalledOnce()
+    expect(texts()).toEqual([])
+  })
+
+  test('are shown from any component inside the provider, and nowhere else', async () => {
+    function Shower() {
+      const toasts = useToasts()
+      return <Button onClick={() => toasts.show({ text: 'Готово' })}>Показать</Button>
+    }
+    const { user } = render(
+      <Page>
+        <Shower />
+      </Page>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Показать' }))
+    expect(texts()).toEqual(['Готово'])
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => render(<Shower />)).toThrow('ToastProvider')
+  })
+})
+
+describe('an error summary', () => {
+  test.each([
+    ['ru', 1, 'Исправьте 1 ошибку'],
+    ['ru', 2, 'Исправьте 2 ошибки'],
+    ['ru', 5, 'Исправьте 5 ошибок'],
+    ['uz', 2, '2 ta xatoni tuzating'],
+    ['en', 1, 'Fix 1 error'],
+  ] as const)('counts in %s: %d', (language, count, words) => {
+    const errors = Array.from({ length: count }, (_, index) => ({
+      target: `f${index}`,
+      message: `Ошибка ${index}`,
+    }))
+    render(<ErrorSummary errors={errors} />, language)
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy()
+  })
+
+  test('is an alert, takes the focus, leads to the field, and takes the focus again at the next attempt', async () => {
+    const errors = [{ target: 'address', message: 'Введите адрес' }]
+    const page = (attempt: number) => (
+      <>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <Field label="Адрес" id="address" error="Введите адрес">
+          <TextInput value="" onChange={() => {}} />
+        </Field>
+      </>
+    )
+    const { user, rerender, container } = render(page(1))
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    await user.click(screen.getByRole('link', { name: 'Введите адрес' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Адрес' }))
+    rerender(page(2))
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    await expectAccessible(container)
+  })
+
+  test('opens what hides the field before it goes there', async () => {
+    const handleGoTo = vi.fn<() => void>()
+    const { user } = render(
+      <ErrorSummary errors={[{ target: 'x', message: 'Водитель 3' }]} onGoTo={handleGoTo} />,
+    )
+    await user.click(screen.getByRole('link', { name: 'Водитель 3' }))
+    expect(handleGoTo).toHaveBeenCalledOnce()
+  })
+})
+
+describe('tabs and questions', () => {
+  test('tabs are walked by arrow keys, and only the chosen one is a stop', async () => {
+    function Page() {
+      const [selected, setSelected] = useState<'a' | 'b' | 'c'>('a')
+      return (
+        <Tabs
+          label="Полисы"
+          selected={selected}
+          onSelect={setSelected}
+          tabs={[
+            { id: 'a', label: 'Активные', content: 'Три полиса' },
+            { id: 'b', label: 'Не оплачены', content: 'Один полис' },
+            { id: 'c', label: 'Архив', content: 'Пусто' },
+          ]}
+        />
+      )
+    }
+    const { user, container } = render(<Page />)
+    await user.tab()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tabpanel', { name: 'Не оплачены' }).textContent).toBe('Один полис')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Архив', selected: true }))
+    await user.keyboard('{Home}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Активные')
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+    await expectAccessible(container)
+  })
+
+  test('an answer is in the page before it is opened', async () => {
+    const { container } = render(
+      <Accordion items={[{ id: '1', title: 'Можно без регистрации?', content: 'Да.' }]} />,
+    )
+    expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
+    expect(screen.getByText('Да.')).toBeTruthy()
+    await expectAccessible(container)
+  })
+})
