@@ -155,6 +155,15 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
       return true
     },
 
+    /** Fixes the term of a contract whose first day was not known when it was made. */
+    async setTerm(id: string, term: { readonly from: string; readonly to: string }): Promise<void> {
+      await db
+        .updateTable('contracts')
+        .set({ term_from: term.from, term_to: term.to })
+        .where('id', '=', id)
+        .execute()
+    },
+
     /** Changes the statuses of a contract and notes the event. */
     async setStatus(
       id: string,
