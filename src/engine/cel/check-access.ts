@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, typeName, type CelType } from './cel-type.ts'
-import { fail, nodeAt, type Checker, type Locals, type Origin } from './checker.ts'
+import { fail, lastName, nodeAt, type Checker, type Locals, type Origin } from './checker.ts'
 
 /** The property of this name of a value. */
 export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: string): CelNode {
@@ -17,7 +17,7 @@ export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: stri
     const suggestion = of.type.kind === 'list' ? 'all, exists, map, filter or an index' : null
     return fail(
       checker,
-      ast,
+      lastName(ast),
       'CEL_NO_FIELDS',
       { type: typeName(of.type), name },
       {
@@ -30,7 +30,7 @@ export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: stri
   if (type) return at(type)
   return fail(
     checker,
-    ast,
+    lastName(ast),
     'CEL_UNKNOWN_FIELD',
     { name, at: origin?.path || 'data' },
     {

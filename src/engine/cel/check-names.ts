@@ -3,7 +3,7 @@ import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, dateType, numberType, stringType } from './cel-type.ts'
 import { memberOf, pathOfField } from './check-access.ts'
-import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
+import { fail, lastName, nodeAt, type Checker, type Locals } from './checker.ts'
 import { constantsName } from './syntax.ts'
 
 const roots = [
@@ -104,7 +104,7 @@ export function checkMember(
       return checker.facts.calls.has(name)
         ? fail(
             checker,
-            ast,
+            lastName(ast),
             'CEL_NOT_A_VALUE',
             { name: `calls.${name}` },
             {
@@ -115,7 +115,7 @@ export function checkMember(
     }
   }
   if ((base.op === '.' || base.op === '.?') && isCalls(base.args[0], locals)) {
-    return checkCallPart(checker, ast, base.args[1], name)
+    return checkCallPart(checker, ast, base, name)
   }
   return memberOf(checker, ast, checker.link(base, locals), name)
 }
@@ -132,7 +132,7 @@ function checkConstant(checker: Checker, ast: ASTNode, name: string): CelNode {
   }
   return fail(
     checker,
-    ast,
+    lastName(ast),
     'CEL_UNKNOWN_CONSTANT',
     { name },
     {
@@ -146,7 +146,7 @@ function checkPurchase(checker: Checker, ast: ASTNode, name: string): CelNode {
   if (name !== 'paid' && name !== 'created') {
     return fail(
       checker,
-      ast,
+      lastName(ast),
       'CEL_UNKNOWN_PART',
       { of: 'purchase', name },
       {
@@ -160,13 +160,19 @@ function checkPurchase(checker: Checker, ast: ASTNode, name: string): CelNode {
 
 const callParts = ['ok', 'pending', 'manual', 'outcome', 'result'] as const
 
-function checkCallPart(checker: Checker, ast: ASTNode, id: string, name: string): CelNode {
-  if (!checker.facts.calls.has(id)) return unknownCall(checker, ast, id)
+function checkCallPart(
+  checker: Checker,
+  ast: ASTNode,
+  base: ASTNode & { readonly op: '.' | '.?' },
+  name: string,
+): CelNode {
+  const id = base.args[1]
+  if (!checker.facts.calls.has(id)) return unknownCall(checker, base, id)
   const part = callParts.find((known) => known === name)
   if (!part) {
     return fail(
       checker,
-      ast,
+      lastName(ast),
       'CEL_UNKNOWN_PART',
       { of: `calls.${id}`, name },
       {
@@ -185,7 +191,7 @@ function checkCallPart(checker: Checker, ast: ASTNode, id: string, name: string)
 function unknownCall(checker: Checker, ast: ASTNode, id: string): CelNode {
   return fail(
     checker,
-    ast,
+    lastName(ast),
     'CEL_UNKNOWN_CALL',
     { name: id },
     {

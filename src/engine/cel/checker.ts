@@ -52,12 +52,16 @@ interface Help {
 /** Reports a fault; the value that stands in for the faulty part fits everywhere, so that one fault is told once. */
 export function fail(
   checker: Checker,
-  ast: Pick<ASTNode, 'start' | 'end' | 'pos'> & { readonly op?: string },
+  ast: Pick<ASTNode, 'start' | 'end'>,
   code: CelFindingCode,
   params: Readonly<Record<string, Json>>,
   help: Help = {},
 ): CelNode {
-  const start = ast.op === '.' || ast.op === '.?' ? ast.pos : ast.start
-  checker.findings.push(celFinding(checker.place.at, code, params, { start, end: ast.end }, help))
+  checker.findings.push(celFinding(checker.place.at, code, params, { start: ast.start, end: ast.end }, help))
   return { op: 'literal', value: null, type: anyType, nullable: true, start: ast.start, end: ast.end }
+}
+
+/** Where the last name of a chain stands: `year` of `data.vehicle.year`. */
+export function lastName(ast: ASTNode): Pick<ASTNode, 'start' | 'end'> {
+  return ast.op === '.' || ast.op === '.?' ? { start: ast.pos, end: ast.end } : ast
 }

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import {
+  celFindingCatalogue,
+  parseCel,
+  type CelFindingCode,
+  type CelPlace,
+} from '../../../src/engine/cel/index.ts'
+import { parsed, sample } from './sample-product.ts'
+
+interface Fault {
+  readonly source: string
+  readonly code: CelFindingCode
+  /** The characters that the finding speaks of. */
+  readonly of: string
+  readonly expected?: string
+  readonly suggestion?: string
+  readonly place?: Partial<CelPlace>
+}
+
+const bool: Partial<CelPlace> = { expects: 'bool' }
+
+const faults: readonly Fault[] = [
+  { source: 'data.sum >', code: 'CEL_SYNTAX', of: '' },
+  { source: 'data.sum >= 1 2', code: 'CEL_SYNTAX', of: '2' },
+  { source: '', code: 'CEL_SYNTAX', of: '' },
+  { source: 'data.drivers.all(1, true)', code: 'CEL_SYNTAX', of: '1' },
+  { source: 'data.sum > 5u', code: 'CEL_LITERAL', of: '5u' },
+  { source: 'data.sum > 9007199254740993', code: 'CEL_LITERAL', of: '9007199254740993' },
+  { source: '{data.phone: 1}', code: 'CEL_KEY', of: 'data.phone' },
+  { source: 'phone == ""', code: 'CEL_UNKNOWN_NAME', of: 'phone', suggestion: 'data.phone' },
+  {
+    source: 'stateNumber == ""',
+    code: 'CEL_UNKNOWN_NAME',
+    of: 'stateNumber',
+    suggestion: 'data.vehicle.stateNumber',
+  },
+  { source: 'adlut && true', code: 'CEL_UNKNOWN_NAME', of: 'adlut', suggestion: 'adult' },
+  { source: 'tody', code: 'CEL_UNKNOWN_NAME', of: 'tody', suggestion: 'today' },
+  { source: 'item.name', code: 'CEL_OUT_OF_SCOPE', of: 'item', place: { list: null } },
+  { source: 'response.name', code: 'CEL_OUT_OF_SCOPE', of: 'response' },
+  { source: 'option.name', code: 'CEL_OUT_OF_SCOPE', of: 'option', place: { mapping: 'response' } },
+  { source: 'calls', code: 'CEL_NOT_A_VALUE', of: 'calls' },
+  {
+    source: 'calls.find',
+    code: 'CEL_NOT_A_VALUE',
+    of: 'find',
+    expected: 'ok, pending, manual, outcome, result',
+  },
+  { source: 'const', code: 'CEL_NOT_A_VALUE', of: 'const' },
+  { source: 'data.vehicle.yaer', code: 'CEL_UNKNOWN_FIELD', of: 'yaer', suggestion: 'year' },
+  {
+    source: 'data.stateNumber',
+    code: 'CEL_UNKNOWN_FIELD',
+    of: 'stateNumber',
+    suggestion: 'data.vehicle.stateNumber',
+  },
+  { source: 'item.id2', code: 'CEL_UNKNOWN_FIELD', of: 'id2', suggestion: 'id' },
+  { source: 'data.drivers.all(d, d.nam != null)', code: 'CEL_UNKNOWN_FIELD', of: 'nam', suggestion: 'name' },
+  { source: 'data.toString', code: 'CEL_UNKNOWN_FIELD', of: 'toString' },
+  {
+    source: 'calls.find.okay',
+    code: 'CEL_UNKNOWN_PART',
+    of: 'okay',
+    expected: 'ok, pending, manual, outcome, result',
+  },
+  { source: 'purchase.done', code: 'CEL_UNKNOWN_PART', of: 'done', expected: 'paid, created' },
+  { source: 'const.windowDay', code: 'CEL_UNKNOWN_CONSTANT', of: 'windowDay', suggestion: 'windowDays' },
+  { source: 'const.toString', code: 'CEL_UNKNOWN_CONSTANT', of: 'toString' },
+  { source: 'calls.fnid.ok', code: 'CEL_UNKNOWN_CALL', of: 'fnid', suggestion: 'find' },
+  { source: 'valid("/phne")', code: 'CEL_UNKNOWN_PATH', of: '"/phne"', suggestion: '/phone' },
+  { source: 'visited("driver")', code: 'CEL_UNKNOWN_SLIDE', of: '"driver"', suggestion: 'drivers' },
+  {
+    source: 'timestamp(data.startDate)',
+    code: 'CEL_UNKNOWN_FUNCTION',
+    of: 'timestamp(data.startDate)',
+    suggestion: 'date(…)',
+  },
+  {
+    source: 'aeg(data.startDate, today)',
+    code: 'CEL_UNKNOWN_FUNCTION',
+    of: 'aeg(data.startDate, today)',
+    suggestion: 'age',
+  },
+  { source: 'adult()', code: 'CEL_UNKNOWN_FUNCTION', of: 'adult()', suggestion: 'adult without brackets' },
+  {
+    source: 'startsWith(data.phone, "9")',
+    code: 'CEL_UNKNOWN_FUNCTION',
+    of: 'startsWith(data.phone, "9")',
+    suggestion: 'value.startsWith(…)',
+  },
+  { source: 'data.phone.beginsWith("9")', code: 'CEL_UNKNOWN_FUNCTION', of: 'data.phone.beginsWith("9")' },
+  { source: 'data.phone.first', code: 'CEL_NO_FIELDS', of: 'first' },
+  {
+    source: 'data.drivers.name',
+    code: 'CEL_NO_FIELDS',
+    of: 'name',
+    suggestion: 'all, exists, map, filter or an index',
+  },
+  { source: 'data.phone[0]', code: 'CEL_NO_ELEMENTS', of: 'data.phone[0]' },
+  { source: 'data.drivers["0"]', code: 'CEL_POSITION', of: '"0"' },
+  {
+    source: 'data.sum && adult',
+    code: 'CEL_NOT_A_STATEMENT',
+    of: 'data.sum',
+    suggestion: 'compare it: … != null',
+  },
+  { source: '!data.phone', code: 'CEL_NOT_A_STATEMENT', of: 'data.phone' },
+  { source: 'data.sum ? 1 : 2', code: 'CEL_NOT_A_STATEMENT', of: 'data.sum' },
+  { source: 'data.drivers.all(d, d.name)', code: 'CEL_NOT_A_STATEMENT', of: 'd.name' },
+  {
+    source: 'data.sum > "5"',
+    code: 'CEL_OPERANDS',
+    of: 'data.sum > "5"',
+    suggestion: 'string(…) around the number, or double(…) around the text',
+  },
+  {
+    source: 'data.phone < today',
+    code: 'CEL_OPERANDS',
+    of: 'data.phone < today',
+    suggestion: 'date(…) around the text',
+  },
+  { source: 'data.startDate < "2026-02-30"', code: 'CEL_OPERANDS', of: 'data.startDate < "2026-02-30"' },
+  { source: 'today + 1', code: 'CEL_OPERANDS', of: 'today + 1', suggestion: 'days(…) around the number' },
+  {
+    source: 'today - date(data.startDate)',
+    code: 'CEL_OPERANDS',
+    of: 'today - date(data.startDate)',
+    suggestion: 'daysBetween(earlier, later)',
+  },
+  {
+    source: 'data.sum > null',
+    code: 'CEL_OPERANDS',
+    of: 'data.sum > null',
+    suggestion: '== null or != null',
+  },
+  { source: 'data.phone + 1', code: 'CEL_OPERANDS', of: 'data.phone + 1' },
+  { source: 'data.sum in data.countries', code: 'CEL_OPERANDS', of: 'data.sum in data.countries' },
+  { source: 'data.phone == 5', code: 'CEL_NEVER_EQUAL', of: 'data.phone == 5' },
+  { source: 'data.limited != "true"', code: 'CEL_NEVER_EQUAL', of: 'data.limited != "true"' },
+  {
+    source: 'data.coverage == "ful"',
+    code: 'CEL_NOT_A_CHOICE',
+    of: '"ful"',
+    expected: '"full", "part"',
+    suggestion: 'full',
+  },
+  { source: 'data.period in [6, 18]', code: 'CEL_NOT_A_CHOICE', of: '18' },
+  { source: 'adult ? 1 : "one"', code: 'CEL_BRANCHES', of: 'adult ? 1 : "one"' },
+  { source: 'data.sum.orValue("none")', code: 'CEL_BRANCHES', of: 'data.sum.orValue("none")' },
+  { source: 'age(data.startDate)', code: 'CEL_ARGUMENT_COUNT', of: 'age(data.startDate)' },
+  { source: 'min(1)', code: 'CEL_ARGUMENT_COUNT', of: 'min(1)' },
+  { source: 'has()', code: 'CEL_ARGUMENT_COUNT', of: 'has()' },
+  { source: 'size(data.sum)', code: 'CEL_ARGUMENT', of: 'data.sum', expected: 'a list or a text' },
+  { source: 'days("5")', code: 'CEL_ARGUMENT', of: '"5"', expected: 'number' },
+  { source: 'age(data.sum, today)', code: 'CEL_ARGUMENT', of: 'data.sum' },
+  {
+    source: 'min(data.sum, today)',
+    code: 'CEL_ARGUMENT',
+    of: 'min(data.sum, today)',
+    expected: 'only numbers or only dates',
+  },
+  {
+    source: '"a" in data.phone',
+    code: 'CEL_ARGUMENT',
+    of: '"a" in data.phone',
+    suggestion: 'text.contains("…")',
+  },
+  { source: 'data.sum.filter(x, true)', code: 'CEL_ARGUMENT', of: 'data.sum.filter(x, true)' },
+  { source: 'valid(data.phone)', code: 'CEL_NOT_WRITTEN', of: 'data.phone' },
+  {
+    source: 'data.phone.matches(data.coverage)',
+    code: 'CEL_NOT_WRITTEN',
+    of: 'data.phone.matches(data.coverage)',
+  },
+  { source: 'date("2026-02-29")', code: 'CEL_NOT_A_DATE', of: '"2026-02-29"' },
+  { source: 'data.phone.matches("[")', code: 'CEL_PATTERN', of: '"["' },
+  { source: '[days(1)]', code: 'CEL_SPAN', of: 'days(1)' },
+  { source: 'months(1)', code: 'CEL_SPAN', of: 'months(1)' },
+  { source: 'data.sum', code: 'CEL_RESULT', of: 'data.sum', place: bool },
+  { source: 'data.phone', code: 'CEL_RESULT', of: 'data.phone', place: { expects: 'date' } },
+  { source: 'today', code: 'CEL_RESULT', of: 'today', place: { expects: 'number' } },
+]
+
+describe('a wrong expression is told with its place and the next move', () => {
+  test.each(faults)('$code $source', ({ source, code, of, expected, suggestion, place }) => {
+    const at = { path: '/rules/0/holds', block: { id: 'person', path: '/rules/1/holds' } }
+    const result = parseCel(sample, source, { at, list: 'drivers', ...place })
+    const finding = result.ok ? null : result.findings[0]
+    expect(finding).toMatchObject({
+      code,
+      severity: 'error',
+      path: at.path,
+      block: at.block,
+      ...(expected === undefined ? {} : { expected }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })
+    expect(source.slice(finding?.range.start, finding?.range.end)).toBe(of)
+    expect(finding?.message).not.toMatch(/[{}]|_cnst/)
+  })
+
+  test('every code of the catalogue has a case above', () => {
+    expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(Object.keys(celFindingCatalogue)))
+  })
+
+  test('every fault of an expression is told at once, each once', () => {
+    const result = parseCel(sample, 'data.vehicl.year > 3 && calls.fnd.ok && (data.sum + "x") > 2', {
+      at: { path: '/x', block: null },
+    })
+    expect(result.ok ? [] : result.findings.map(({ code }) => code)).toEqual([
+      'CEL_UNKNOWN_FIELD',
+      'CEL_UNKNOWN_CALL',
+      'CEL_OPERANDS',
+    ])
+  })
+
+  test('nesting without end is refused, not run into', () => {
+    const result = parseCel(sample, `${'('.repeat(10_000)}1${')'.repeat(10_000)}`, {
+      at: { path: '/x', block: null },
+    })
+    expect(result.ok ? null : result.findings[0]?.code).toBe('CEL_SYNTAX')
+  })
+})
+
+describe('a place gets what it takes', () => {
+  test.each<readonly [source: string, expects: CelPlace['expects'], kind: string]>([
+    ['data.limited', 'bool', 'bool'],
+    ['calls.find.result', 'bool', 'bool'],
+    ['null', 'number', 'null'],
+    ['data.startDate', 'date', 'dateText'],
+    ['date(data.startDate) + days(1)', 'string', 'date'],
+    ['adult ? data.startDate : today', 'date', 'date'],
+    ['adult ? null : data.sum', 'number', 'number'],
+    ['data.drivers.map(d, d.name)', 'list', 'list'],
+    ['{"a": 1}', 'object', 'object'],
+  ])('%s as %s is a %s', (source, expects, kind) => {
+    expect(parsed(source, { expects: expects ?? 'any' }).type.kind).toBe(kind)
+  })
+})
