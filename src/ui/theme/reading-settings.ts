@@ -20,21 +20,17 @@ export const defaultReadingSettings: ReadingSettings = { theme: 'auto', contrast
 /** Where the settings are kept; `public/first-paint.js` reads the same key before the page is painted. */
 export const readingSettingsKey = 'qadam.reading'
 
-const themes: readonly string[] = ['auto', 'light', 'dark'] satisfies ThemeChoice[]
-const contrasts: readonly string[] = ['auto', 'normal', 'high'] satisfies ContrastChoice[]
-const sizes: readonly string[] = ['100', '125', '150'] satisfies TextSize[]
+const themes: readonly ThemeChoice[] = ['auto', 'light', 'dark']
+const contrasts: readonly ContrastChoice[] = ['auto', 'normal', 'high']
+const sizes: readonly TextSize[] = ['100', '125', '150']
 
 /** The kept settings; whatever is missing, damaged or out of reach is the default. */
 export function storedReadingSettings(): ReadingSettings {
   const stored = parse(readStorage())
   return {
-    theme: themes.includes(String(stored['theme']))
-      ? (stored['theme'] as ThemeChoice)
-      : defaultReadingSettings.theme,
-    contrast: contrasts.includes(String(stored['contrast']))
-      ? (stored['contrast'] as ContrastChoice)
-      : defaultReadingSettings.contrast,
-    text: sizes.includes(String(stored['text'])) ? (stored['text'] as TextSize) : defaultReadingSettings.text,
+    theme: oneOf(themes, stored['theme']) ?? defaultReadingSettings.theme,
+    contrast: oneOf(contrasts, stored['contrast']) ?? defaultReadingSettings.contrast,
+    text: oneOf(sizes, stored['text']) ?? defaultReadingSettings.text,
   }
 }
 
@@ -65,6 +61,10 @@ export function resolvedTheme({ theme }: ReadingSettings): 'light' | 'dark' {
 export function resolvedContrast({ contrast }: ReadingSettings): 'normal' | 'high' {
   if (contrast !== 'auto') return contrast
   return deviceAsksFor('(prefers-contrast: more)') ? 'high' : 'normal'
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((one) => one === value)
 }
 
 function deviceAsksFor(query: string): boolean {

@@ -70,7 +70,7 @@ export function WideTable({
           <tfoot>
             <tr>
               <th scope="row" className={styles['price-label']}>
-                {priceLabel}
+                {priceLabel ?? t({ id: 'ui.compare.price', message: 'Цена' })}
               </th>
               {columns.map((column) => (
                 <td key={column.id} data-chosen={chosen(column.id)}>

@@ -1,0 +1,378 @@
+import { act, screen, within } from '@testing-library/react'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  BottomBar,
+  Button,
+  Card,
+  CompareTable,
+  DescriptionList,
+  EmptyState,
+  FileInput,
+  FoundCard,
+  ListCard,
+  ListCardAction,
+  Note,
+  Plate,
+  PriceRail,
+  type PriceState,
+  type ProgressStep,
+  ProgressSteps,
+} from '../../src/ui/index.ts'
+import { expectAccessible, onScreen, render } from './render.tsx'
+
+const steps: readonly ProgressStep[] = [
+  { id: 'vehicle', label: 'Автомобиль', state: 'done', detail: '01 A 123 BC' },
+  { id: 'owner', label: 'Владелец', state: 'current' },
+  { id: 'policy', label: 'Полис', state: 'reached', href: '#policy' },
+  { id: 'drivers', label: 'Водители', state: 'recheck' },
+  { id: 'payment', label: 'Проверка и оплата', state: 'locked' },
+]
+
+afterEach(() => onScreen(1024))
+
+describe('the steps on a wide screen', () => {
+  test('lead to where the person may go, by click, and say each state in words', async () => {
+    onScreen(1280)
+    const handleSelect = vi.fn<(id: string) => void>()
+    const { user, container } = render(<ProgressSteps steps={steps} onSelect={handleSelect} />)
+    const nav = within(screen.getByRole('navigation', { name: 'Шаги' }))
+    const items = nav.getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      '1. АвтомобильЗаполнено',
+      '2. ВладелецВы здесь',
+      '3. ПолисВы дошли сюда',
+      '4. ВодителиПроверьте',
+      '5. Проверка и оплата',
+    ])
+    const reachable = [...nav.getAllByRole('button'), ...nav.getAllByRole('link')]
+    expect(reachable).toHaveLength(3)
+    for (const step of reachable) await user.click(step)
+    expect(handleSelect.mock.calls.flat().toSorted()).toEqual(['drivers', 'policy', 'vehicle'])
+    expect(container.querySelector('[aria-current=step]')?.textContent).toContain('Владелец')
+    await expectAccessible(container)
+  })
+
+  test('a change of their number is read out, with its reason', () => {
+    onScreen(1280)
+    const { rerender } = render(<ProgressSteps steps={steps} onSelect={() => {}} />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    rerender(<ProgressSteps steps={steps.slice(0, 4)} onSelect={() => {}} changeReason="водители не нужны" />)
+    expect(screen.getByRole('status').textContent).toBe('Теперь 4 шага: водители не нужны')
+  })
+})
+
+describe('the steps on a phone', () => {
+  test.each([
+    ['ru', /Владелец · шаг 2 из 5.*Все шаги/],
+    ['uz', /Владелец · 2\/5-qadam.*Hammasi/],
+    ['en', /Владелец · step 2 of 5.*All steps/],
+  ] as const)('are one line in %s', (language, name) => {
+    onScreen(390)
+    render(<ProgressSteps steps={steps} onSelect={() => {}} />, language)
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
+  test('open as a sheet, which closes when a step is chosen', async () => {
+    onScreen(390)
+    const handleSelect = vi.fn<(id: string) => void>()
+    const { user, container } = render(
+      <ProgressSteps steps={steps} onSelect={handleSelect} footer={<Button>Сохранить и выйти</Button>} />,
+    )
+    await user.click(screen.getByRole('button', { name: /Все шаги/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Все шаги' }))
+    expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Автомобиль01 A 123 BC',
+      '2ВладелецВы здесь',
+      '3ПолисВы дошли сюда',
+      'ВодителиПроверьте',
+      '5Проверка и оплата',
+    ])
+    expect(sheet.getByRole('button', { name: 'Сохранить и выйти' })).toBeTruthy()
+    await expectAccessible(container)
+    await user.click(sheet.getByRole('button', { name: /Автомобиль/ }))
+    expect(handleSelect).toHaveBeenCalledExactlyOnceWith('vehicle')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the price', () => {
+  const sum = (minor: number) => ({ minor, currency: 'UZS' }) as const
+  const rail = (price: PriceState) => (
+    <PriceRail title="ОСАГО" price={price} breakdown={[{ label: 'Базовый тариф', value: '160 000 сум' }]} />
+  )
+  const region = () => screen.getByRole('complementary', { name: 'Стоимость полиса' })
+  const shown = () => region().textContent?.replaceAll('\u00a0', ' ')
+
+  test.each<{ price: PriceState; words: string }>([
+    { price: { kind: 'none', text: 'Цена появится, когда выберете период' }, words: 'Цена появится' },
+    { price: { kind: 'preliminary', amount: sum(19_200_000) }, words: 'Предварительно' },
+    { price: { kind: 'final', amount: sum(19_200_000) }, words: 'Точная цена' },
+    { price: { kind: 'recalculating', amount: sum(19_200_000) }, words: '192 000 сум' },
+    {
+      price: { kind: 'changed', amount: sum(19_200_000), before: sum(16_000_000) },
+      words: 'Было 160 000 сум192 000 сум',
+    },
+    { price: { kind: 'unavailable', onRetry: () => {} }, words: 'Сейчас цену не посчитать' },
+  ])('$price.kind: says «$words»', async ({ price, words }) => {
+    const { container } = render(rail(price))
+    expect(shown()).toContain(words)
+    await expectAccessible(container)
+  })
+
+  test('a recalculation keeps the old sum, and only says it is busy', () => {
+    const { container } = render(rail({ kind: 'recalculating', amount: sum(19_200_000) }))
+    expect(container.querySelector('[aria-busy=true]')?.textContent).toContain('192')
+  })
+
+  test('the old sum is struck for five seconds; the breakdown keeps it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, container } = render(
+      rail({ kind: 'changed', amount: sum(19_200_000), before: sum(16_000_000) }),
+    )
+    expect(container.querySelector('s')).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5001))
+    expect(container.querySelector('s')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Как рассчитана цена' }))
+    const dialog = screen.getByRole('dialog', { name: 'Как рассчитана цена' })
+    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('Было 160 000 сум')
+    vi.useRealTimers()
+  })
+
+  test('is read out once it has been quiet for 800 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { rerender } = render(rail({ kind: 'preliminary', amount: sum(16_000_000) }))
+    await act(() => vi.advanceTimersByTimeAsync(700))
+    rerender(rail({ kind: 'preliminary', amount: sum(19_200_000) }))
+    await act(() => vi.advanceTimersByTimeAsync(790))
+    expect(screen.getByRole('status').textContent).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(20))
+    expect(screen.getByRole('status').textContent).toBe('К оплате 192\u00a0000\u00a0сум')
+    vi.useRealTimers()
+  })
+
+  test('when it cannot be had, can be asked for again', async () => {
+    const handleRetry = vi.fn<() => void>()
+    const { user } = render(rail({ kind: 'unavailable', onRetry: handleRetry }))
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(handleRetry).toHaveBeenCalledOnce()
+  })
+
+  test('on a phone stands in the bar beside the one way on, and opens its breakdown', async () => {
+    const { user, container } = render(
+      <BottomBar
+        price={{ kind: 'preliminary', amount: sum(19_200_000) }}
+        breakdown={[{ label: 'Базовый тариф', value: '160 000 сум' }]}
+        action={<Button>Продолжить</Button>}
+      />,
+      'uz',
+    )
+    await user.click(screen.getByRole('button', { name: /Toʻlov.*192\s000\ssoʻm/ }))
+    expect(screen.getByRole('dialog', { name: 'Narx qanday hisoblangan' })).toBeTruthy()
+    await expectAccessible(container)
+  })
+
+  test('in the bar leaves its place to the button that carries the sum', () => {
+    render(<BottomBar action={<Button>Оплатить 192 000 сум</Button>} />)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+})
+
+describe('the comparison of programmes', () => {
+  const columns = [
+    { id: 'e', name: 'Эконом', price: { minor: 11_400_000, currency: 'UZS' } as const },
+    { id: 's', name: 'Шенген', badge: 'Подходит для визы' },
+    { id: 'p', name: 'Премиум' },
+  ]
+  const rows = [
+    { id: 'otv', label: 'Медицинские услуги', values: { e: '10 000 €', s: '30 000 €', p: '50 000 €' } },
+    { id: 'bag', label: 'Багаж', values: { e: '300 €', s: '300 €', p: '300 €' } },
+    { id: 'ev', label: 'Эвакуация', values: { e: '3 000 €', s: '5 000 €', p: '5 000 €' } },
+    { id: 'covid', label: 'COVID-19', values: { e: null, s: '10 000 €', p: '20 000 €' } },
+  ]
+  function Page() {
+    const [selected, setSelected] = useState('')
+    return (
+      <CompareTable
+        label="Программа"
+        columns={columns}
+        rows={rows}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    )
+  }
+
+  test('on a wide screen is a table with a radio in each head; absence is said in words', async () => {
+    onScreen(1280)
+    const { user, container } = render(<Page />)
+    await user.click(screen.getByRole('radio', { name: 'Шенген' }))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Премиум' }).checked).toBe(true)
+    expect(within(screen.getByRole('row', { name: /COVID-19/ })).getAllByRole('cell')[0]?.textContent).toBe(
+      'не входит',
+    )
+    await expectAccessible(container)
+  })
+
+  test('can show only where they differ', async () => {
+    onScreen(1280)
+    const { user } = render(<Page />)
+    await user.click(screen.getByRole('checkbox', { name: 'Показать только отличия' }))
+    expect(screen.queryByRole('row', { name: /Багаж/ })).toBeNull()
+    expect(screen.getByRole('row', { name: /Эвакуация/ })).toBeTruthy()
+  })
+
+  test('on a phone is cards with three limits, the rest on demand, and any two side by side', async () => {
+    onScreen(390)
+    const { user, container } = render(<Page />)
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    expect(screen.getAllByText('Все лимиты')).toHaveLength(3)
+    await user.click(screen.getByText('Сравнить две программы'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Вторая программа' }), 'Премиум')
+    const two = within(screen.getByRole('table'))
+    expect(
+      two
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map((cell) => cell.textContent),
+    ).toEqual(['10 000 €', '50 000 €'])
+    await expectAccessible(container)
+  })
+})
+
+describe('cards', () => {
+  test('a found card shows what was found, and where from', async () => {
+    const { container } = render(
+      <FoundCard
+        state="found"
+        status="Автомобиль найден"
+        source="по данным реестра, 21.11.2026"
+        title="Chevrolet Cobalt"
+        facts={[{ term: 'Мест', value: '5' }]}
+        edit={<Button kind="neutral">Исправить</Button>}
+      />,
+    )
+    expect(screen.getByRole('status').textContent).toBe('Автомобиль найденпо данным реестра, 21.11.2026')
+    expect(screen.getByRole('heading', { name: 'Chevrolet Cobalt' })).toBeTruthy()
+    expect(screen.getByRole('definition').textContent).toBe('5')
+    await expectAccessible(container)
+  })
+
+  test.each(['searching', 'slow', 'notFound', 'failed'] as const)(
+    '%s: shows no facts of an earlier answer',
+    (state) => {
+      render(
+        <FoundCard
+          state={state}
+          status="…"
+          title="Chevrolet Cobalt"
+          facts={[{ term: 'Мест', value: '5' }]}
+        />,
+      )
+      expect(screen.queryByText('Chevrolet Cobalt')).toBeNull()
+      expect(screen.queryByRole('definition')).toBeNull()
+    },
+  )
+
+  test('a list card tells its error and stays reachable by it', async () => {
+    const { container } = render(
+      <ListCard
+        id="d3"
+        title="Водитель 3"
+        error="Водитель не найден."
+        actions={<ListCardAction icon={Pencil}>Изменить</ListCardAction>}
+      />,
+    )
+    document.getElementById('d3')?.focus()
+    expect(document.activeElement?.textContent).toContain('Водитель не найден.')
+    await expectAccessible(container)
+  })
+
+  test('the quiet ones are accessible too', async () => {
+    const { container } = render(
+      <>
+        <Card title="Автомобиль" action={<Button kind="ghost">Изменить</Button>}>
+          <DescriptionList items={[{ term: 'Номер', value: <Plate value="01A123BC" /> }]} />
+        </Card>
+        <Note
+          tone="error"
+          live="alert"
+          title="Не получилось создать договор"
+          actions={<Button>Повторить</Button>}
+        >
+          Деньги не списаны.
+        </Note>
+        <EmptyState title="Здесь появятся ваши полисы" headingLevel={2}>
+          Найдём по ПИНФЛ.
+        </EmptyState>
+      </>,
+    )
+    expect(screen.getByRole('definition').textContent?.replaceAll('\u00a0', ' ')).toBe('01A 123 BCUZ')
+    expect(screen.getByRole('alert').textContent).toContain('Деньги не списаны.')
+    await expectAccessible(container)
+  })
+})
+
+describe('files', () => {
+  const done = { id: '1', name: 'Извещение.pdf', sizeBytes: 655_360, state: { kind: 'done' } } as const
+  const failed = {
+    id: '2',
+    name: 'Справка.pdf',
+    sizeBytes: 3_565_158,
+    state: { kind: 'failed', message: 'Файл больше 2 МБ.' },
+  } as const
+  const uploading = {
+    id: '3',
+    name: 'Фото.pdf',
+    sizeBytes: 900,
+    state: { kind: 'uploading', percent: 40 },
+  } as const
+  const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' })
+
+  test('are chosen, and each says how far it is', async () => {
+    const handleAdd = vi.fn<(files: readonly File[]) => void>()
+    const { user, container } = render(
+      <FileInput
+        aria-label="Документы"
+        limit={5}
+        accept="application/pdf"
+        files={[done, failed, uploading]}
+        onAdd={handleAdd}
+        onRemove={() => {}}
+      />,
+    )
+    await user.upload(screen.getByLabelText('Документы'), pdf)
+    expect(handleAdd.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['a.pdf'])
+    expect(screen.getByText('Загружен')).toBeTruthy()
+    expect(screen.getByText('Файл больше 2 МБ.')).toBeTruthy()
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Фото.pdf' }).value).toBe(40)
+    expect(screen.getByText('осталось 3 из 5')).toBeTruthy()
+    await expectAccessible(container)
+  })
+
+  test('that are there are taken away only after a question; refused ones at once', async () => {
+    const handleRemove = vi.fn<(id: string) => void>()
+    const { user } = render(
+      <FileInput
+        aria-label="Документы"
+        limit={5}
+        files={[done, failed]}
+        onAdd={() => {}}
+        onRemove={handleRemove}
+      />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Убрать файл Извещение.pdf' }))
+    expect(handleRemove).not.toHaveBeenCalled()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Убрать' }))
+    await user.click(screen.getByRole('button', { name: 'Убрать файл Справка.pdf' }))
+    expect(handleRemove.mock.calls.flat()).toEqual(['1', '2'])
+  })
+
+  test('as many as there may be leave no way to add one more', () => {
+    render(<FileInput aria-label="Резюме" files={[done]} onAdd={() => {}} onRemove={() => {}} />)
+    expect(screen.getByLabelText<HTMLInputElement>('Резюме').disabled).toBe(true)
+    expect(screen.getByText('Больше добавить нельзя')).toBeTruthy()
+  })
+})

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ReadingPanel, startReadingSettings, useReadingSettings } from '../../src/ui/index.ts'
+import { expectAccessible, render } from './render.tsx'
+
+const firstPaint = readFileSync('public/first-paint.js', 'utf8')
+const attributes = () => ({ ...document.documentElement.dataset })
+
+/** A device that asks for some of: dark colours, more contrast. */
+function onDevice(wishes: readonly string[]): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wishes.some((wish) => query.includes(wish)),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+let stop = () => {}
+beforeEach(() => localStorage.clear())
+afterEach(() => stop())
+
+describe('reading settings', () => {
+  test.each([
+    { stored: null, wishes: [], expected: { theme: 'light', contrast: 'normal', text: '100' } },
+    { stored: null, wishes: ['dark', 'more'], expected: { theme: 'dark', contrast: 'high', text: '100' } },
+    {
+      stored: '{"theme":"light","contrast":"normal","text":"150"}',
+      wishes: ['dark', 'more'],
+      expected: { theme: 'light', contrast: 'normal', text: '150' },
+    },
+    { stored: '{"theme":"dark"}', wishes: [], expected: { theme: 'dark', contrast: 'normal', text: '100' } },
+    {
+      stored: '{"theme":"pink","text":125}',
+      wishes: ['dark'],
+      expected: { theme: 'dark', contrast: 'normal', text: '100' },
+    },
+    { stored: 'not json', wishes: [], expected: { theme: 'light', contrast: 'normal', text: '100' } },
+    { stored: 'null', wishes: [], expected: { theme: 'light', contrast: 'normal', text: '100' } },
+  ])(
+    '$stored on a device that asks for $wishes, before the first paint and after',
+    ({ stored, wishes, expected }) => {
+      onDevice(wishes)
+      if (stored !== null) localStorage.setItem('qadam.reading', stored)
+      // The file itself, as the page runs it.
+      new Function(firstPaint)()
+      expect(attributes()).toMatchObject(expected)
+      for (const name of Object.keys(attributes())) delete document.documentElement.dataset[name]
+      stop = startReadingSettings()
+      expect(attributes()).toMatchObject(expected)
+    },
+  )
+
+  test('are changed in the panel, kept on the device, and taken back', async () => {
+    onDevice([])
+    stop = startReadingSettings()
+    function Panel() {
+      const { settings, change, reset } = useReadingSettings()
+      return <ReadingPanel settings={settings} onChange={change} onReset={reset} />
+    }
+    const { user, container } = render(<Panel />)
+    await user.click(screen.getByRole('radio', { name: 'Тёмная' }))
+    await user.click(screen.getByRole('radio', { name: 'Высокий' }))
+    await user.click(screen.getByRole('radio', { name: '125 %' }))
+    expect(attributes()).toMatchObject({ theme: 'dark', contrast: 'high', text: '125' })
+    expect(JSON.parse(localStorage.getItem('qadam.reading') ?? '')).toEqual({
+      theme: 'dark',
+      contrast: 'high',
+      text: '125',
+    })
+    await expectAccessible(container)
+    await user.click(screen.getByRole('button', { name: 'Вернуть как было' }))
+    expect(attributes()).toMatchObject({ theme: 'light', contrast: 'normal', text: '100' })
+  })
+
+  test('hold for the page where nothing can be kept', async () => {
+    onDevice([])
+    stop = startReadingSettings()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    })
+    function Panel() {
+      const { settings, change, reset } = useReadingSettings()
+      return <ReadingPanel settings={settings} onChange={change} onReset={reset} />
+    }
+    const { user } = render(<Panel />)
+    await user.click(screen.getByRole('radio', { name: 'Тёмная' }))
+    expect(attributes()).toMatchObject({ theme: 'dark' })
+  })
+
+  test('the reader aloud is switched, started and paused', async () => {
+    const handles = {
+      onToggle: vi.fn<() => void>(),
+      onRead: vi.fn<() => void>(),
+      onPause: vi.fn<() => void>(),
+    }
+    const { user } = render(
+      <ReadingPanel
+        settings={{ theme: 'auto', contrast: 'auto', text: '100' }}
+        onChange={() => {}}
+        onReset={() => {}}
+        aloud={{
+          isOn: true,
+          state: 'paused',
+          note: 'Голоса для узбекского нет на этом устройстве.',
+          ...handles,
+        }}
+      />,
+    )
+    await user.click(screen.getByRole('switch', { name: /Аудиодиктор/ }))
+    await user.click(screen.getByRole('button', { name: 'Читать страницу' }))
+    await user.click(screen.getByRole('button', { name: 'Пауза', pressed: true }))
+    for (const handle of Object.values(handles)) expect(handle).toHaveBeenCalledOnce()
+    expect(screen.getByText(/Голоса для узбекского нет/)).toBeTruthy()
+  })
+})
