@@ -50,7 +50,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
 
   const auth = authApp(deps)
   app.addHook('onClose', () => auth.close())
-  const services = servicesOf(settings, { auth, insurer: deps.insurer }, deps.network)
+  const services = servicesOf(deps, auth)
 
   await app.register(healthRoutes(deps))
   await app.register(gatewayRoutes({ ...deps, services }))

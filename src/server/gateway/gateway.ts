@@ -3,7 +3,6 @@ import { requestKeyOf, type checkSubmission } from '../../engine/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { createContract } from './create-contract.ts'
 import { signFact } from './facts.ts'
-import { adoptSignIn } from './foreign-sign-in.ts'
 import { forwarding, type ForwardedAnswer, type Services } from './forward.ts'
 import { languageOf } from './language.ts'
 import type { Operation, RequestParts } from './operation.ts'
@@ -61,8 +60,6 @@ function answering(deps: GatewayDeps): Answering {
       const language = languageOf(request.headers['accept-language'])
       return send(reply, await complete(operation, answer, { product: null, language }))
     }
-    if (operation.mark.service === 'auth' && !deps.services.auth.isEmbedded)
-      return send(reply, await adoptSignIn(deps, operation, parts, answer))
     if (operation.mark.fact && isStatement(answer))
       void reply.header('qadam-fact', factOf(deps, operation, parts, answer))
     if (operation.mark.role === 'reference') cacheable(reply, operation)

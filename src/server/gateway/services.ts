@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerDeps } from '../deps.ts'
 import type { BasicPair } from '../setting.ts'
 import type { Settings } from '../settings.ts'
 import type { ServiceName } from './api-document.ts'
+import { adoptingSignIns } from './foreign-sign-in.ts'
 import { embeddedUpstream, networkUpstream, type Upstream } from './upstream.ts'
 
 /** Services that the gateway forwards to. */
@@ -9,15 +11,17 @@ export type ForwardedService = Exclude<ServiceName, 'qadam'>
 
 /** Where each service is: an address of the settings, else in this process. */
 export function servicesOf(
-  settings: Settings,
-  embedded: { readonly auth: FastifyInstance; readonly insurer: FastifyInstance },
-  network: { readonly fetch: typeof fetch },
+  deps: Pick<ServerDeps, 'settings' | 'store' | 'seals' | 'world' | 'insurer' | 'network'>,
+  auth: FastifyInstance,
 ): Readonly<Record<ForwardedService, Upstream>> {
-  const insurer = embeddedUpstream(embedded.insurer)
+  const { settings, network } = deps
+  const insurer = embeddedUpstream(deps.insurer)
   const at = (address: string, inside: Upstream): Upstream =>
     address ? networkUpstream(address, network) : inside
   return {
-    auth: at(settings.authUrl, embeddedUpstream(embedded.auth)),
+    auth: settings.authUrl
+      ? adoptingSignIns(deps, networkUpstream(settings.authUrl, network))
+      : embeddedUpstream(auth),
     provider: at(settings.providerUrl, insurer),
     complaint: at(settings.complaintUrl, insurer),
     backend: at(settings.backendUrl, insurer),

@@ -1,0 +1,13 @@
+import { settingsTableRows } from '../../src/server/settings.ts'
+
+/** `qadam settings`: every setting of the server, as a Markdown table. */
+export function settings(): number {
+  const rows = Object.values(settingsTableRows)
+  const lines = [
+    ['Name', 'Default', 'Allowed', 'Meaning'],
+    ['---', '---', '---', '---'],
+    ...rows.map((row) => [`\`${row.name}\``, row.default && `\`${row.default}\``, row.allowed, row.meaning]),
+  ]
+  console.log(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
+  return 0
+}
