@@ -55,7 +55,8 @@ export type {
   ValueView,
   VerifyView,
 } from './wizard/views.ts'
-export type { Submitted, SubmissionFacts, VerifiedFact } from './wizard/check-submission.ts'
+export type { Submitted, SubmissionFacts } from './wizard/check-submission.ts'
+export type { VerifiedFact } from './wizard/verified-fact.ts'
 
 export { begin } from './wizard/begin.ts'
 export { step } from './wizard/step.ts'

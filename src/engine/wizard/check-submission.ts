@@ -1,13 +1,17 @@
-import type { Json } from '../json.ts'
 import type { CompiledProduct, Problem } from '../compiled/compiled-product.ts'
-
-/** A signed fact whose signature and expiry were found good. */
-export interface VerifiedFact {
-  readonly operation: string
-  readonly requestKey: string
-  readonly status: number
-  readonly body: Json
-}
+import type { Json, JsonObject } from '../json.ts'
+import { assemble } from './assemble.ts'
+import { answerFromFacts, type FactBook } from './check-facts.ts'
+import { originProblems } from './check-origins.ts'
+import { readBody, type ReadBody } from './check-shape.ts'
+import { distinct } from './distinct-problems.ts'
+import type { Answers, Draft } from './draft.ts'
+import { indexOf } from './index-product.ts'
+import { concretePath } from './keys.ts'
+import { isList, isObject } from './pointer.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { VerifiedFact } from './verified-fact.ts'
+import { flagProblems, purchaseProblems } from './purchase-problems.ts'
 
 /** What the server knows beside the body. */
 export interface SubmissionFacts {
@@ -21,9 +25,115 @@ export interface SubmissionFacts {
 /** A body as it came in. */
 export type Submitted = Json
 
-/** Everything for which the wizard could not have produced this body; empty when it could. */
-export declare function checkSubmission(
+/**
+ * Everything for which the wizard could not have produced this body; empty when it could. Calls are answered from the
+ * facts alone. A call that is no fact proves nothing here: what only it could tell is believed.
+ */
+export function checkSubmission(
   product: CompiledProduct,
   body: Submitted,
   known: SubmissionFacts,
-): readonly Problem[]
+): readonly Problem[] {
+  if (!isObject(body)) return [{ path: '', code: 'type', params: { expected: 'object' } }]
+  const { qadam, ...values } = body
+  const claimed = claims(product, qadam ?? null)
+  if (claimed.problems.length > 0) return claimed.problems
+
+  const index = indexOf(product)
+  const read = readBody(index, values)
+  // What has the wrong shape cannot be evaluated.
+  if (read.misshapen.length > 0) return [...read.misshapen, ...read.unknown]
+
+  const draft = assemble(index, answersIn(index, read, claimed, known), '', () => ({
+    value: false,
+    settled: true,
+  }))
+  const book: FactBook = { facts: known.facts, manual: claimed.manual }
+  const missing = answerFromFacts(draft, book)
+  return distinct(index, [
+    ...read.unknown,
+    ...missing.problems,
+    ...irrelevantProblems(draft, read),
+    ...originProblems(draft, read, book, missing.believed),
+    ...flagProblems(draft),
+    ...purchaseProblems(draft),
+  ])
+}
+
+interface Claims {
+  readonly problems: readonly Problem[]
+  readonly manual: ReadonlySet<string>
+  readonly accepted: readonly string[]
+}
+
+function claims(product: CompiledProduct, qadam: Json): Claims {
+  const about = isObject(qadam) ? qadam : {}
+  const problems: Problem[] = []
+  if (!isObject(qadam)) problems.push({ path: '/qadam', code: 'required', params: {} })
+  else if (about['product'] !== product.id)
+    problems.push({ path: '/qadam/product', code: 'product', params: {} })
+  else if (about['version'] !== product.hash)
+    problems.push({ path: '/qadam/version', code: 'version', params: {} })
+  return { problems, manual: new Set(texts(about['manual'])), accepted: texts(about['accepted']) }
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  return isList(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function answersIn(
+  index: ProductIndex,
+  { data }: ReadBody,
+  { accepted }: Claims,
+  known: SubmissionFacts,
+): Answers {
+  return {
+    data,
+    today: known.today,
+    language: known.language,
+    calls: {},
+    touched: {},
+    verified: verifiedPhones(index, data, known.phone),
+    visited: {},
+    accepted: Object.fromEntries(accepted.map((rule) => [rule, true])),
+    manual: {},
+    stop: null,
+    purchase: { status: 'none', contractId: null, problems: [] },
+    removed: [],
+    nextItem: 1,
+  }
+}
+
+/** The proven number is proven wherever it is asked for. */
+function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | null): Answers['verified'] {
+  if (number === null) return {}
+  const paths = new Set<string>()
+  if (index.product.purchase.phone !== undefined) paths.add(index.product.purchase.phone)
+  for (const node of index.nodes) {
+    if (node.kind !== 'flag' || node.of.kind !== 'verify') continue
+    const { field } = node.of
+    if (field.list === null) paths.add(field.pattern)
+    else for (const item of itemIds(data, field.list.steps)) paths.add(concretePath(field, item))
+  }
+  return Object.fromEntries([...paths].map((path) => [path, { number, proof: '' }]))
+}
+
+function itemIds(data: JsonObject, steps: readonly string[]): readonly string[] {
+  let value: Json = data
+  for (const step of steps) value = isObject(value) ? (value[step] ?? null) : null
+  return isList(value) ? value.flatMap((item) => (isObject(item) ? String(item['id']) : [])) : []
+}
+
+function irrelevantProblems(draft: Draft, { given }: ReadBody): readonly Problem[] {
+  const lists = draft.index.lists.filter(
+    (list) => draft.lists[list.position]?.counts === false && draft.itemIds(list).length > 0,
+  )
+  const fields = given.filter(({ field, item }) => {
+    const isInOutList = field.list !== null && lists.includes(field.list)
+    return !isInOutList && !draft.counts(field, item)
+  })
+  return [
+    ...lists.map((list) => ({ path: list.list.at, code: 'irrelevant', params: {} })),
+    ...fields.map(({ field, item }) => ({ path: concretePath(field, item), code: 'irrelevant', params: {} })),
+  ]
+}

@@ -1,6 +1,67 @@
-import type { PriceView } from './views.ts'
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
+import type { Json } from '../json.ts'
+import { statusOf } from './call-status.ts'
+import { isList, isObject, stepsOf, valueAt } from './pointer.ts'
+import { valueViews } from './value-views.ts'
+import { viewing, type Viewing } from './viewing.ts'
+import type { CallStatus, PriceView } from './views.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** The price as it stands. */
-export declare function priceView(product: CompiledProduct, state: WizardState): PriceView
+export function priceView(product: CompiledProduct, state: WizardState): PriceView {
+  const view = viewing(product, state)
+  const { price } = product
+  const call = price.call === undefined ? null : statusOf(view, price.call)
+  const known = price.call === undefined ? undefined : state.calls[price.call]
+  const now = amountOf(valueAt(view.draft.relevant, stepsOf(price.premium)))
+  // The call is under way again: the last price stays to be seen until the new one comes.
+  const last = now ?? (call?.status === 'pending' ? amountOf(known?.filled[price.premium] ?? null) : null)
+  const before = amountOf(known?.previous[price.premium] ?? null)
+  const previous = now !== null && before !== null && before !== now ? before : null
+  const status = statusOfPrice(view, call, now, previous)
+  const facts = valueViews(view, price.facts, null, null)
+  const liability =
+    price.liability === undefined ? null : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
+  const result = known?.result ?? null
+  return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
+    status,
+    premium: last,
+    previous,
+    liability,
+    currency: price.currency,
+    lines: rowsOf(result, 'lines').flatMap((row) =>
+      typeof row['id'] === 'string'
+        ? { id: row['id'], value: row['value'] ?? null, amount: amountOf(row['amount'] ?? null) }
+        : [],
+    ),
+    cover: rowsOf(result, 'cover').flatMap((row) => {
+      const sum = amountOf(row['sum'] ?? null)
+      return typeof row['id'] === 'string' && sum !== null ? { id: row['id'], sum } : []
+    }),
+    facts,
+    call,
+  }))
+}
+
+function statusOfPrice(
+  { product, state }: Viewing,
+  call: CallStatus | null,
+  now: number | null,
+  previous: number | null,
+): PriceView['status'] {
+  if (call?.status === 'pending') return 'recalculating'
+  if (now === null) return call?.status === 'settled' && !call.stale && !call.ok ? 'unavailable' : 'none'
+  if (previous !== null) return 'changed'
+  const buying = state.slides.findIndex(({ id }) => id === product.purchase.slide) + 1
+  return buying > 0 && state.lastAllowedSlide >= buying ? 'final' : 'preliminary'
+}
+
+/** Whole minor units. */
+function amountOf(value: Json): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function rowsOf(result: Json, name: string): readonly Readonly<Record<string, Json>>[] {
+  const rows = isObject(result) ? (result[name] ?? null) : null
+  return isList(rows) ? rows.filter(isObject) : []
+}

@@ -1,4 +1,16 @@
 import type { CompiledProduct, Problem } from '../compiled/compiled-product.ts'
+import { indexOf } from './index-product.ts'
+import { itemOfPath, resolvePath } from './resolve-path.ts'
 
-/** Text keys of a problem, the most specific first. */
-export declare function textKeysOf(product: CompiledProduct, problem: Problem): readonly string[]
+/**
+ * Text keys of a problem, the most specific first: `osago.rule.window`; for a problem of a field
+ * `osago.vehicle.stateNumber.error.pattern`, and last the code alone.
+ */
+export function textKeysOf(product: CompiledProduct, { path, code }: Problem): readonly string[] {
+  if (/^(rule|gate|call)\./.test(code)) return [`${product.id}.${code}`, code]
+  const index = indexOf(product)
+  const field = resolvePath(index, path)?.field.field
+  if (field !== undefined) return [`${field.text}.error.${code}`, code]
+  const list = itemOfPath(index, path)?.list.list.at ?? path
+  return [`${product.id}${list.replaceAll('/', '.')}.error.${code}`, code]
+}

@@ -14,6 +14,8 @@ export interface SavedWizard {
   readonly slide: string
   /** Id of the furthest visited slide. */
   readonly furthest: string
+  /** Language of the answers that calls gave. */
+  readonly language: string
   /** By slide id, then flag id: flags that are computed (`settled`), and those that hold without having been computed. */
   readonly flags: Readonly<Record<string, Readonly<Record<string, SavedFlag>>>>
   readonly verified: WizardState['verified']

@@ -1,9 +1,38 @@
-import type { StepView } from './views.ts'
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
-import type { WizardState } from './wizard-state.ts'
+import { viewing } from './viewing.ts'
+import type { StepView } from './views.ts'
+import type { SlideState, WizardState } from './wizard-state.ts'
 
 /** The progress: every slide that is present. */
-export declare function stepsView(product: CompiledProduct, state: WizardState): readonly StepView[]
+export function stepsView(product: CompiledProduct, state: WizardState): readonly StepView[] {
+  const { memo } = viewing(product, state)
+  const headings = new Map(product.slides.map(({ id, heading }) => [id, heading]))
+  const steps = state.slides.map((slide, at) => {
+    const heading = headings.get(slide.id) ?? null
+    const number = at + 1
+    const status = statusOf(state, slide, number)
+    const allowed = canGoTo(state, slide.id)
+    const { id } = slide
+    return memo.view(`step ${id}`, [number, heading, status, allowed], () => ({
+      id,
+      number,
+      heading,
+      status,
+      allowed,
+    }))
+  })
+  return memo.list('steps', steps)
+}
 
 /** Whether `slide.chosen` would take the customer to this slide. */
-export declare function canGoTo(state: WizardState, slide: string): boolean
+export function canGoTo(state: WizardState, slide: string): boolean {
+  const number = state.slides.findIndex(({ id }) => id === slide) + 1
+  return number > 0 && number <= state.furthestStep && number <= state.lastAllowedSlide
+}
+
+function statusOf(state: WizardState, slide: SlideState, number: number): StepView['status'] {
+  if (number === state.activeSlide) return 'current'
+  if (number > state.furthestStep) return 'locked'
+  if (!slide.flags.includes(false)) return 'done'
+  return number === state.furthestStep ? 'reached' : 'recheck'
+}

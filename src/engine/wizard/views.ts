@@ -164,6 +164,9 @@ export interface PayView extends FlagView {
   readonly kind: 'pay'
   readonly at: string
   readonly value: Json
+  /** Providers, when a call answers them. */
+  readonly options: readonly OptionView[] | null
+  readonly optionsCall: CallStatus | null
 }
 
 /** Programmes or plans side by side. */

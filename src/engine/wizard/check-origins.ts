@@ -1,0 +1,121 @@
+import type { Problem } from '../compiled/compiled-product.ts'
+import type { Json } from '../json.ts'
+import { isAnswered } from './answered.ts'
+import type { FactBook } from './check-facts.ts'
+import { factFor } from './check-facts.ts'
+import type { ReadBody } from './check-shape.ts'
+import type { Draft } from './draft.ts'
+import { requestOf } from './evaluate-calls.ts'
+import { chosenOption } from './evaluate-choice.ts'
+import { mappedValues } from './answer-call.ts'
+import { callKey, concretePath } from './keys.ts'
+import { sameJson } from './pointer.ts'
+import { itemsOf } from './purchase-problems.ts'
+import type { CallNode, ChoiceNode, FieldNode } from './product-index.ts'
+
+/**
+ * Answers that could not have got where they are: a computed one that is not what its expression gives, one that
+ * nobody can type and that is neither its default nor what a fact or a choice says, and one that differs from a fact
+ * which has the last word. Answers that a customer can type may be anything that is valid.
+ */
+export function originProblems(
+  draft: Draft,
+  read: ReadBody,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+): readonly Problem[] {
+  const problems: Problem[] = []
+  const choices = choicesByFollower(draft)
+  for (const field of draft.index.fields.values()) {
+    for (const item of itemsOf(draft, field.list)) {
+      if (field.field.local || !draft.counts(field, item)) continue
+      const code = originProblem(draft, read, book, believed, choices.get(field) ?? [], field, item)
+      if (code !== null) problems.push({ path: concretePath(field, item), code, params: {} })
+    }
+  }
+  return problems
+}
+
+function originProblem(
+  draft: Draft,
+  read: ReadBody,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+  choices: readonly ChoiceNode[],
+  field: FieldNode,
+  item: string | null,
+): string | null {
+  const value = draft.relevantValue(field, item)
+  if (field.field.computed !== null) {
+    const sent = read.given.find((given) => given.field === field && given.item === item)?.value ?? null
+    return sameJson(sent, isAnswered(value) ? value : null) ? null : 'differs'
+  }
+  if (!field.asked && isAnswered(value)) {
+    const wrong = field.field.validate(value)[0]
+    if (wrong !== undefined) return wrong.code
+  }
+  const facts = field.filledBy.flatMap((call) => factValue(draft, book, believed, call, field, item) ?? [])
+  if (facts.includes(anything)) return null
+  const lastWords = facts.filter((fact) => fact !== anything && (fact.overwrite === 'always' || !field.asked))
+  if (lastWords.length > 0) return saysOneOf(lastWords, value) ? null : 'fact.differs'
+  if (field.asked) return null
+
+  const chosen = choices.map((choice) => choiceValue(draft, choice, field, item))
+  if (chosen.includes(undefined)) return null
+  const values = chosen.flatMap((one) => (one === undefined ? [] : [{ value: one }]))
+  return saysOneOf(values.length === 0 ? [{ value: field.initial }] : values, value) ? null : 'differs'
+}
+
+/** What a call that proves nothing may have said. */
+const anything = { value: null, overwrite: 'always' } as const
+
+type Said = { readonly value: Json; readonly overwrite: 'never' | 'ifUntouched' | 'always' }
+
+function saysOneOf(said: readonly { readonly value: Json }[], value: Json): boolean {
+  return said.some((one) => sameJson(one.value, value))
+}
+
+/** What a call said of a field; null when it did not answer. */
+function factValue(
+  draft: Draft,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+  node: CallNode,
+  field: FieldNode,
+  item: string | null,
+): Said | null {
+  const key = callKey(node, item)
+  if (!node.call.fact || believed.has(key)) return anything
+  const state = draft.answers.calls[key]
+  const request = requestOf(draft, node, item)
+  if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return null
+  const fact = factFor(book, request)
+  if (fact === undefined) return null
+  const mapped = mappedValues(draft, node, item, fact.body).find(({ to }) => to === field)
+  return mapped === undefined ? null : { value: mapped.value, overwrite: mapped.overwrite }
+}
+
+/** What follows the choice made now; `undefined` when the choices are not known here. */
+function choiceValue(
+  draft: Draft,
+  choice: ChoiceNode,
+  field: FieldNode,
+  item: string | null,
+): Json | undefined {
+  const value = draft.relevantValue(choice.field, item)
+  if (!isAnswered(value)) return field.initial
+  const option = chosenOption(draft, choice, item, value)
+  if (option === null) return undefined
+  const derived = choice.also.find(({ to }) => to === field)
+  if (derived === undefined) return undefined
+  return draft.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
+}
+
+function choicesByFollower({ index }: Draft): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {
+  const byFollower = new Map<FieldNode, ChoiceNode[]>()
+  for (const { choice, follows } of index.fields.values()) {
+    if (choice === null) continue
+    for (const follower of follows) byFollower.set(follower, [...(byFollower.get(follower) ?? []), choice])
+  }
+  return byFollower
+}

@@ -1,0 +1,231 @@
+import type { Json, JsonObject } from '../json.ts'
+import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
+import { EvaluationQueue } from './evaluation-queue.ts'
+import { isList, isObject, sameJson, valueAt, withValueAt } from './pointer.ts'
+import type { FieldNode, ListNode, Node, ProductIndex, Reader } from './product-index.ts'
+import { DraftScope } from './draft-scope.ts'
+import type { CallRequest, CallState, SlideState, WizardState } from './wizard-state.ts'
+
+/** Everything of a state but what is derived from the rest: positions, slides and cells. */
+export type Answers = Omit<
+  WizardState,
+  'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides' | 'cells'
+>
+
+/** Flags of one slide while they change. */
+export interface SlideFlags {
+  readonly flags: readonly boolean[]
+  readonly settled: readonly boolean[]
+}
+
+/**
+ * A state in the making: answers and cells that are written one by one, and the queue of what must be evaluated
+ * because of it. Every value it holds is immutable and shared with the state before; only the draft changes.
+ */
+export class Draft {
+  readonly index: ProductIndex
+  answers: Answers
+  /** Id of the active slide. */
+  active: string
+  relevant: JsonObject
+  conditions: readonly boolean[]
+  relevance: readonly boolean[]
+  validity: readonly boolean[]
+  lists: readonly ListCells[]
+  /** Flags that appeared in this step: nothing that they read has changed since. */
+  readonly fresh = new Set<string>()
+  /** Requests of the calls that this step sends, by key. */
+  readonly requests = new Map<string, CallRequest>()
+  /** A whole evaluation rebuilds what was; a change settles flags and moves answers along. */
+  readonly whole: boolean
+  /** What the flag of a slide is when it is there for the first time. */
+  readonly flagAtFirst: (slide: string, flag: string, isLast: boolean) => { value: boolean; settled: boolean }
+  /** The language turned: answers of calls stay good until they come in the new one. */
+  isTranslating = false
+  readonly queue: EvaluationQueue
+  readonly scope: DraftScope
+  #slides: Map<string, SlideCells>
+  #hasOwnSlides = false
+  readonly #flags: Map<string, SlideFlags>
+  #lastPosition = 0
+
+  constructor(
+    index: ProductIndex,
+    from: {
+      readonly answers: Answers
+      readonly active: string
+      readonly cells: CellValues
+      readonly slides: readonly SlideState[]
+      readonly whole: boolean
+      readonly flagAtFirst: Draft['flagAtFirst']
+    },
+  ) {
+    this.index = index
+    this.answers = from.answers
+    this.active = from.active
+    this.relevant = from.cells.relevant
+    this.conditions = from.cells.conditions
+    this.relevance = from.cells.relevance
+    this.validity = from.cells.validity
+    this.lists = from.cells.lists
+    // Copied before it is written.
+    this.#slides = from.cells.slides as Map<string, SlideCells>
+    this.#flags = new Map(from.slides.map((slide) => [slide.id, slide]))
+    this.whole = from.whole
+    this.flagAtFirst = from.flagAtFirst
+    this.queue = new EvaluationQueue(index.nodes)
+    this.scope = new DraftScope(this)
+  }
+
+  /** What stands in a field, whether it counts or not. */
+  value(field: FieldNode, item: string | null): Json {
+    if (field.list === null) return valueAt(this.answers.data, field.steps)
+    const found = this.itemOf(this.answers.data, field.list, item)
+    return found === null ? null : valueAt(found, field.steps)
+  }
+
+  /** What expressions see of a field: `null` when its answer does not count. */
+  relevantValue(field: FieldNode, item: string | null): Json {
+    if (field.list === null) return valueAt(this.relevant, field.steps)
+    const found = this.itemOf(this.relevant, field.list, item)
+    return found === null ? null : valueAt(found, field.steps)
+  }
+
+  /** Puts an answer; everything that reads it waits to be evaluated. False when it stood there already. */
+  put(field: FieldNode, item: string | null, value: Json): boolean {
+    if (sameJson(this.value(field, item), value)) return false
+    this.answers = { ...this.answers, data: this.#written(this.answers.data, field, item, value) }
+    if (this.counts(field, item)) this.relevant = this.#written(this.relevant, field, item, value)
+    this.markField(field, item)
+    return true
+  }
+
+  /** Whether the answer in a field counts. */
+  counts(field: FieldNode, item: string | null): boolean {
+    const { list } = field
+    if (list === null) return field.relevance === null || this.relevance[field.relevanceCell] === true
+    if (this.lists[list.position]?.counts !== true) return false
+    return field.relevance === null || this.itemCells(list, item)?.relevance[field.relevanceCell] === true
+  }
+
+  /** Shows or hides an answer from expressions. */
+  show(field: FieldNode, item: string | null, isShown: boolean): void {
+    const value = isShown ? this.value(field, item) : null
+    this.relevant = this.#written(this.relevant, field, item, value)
+    this.markField(field, item)
+  }
+
+  /** Where an item stands in its list, or -1. */
+  positionOf(list: ListNode, item: string | null): number {
+    const items = this.lists[list.position]?.items ?? []
+    // One step asks for the same item again and again.
+    if (items[this.#lastPosition]?.id === item) return this.#lastPosition
+    for (let position = 0; position < items.length; position += 1) {
+      if (items[position]?.id !== item) continue
+      this.#lastPosition = position
+      return position
+    }
+    return -1
+  }
+
+  itemCells(list: ListNode, item: string | null): ItemCells | null {
+    return this.lists[list.position]?.items[this.positionOf(list, item)] ?? null
+  }
+
+  putItemCells(list: ListNode, item: string, change: Partial<ItemCells>): void {
+    const cells = this.lists[list.position]
+    const position = this.positionOf(list, item)
+    const known = cells?.items[position]
+    if (cells === undefined || known === undefined) return
+    this.putListCells(list, { ...cells, items: cells.items.with(position, { ...known, ...change }) })
+  }
+
+  putListCells(list: ListNode, cells: ListCells): void {
+    this.lists = this.lists.with(list.position, cells)
+  }
+
+  /** Ids of the items of a list, in order. */
+  itemIds(list: ListNode): readonly string[] {
+    return this.lists[list.position]?.items.map(({ id }) => id) ?? []
+  }
+
+  /** An item as it stands in the answers, or in what is relevant of them. */
+  itemOf(root: JsonObject, list: ListNode, item: string | null): JsonObject | null {
+    const items = valueAt(root, list.steps)
+    const found = isList(items) ? items[this.positionOf(list, item)] : undefined
+    return isObject(found) ? found : null
+  }
+
+  /** Everything that reads this field waits. */
+  markField(field: FieldNode, item: string | null): void {
+    for (const reader of field.readers) this.#mark(reader, field.list, item)
+  }
+
+  /** Everything that reads `call:…`, `condition:…`, `today` and the like waits. */
+  markKey(key: string, list: ListNode | null = null, item: string | null = null): void {
+    for (const reader of this.index.readers.get(key) ?? []) this.#mark(reader, list, item)
+  }
+
+  /** Everything that reads the list as a whole waits. */
+  markList(list: ListNode): void {
+    for (const reader of list.readers) this.#mark(reader, list, null)
+  }
+
+  /** A node waits: for this item, or for every item of its list. */
+  markNode(node: Node, item: string | null): void {
+    if (node.list === null) this.queue.add(node, null)
+    else if (item !== null) this.queue.add(node, item)
+    else for (const id of this.itemIds(node.list)) this.queue.add(node, id)
+  }
+
+  putCall(key: string, state: CallState | null): void {
+    if (state !== null) {
+      this.answers = { ...this.answers, calls: { ...this.answers.calls, [key]: state } }
+      return
+    }
+    const { [key]: _gone, ...calls } = this.answers.calls
+    this.answers = { ...this.answers, calls }
+  }
+
+  putSlide(id: string, cells: SlideCells, flags: SlideFlags): void {
+    this.#ownSlides().set(id, cells)
+    this.putFlags(id, flags)
+  }
+
+  putFlags(id: string, flags: SlideFlags): void {
+    this.#flags.set(id, flags)
+  }
+
+  dropSlide(id: string): void {
+    this.#ownSlides().delete(id)
+    this.#flags.delete(id)
+  }
+
+  get slides(): ReadonlyMap<string, SlideCells> {
+    return this.#slides
+  }
+
+  get flags(): ReadonlyMap<string, SlideFlags> {
+    return this.#flags
+  }
+
+  #ownSlides(): Map<string, SlideCells> {
+    if (!this.#hasOwnSlides) this.#slides = new Map(this.#slides)
+    this.#hasOwnSlides = true
+    return this.#slides
+  }
+
+  #mark({ node, every }: Reader, list: ListNode | null, item: string | null): void {
+    this.markNode(node, !every && node.list === list ? item : null)
+  }
+
+  #written(root: JsonObject, field: FieldNode, item: string | null, value: Json): JsonObject {
+    const { list } = field
+    if (list === null) return withValueAt(root, field.steps, value)
+    const items = valueAt(root, list.steps)
+    const position = this.positionOf(list, item)
+    const known = isList(items) ? items[position] : undefined
+    if (!isList(items) || !isObject(known)) return root
+    return withValueAt(root, list.steps, items.with(position, withValueAt(known, field.steps, value)))
+  }
+}

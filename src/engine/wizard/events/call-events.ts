@@ -1,0 +1,64 @@
+import { takeAnswer } from '../answer-call.ts'
+import { callOfKey } from '../call-of-key.ts'
+import { canBypass } from '../can-bypass.ts'
+import type { Draft } from '../draft.ts'
+import { requestOf, sendAgain } from '../evaluate-calls.ts'
+import { refuse } from '../refusals.ts'
+import type { CallAnswer, Refusal } from '../wizard-state.ts'
+
+/** A call ended; only the one that is waited for counts. */
+export function answerCall(
+  draft: Draft,
+  key: string,
+  requestKey: string,
+  answer: CallAnswer,
+): Refusal | null {
+  const place = callOfKey(draft.index, key)
+  if (place === null) return refuse('CALL_UNKNOWN')
+  const state = draft.answers.calls[key]
+  if (state?.status !== 'pending' || state.requestKey !== requestKey) return refuse('CALL_STALE')
+  takeAnswer(draft, place.node, place.item, state, answer)
+  return null
+}
+
+/** The customer asks again what failed, or what went out of date on the server. */
+export function retryCall(draft: Draft, key: string): Refusal | null {
+  const place = callOfKey(draft.index, key)
+  if (place === null) return refuse('CALL_UNKNOWN')
+  const request = requestOf(draft, place.node, place.item)
+  if (request === null) return refuse('CALL_STALE')
+  byHand(draft, key, false)
+  sendAgain(draft, place.node, place.item, request)
+  return null
+}
+
+/** The customer fills in by hand what a call would have; while it runs, or after an outcome that offers it. */
+export function bypassCall(draft: Draft, key: string): Refusal | null {
+  const place = callOfKey(draft.index, key)
+  if (place === null) return refuse('CALL_UNKNOWN')
+  const state = draft.answers.calls[key]
+  if (state === undefined || !canBypass(place.node, state)) return refuse('CALL_NOT_MANUAL')
+  if (state.status === 'pending')
+    draft.putCall(key, { ...state, status: 'settled', stale: false, filled: {}, result: null })
+  byHand(draft, key, true)
+  draft.markKey(`call:${place.node.call.id}`, place.node.list, place.item)
+  return null
+}
+
+/** The language turned: what was answered in the old one is asked again and stays good until then. */
+export function translateCalls(draft: Draft): void {
+  draft.isTranslating = true
+  for (const key of Object.keys(draft.answers.calls)) {
+    const place = callOfKey(draft.index, key)
+    const state = draft.answers.calls[key]
+    if (place === null || state === undefined || !place.node.offersChoices || place.node.call.fact) continue
+    if (state.stale || (state.status === 'settled' && state.outcome !== 'ok')) continue
+    const request = requestOf(draft, place.node, place.item)
+    if (request !== null) sendAgain(draft, place.node, place.item, request)
+  }
+}
+
+function byHand(draft: Draft, key: string, isByHand: boolean): void {
+  const { [key]: _was, ...others } = draft.answers.manual
+  draft.answers = { ...draft.answers, manual: isByHand ? { ...others, [key]: true } : others }
+}

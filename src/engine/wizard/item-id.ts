@@ -1,0 +1,4 @@
+/** Id of a new item: its list's first letter and a number that is never used twice in a wizard (`d2`). */
+export function newItemId(list: string, number: number): string {
+  return `${list.charAt(0).toLowerCase()}${number}`
+}

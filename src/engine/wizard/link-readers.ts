@@ -1,0 +1,51 @@
+import { KeyMap } from './key-map.ts'
+import type { FieldNode, ListNode, Node, Reader } from './product-index.ts'
+
+/** Tells every field and list who must be evaluated again when it changes; the rest is by key. */
+export function linkReaders(
+  nodes: readonly Node[],
+  fields: ReadonlyMap<string, FieldNode>,
+  lists: readonly ListNode[],
+): ReadonlyMap<string, readonly Reader[]> {
+  const byKey = new KeyMap<Node>()
+  const keys = new Set<string>()
+  for (const node of nodes) {
+    for (const key of new Set(node.reads)) {
+      byKey.add(key, node)
+      keys.add(key)
+    }
+  }
+
+  for (const field of fields.values()) {
+    const inItem = field.list === null ? null : `${field.list.list.at}/*`
+    const meeting = byKey.meeting(field.pattern).map(({ key, value }) => ({
+      node: value,
+      every: inItem !== null && !key.startsWith(inItem),
+    }))
+    // Whether a number is verified changes with the number.
+    const verified = byKey.at(`verified:${field.pattern}`).map((node) => ({ node, every: false }))
+    field.readers = merged([...meeting, ...verified])
+  }
+  for (const list of lists) {
+    const { at } = list.list
+    const meeting = byKey
+      .meeting(at)
+      // What an item says of itself is for its own nodes; they are marked with the item.
+      .filter(({ key, value }) => value.list !== list || key !== `${at}/`)
+      .map(({ value }) => ({ node: value, every: true }))
+    const members = byKey.at(`items:${list.id}`).map((node) => ({ node, every: true }))
+    list.readers = merged([...meeting, ...members])
+  }
+
+  const others = [...keys].filter((key) => !key.startsWith('/'))
+  return new Map(others.map((key) => [key, merged(byKey.at(key).map((node) => ({ node, every: false })))]))
+}
+
+function merged(readers: readonly Reader[]): readonly Reader[] {
+  const byNode = new Map<Node, Reader>()
+  for (const reader of readers) {
+    const known = byNode.get(reader.node)
+    if (known === undefined || (reader.every && !known.every)) byNode.set(reader.node, reader)
+  }
+  return [...byNode.values()]
+}

@@ -1,0 +1,28 @@
+/**
+ * Views made before, so that the same answers give the same objects and a renderer can skip them. It travels from
+ * state to state and never changes what a view says.
+ */
+export class ViewMemo {
+  readonly #made = new Map<string, { readonly from: readonly unknown[]; readonly view: unknown }>()
+
+  /** The view made under this key from the very same things, or a new one. */
+  view<View>(key: string, from: readonly unknown[], make: () => View): View {
+    const known = this.#made.get(key)
+    if (known !== undefined && same(known.from, from)) {
+      // One key is used for one kind of view only, so what was made under it is of that kind.
+      return known.view as View
+    }
+    const view = make()
+    this.#made.set(key, { from, view })
+    return view
+  }
+
+  /** A list equal, element by element, to the one kept under this key is that one. */
+  list<Element>(key: string, elements: readonly Element[]): readonly Element[] {
+    return this.view(key, elements, () => elements)
+  }
+}
+
+function same(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, index) => Object.is(value, other[index]))
+}
