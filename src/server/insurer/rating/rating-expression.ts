@@ -1,6 +1,7 @@
 import { celEnvironment, parseCel, type Expected } from '../../../engine/cel/index.ts'
 import { emitCel } from '../../../engine/emit/emit-cel.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
+import { placeAt } from '../../../engine/product/place.ts'
 import { runtime } from '../../../engine/runtime/index.ts'
 
 /** What expressions of a tariff see. */
@@ -47,7 +48,7 @@ export function ratingExpression(
     slides: [],
   })
   const text = source.replace(textsAndRoots, (_, quoted?: string, root?: string) => quoted ?? `data.${root}`)
-  const parsed = parseCel(environment, text, { at: place, expects })
+  const parsed = parseCel(environment, text, { at: placeAt(`/${place}`), expects })
   if (!parsed.ok) throw new RatingFileWrong(place, parsed.findings.map(({ code }) => code).join(', '))
   const evaluate = new Function('r', 's', `return ${emitCel(parsed.expression)}`) as (
     r: typeof runtime,

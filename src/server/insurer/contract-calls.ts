@@ -1,0 +1,105 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import type { ContractState } from '../gateway/index.ts'
+import type { ProductRegistry } from '../registry/index.ts'
+import type { Contract, Store } from '../store/index.ts'
+import {
+  contractState,
+  createContract,
+  policyNumber,
+  type ContractMaking,
+  type InsurerDesk,
+  type PolicyLinks,
+} from './contracts/index.ts'
+import { textOf, type Question } from './question.ts'
+import { InsurerRefusal } from './refusal.ts'
+
+/** What calls about contracts stand on. */
+export interface ContractCallDeps extends ContractMaking {
+  readonly store: Store
+  readonly registry: ProductRegistry
+  readonly desk: InsurerDesk
+  readonly links: PolicyLinks
+  readonly today: () => string
+}
+
+/** Makes a contract of whichever product a create call means, and tells how it stands. */
+export async function create(deps: ContractCallDeps, question: Question): Promise<ContractState> {
+  const { operation, body, idempotencyKey } = question
+  const product = productOf(deps, question)
+  const contract = await createContract(deps, {
+    operation,
+    product,
+    body,
+    idempotencyKey,
+    today: deps.today(),
+  })
+  return await told(deps, contract)
+}
+
+/** How the contract stands that a pay, link or check call asks for. @throws QDM_CONTRACT_NOT_FOUND */
+export async function tell(deps: ContractCallDeps, question: Question): Promise<ContractState> {
+  return await told(deps, await asked(deps, question))
+}
+
+/** Notes that a contract's car was monitored. @throws QDM_CONTRACT_NOT_FOUND, QDM_CONTRACT_NOT_PAID */
+export async function inspect(deps: ContractCallDeps, question: Question): Promise<ContractState> {
+  const { id } = await asked(deps, question)
+  await deps.desk.inspect(id)
+  return await tell(deps, question)
+}
+
+async function told({ store, links, today }: ContractCallDeps, contract: Contract): Promise<ContractState> {
+  return contractState(contract, await store.contracts.timeline(contract.id), today(), links)
+}
+
+/** The product that a create call names, has alone, or offers the chosen tariff of. */
+function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Question): string {
+  const named = values['product']
+  if (operation.products.length === 0) return String(named)
+  const [only, ...others] = operation.products
+  if (only !== undefined && others.length === 0) return only
+  const said = objectOf(body['qadam'] ?? null)['product']
+  if (typeof said === 'string' && operation.products.includes(said)) return said
+  const offered = pricing.productWith(
+    operation.products,
+    { subProductId: body['subproductId'] ?? null },
+    body['tariff'] ?? null,
+  )
+  if (offered === null) {
+    throw new InsurerRefusal('QDM_SUBMISSION_REFUSED', [{ path: '/tariff', code: 'enum', params: {} }])
+  }
+  return offered
+}
+
+async function asked({ store }: ContractCallDeps, question: Question): Promise<Contract> {
+  const { operation, values } = question
+  const id = textOf(question, 'contractId', 'contract_id', 'policyId')
+  const contract = (await store.contracts.find(id)) ?? (await byNumber(store, id))
+  const products = operation.products.length > 0 ? operation.products : [values['product']]
+  if (!contract || !products.includes(contract.product) || !isPolicy(contract, values['policyId'])) {
+    throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
+  }
+  return contract
+}
+
+function isPolicy(contract: Contract, policyId: Json | undefined): boolean {
+  const known = [
+    contract.id,
+    contract.number,
+    policyNumber(contract),
+    policyNumber(contract)?.replace(' ', ''),
+  ]
+  return policyId === undefined || known.includes(String(policyId))
+}
+
+/** Policies are also known by series and number: `QTR 0000001`. */
+async function byNumber(store: Pick<Store, 'contracts'>, text: string): Promise<Contract | null> {
+  const [, series, number] = /^([A-Z]{2,5}) ?(\d+)$/.exec(text) ?? []
+  return series !== undefined && number !== undefined
+    ? await store.contracts.findByNumber(series, number)
+    : null
+}
+
+function objectOf(value: Json): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+}

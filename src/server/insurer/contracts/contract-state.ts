@@ -1,0 +1,45 @@
+import type { ContractState } from '../../gateway/index.ts'
+import type { Contract, ContractEvent } from '../../store/index.ts'
+
+/** Addresses under which the portal shows a policy. */
+export interface PolicyLinks {
+  /** The document of an issued policy. */
+  readonly policy: (contract: Contract) => string
+  /** Where anybody can check that a policy is real. */
+  readonly check: (contract: Contract) => string
+}
+
+/** The contract as every create, pay, link and check call answers it. */
+export function contractState(
+  contract: Contract,
+  timeline: readonly ContractEvent[],
+  today: string,
+  links: PolicyLinks,
+): ContractState & { readonly product: string } {
+  const isIssued = contract.number !== null
+  return {
+    contractId: contract.id,
+    product: contract.product,
+    number: policyNumber(contract),
+    status: contract.status,
+    contractStatus: contractStatusOn(contract, today),
+    premium: contract.premium,
+    currency: contract.currency,
+    payments: [],
+    policyUrl: isIssued ? links.policy(contract) : null,
+    checkUrl: isIssued ? links.check(contract) : null,
+    term: { from: contract.term_from || null, to: contract.term_to || null },
+    timeline: timeline.map(({ event, at }) => ({ event, at: new Date(at).toISOString() })),
+  }
+}
+
+/** Series and number as people read them; null until the policy is issued. */
+export function policyNumber({ series, number }: Pick<Contract, 'series' | 'number'>): string | null {
+  return number === null ? null : `${series} ${number}`
+}
+
+/** Whether the contract is alive on that day: one whose term is over is in the archive. */
+export function contractStatusOn(contract: Contract, today: string): Contract['contract_status'] {
+  const isOver = contract.term_to !== '' && contract.term_to < today
+  return contract.contract_status === 'active' && isOver ? 'archive' : contract.contract_status
+}

@@ -1,0 +1,110 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts'
+import type { Json, JsonObject } from '../../../engine/json.ts'
+import type { Operation } from '../../gateway/index.ts'
+import type { ProductRegistry } from '../../registry/index.ts'
+import type { Contract, Store } from '../../store/index.ts'
+import { markOf } from '../insurer-mark.ts'
+import type { Priced, Pricing } from '../pricing.ts'
+import { InsurerRefusal } from '../refusal.ts'
+import { contractDetails } from './contract-details.ts'
+import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from './sold-product.ts'
+
+/** What making contracts stands on. */
+export interface ContractMaking {
+  readonly store: Pick<Store, 'contracts' | 'context'>
+  readonly registry: Pick<ProductRegistry, 'list' | 'compiled'>
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly pricing: Pricing
+}
+
+/** What a create call asks for. */
+export interface ContractRequest {
+  readonly operation: Operation
+  readonly product: string
+  readonly body: JsonObject
+  /** Null when the caller takes the risk of making the contract twice. */
+  readonly idempotencyKey: string | null
+  readonly today: string
+}
+
+/**
+ * Makes a contract: reckons its premium anew from its answers and refuses one that differs. The same key and answers
+ * give the contract that they made before.
+ * @throws InsurerRefusal
+ */
+export async function createContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
+  const { qadam, ...answers } = request.body
+  const said = objectOf(qadam ?? null)
+  const product = await soldProduct(making, request.product, said)
+  const scope = scopeOf(product, answers, request.today, String(said['language'] ?? 'ru'))
+  const priced = await making.pricing.price(product.id, ratingRequest(making, product, answers, request))
+  refuseOtherPrice(product, answers, priced)
+
+  const data = canonicalJson(answers)
+  const { contract, isNew } = await making.store.contracts.create({
+    product: product.id,
+    version: product.hash,
+    series: product.purchase.series,
+    premium: priced.due.amount,
+    currency: priced.due.currency,
+    data,
+    ...contractDetails(product, answers, scope),
+    idempotencyKey: `${request.operation.id} ${request.idempotencyKey ?? making.store.context.newId()}`,
+  })
+  if (!isNew && (contract.data !== data || contract.product !== product.id)) {
+    throw new InsurerRefusal('QDM_IDEMPOTENCY_KEY_REUSED')
+  }
+  return contract
+
+  function ratingRequest(
+    { operations }: ContractMaking,
+    sold: SoldProduct,
+    sent: JsonObject,
+    { operation }: ContractRequest,
+  ): JsonObject {
+    const asked = priceRequestOf(sold, scope)
+    const mark = asked === null ? null : markOf(operations.get(asked.operation) ?? operation)
+    const chosen =
+      mark?.each === undefined ? {} : { [mark.each]: answerAt(sent, mark.chosenAt ?? `/${mark.each}`) }
+    return { ...sent, ...asked?.request, ...chosen }
+  }
+}
+
+async function soldProduct(
+  { registry }: ContractMaking,
+  product: string,
+  said: JsonObject,
+): Promise<SoldProduct> {
+  const version = said['version']
+  const hash =
+    typeof version === 'string' ? version : (await registry.list()).find(({ id }) => id === product)?.hash
+  const sold = hash === undefined ? null : await registry.compiled(product, hash)
+  if (!sold) throw new InsurerRefusal('QDM_PRODUCT_VERSION_UNKNOWN')
+  return sold
+}
+
+/** The premium that the customer saw has to be the tariff's, and so has the sum insured where it is sent. */
+function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: Priced): void {
+  const premium = answerAt(answers, price.premium)
+  if (premium === null) {
+    throw new InsurerRefusal('QDM_SUBMISSION_REFUSED', [
+      { path: price.premium, code: 'required', params: {} },
+    ])
+  }
+  const sent = [
+    { path: price.premium, value: premium, wanted: priced.premium },
+    ...(price.liability === undefined
+      ? []
+      : [{ path: price.liability, value: answerAt(answers, price.liability), wanted: priced.liability }]),
+  ]
+  const differing = sent.filter(({ value, wanted }) => value !== null && value !== wanted)
+  if (differing.length === 0) return
+  throw new InsurerRefusal(
+    'QDM_PREMIUM_DIFFERS',
+    differing.map(({ path, wanted }) => ({ path, code: 'const', params: { wanted } })),
+  )
+}
+
+function objectOf(value: Json): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+}

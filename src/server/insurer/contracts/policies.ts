@@ -1,0 +1,95 @@
+import type { Contract, Store } from '../../store/index.ts'
+import { InsurerRefusal } from '../refusal.ts'
+import { contractStatusOn } from './contract-state.ts'
+
+/** A policy as the policy service tells of it: without what only its holder should read. */
+export interface PolicyAnswer {
+  readonly type: string
+  readonly policyId: string
+  readonly contractId: string
+  readonly series: string
+  readonly number: string
+  readonly holder: string
+  readonly object: string | null
+  readonly startDate: string | null
+  readonly expiryDate: string | null
+  readonly premium: number
+  readonly currency: 'UZS' | 'EUR'
+  readonly status: Contract['status']
+  readonly contractStatus: Contract['contract_status']
+}
+
+/** Issued policies: found by number or by personal ID, and made active by their phone's owner. */
+export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
+  return {
+    /** @throws QDM_POLICY_NOT_FOUND */
+    find: async (series: string, number: string, today: string): Promise<PolicyAnswer> =>
+      policyAnswer(await issued(series, number), today),
+
+    /** Newest first. @throws QDM_PINFL_NO_POLICY */
+    ofPinfl: async (pinfl: string, today: string): Promise<readonly PolicyAnswer[]> => {
+      const contracts = await store.contracts.ofPinfl(pinfl)
+      const policies = contracts.filter(({ number }) => number !== null)
+      if (policies.length === 0) throw new InsurerRefusal('QDM_PINFL_NO_POLICY')
+      return policies.map((contract) => policyAnswer(contract, today))
+    },
+
+    /**
+     * Activates a policy that waits for it; one that is active stays so.
+     * @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that nobody learns whose a number is; QDM_INSPECTION_NEEDED
+     */
+    activate: async (
+      policy: { readonly series: string; readonly number: string },
+      phone: string,
+      today: string,
+      needsInspection: (contract: Contract) => Promise<boolean>,
+    ): Promise<PolicyAnswer> => {
+      const known = await issued(policy.series, policy.number)
+      if (known.phone !== phone) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
+      if (known.contract_status !== 'unknown') return policyAnswer(known, today)
+      if (await needsInspection(known)) throw new InsurerRefusal('QDM_INSPECTION_NEEDED')
+      await store.transaction(async ({ contracts }) => {
+        const contract = await contracts.lock(known.id)
+        if (contract?.contract_status !== 'unknown') return
+        await contracts.setStatus(known.id, {
+          status: 'success',
+          contractStatus: 'active',
+          event: 'activated',
+        })
+      })
+      return policyAnswer(await issued(policy.series, policy.number), today)
+    },
+  }
+
+  async function issued(series: string, number: string): Promise<Contract> {
+    const contract = await store.contracts.findByNumber(series, number)
+    if (!contract) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
+    return contract
+  }
+}
+
+/** A contract as a policy. */
+export function policyAnswer(contract: Contract, today: string): PolicyAnswer {
+  return {
+    type: contract.product,
+    policyId: contract.id,
+    contractId: contract.id,
+    series: contract.series,
+    number: contract.number ?? '',
+    holder: shortName(contract.holder),
+    object: contract.object || null,
+    startDate: contract.term_from || null,
+    expiryDate: contract.term_to || null,
+    premium: contract.premium,
+    currency: contract.currency,
+    status: contract.status,
+    contractStatus: contractStatusOn(contract, today),
+  }
+}
+
+/** `Karimov A. R.`: enough to know one's own policy by. A company, whose name stands in quotes, is no secret. */
+function shortName(holder: string): string {
+  if (/["“”«»]/.test(holder)) return holder
+  const [last = '', ...others] = holder.split(' ').filter(Boolean)
+  return [last, ...others.map((name) => `${name.charAt(0)}.`)].join(' ')
+}

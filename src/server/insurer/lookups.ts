@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Json, JsonObject } from '../../engine/json.ts'
+import okonx from '../data/okonx.json' with { type: 'json' }
+import oked from '../data/oked.json' with { type: 'json' }
+import { documentKinds } from './offer-data.ts'
+import { InsurerRefusal, insurerRefusals, type InsurerRefusalCode } from './refusal.ts'
+import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
+
+/** What a registry answered: a record, or something that nobody can read. */
+export type LookupAnswer = { readonly record: JsonObject } | { readonly garbage: true }
+
+/** How a registry answers one kind of question. */
+interface Lookup {
+  readonly registry: 'people' | 'vehicles' | 'organizations' | 'licenses' | 'properties'
+  /** Name in the request → name in the sample's key or record. */
+  readonly by: Readonly<Record<string, string>>
+  readonly notFound: InsurerRefusalCode
+  /** Outcomes that `answer` decides from the record and the request. */
+  readonly judges?: readonly SampleOutcome[]
+  /** The answered record. @throws InsurerRefusal when the record itself stands in the way */
+  readonly answer?: (record: JsonObject, request: JsonObject, today: string) => JsonObject
+}
+
+/** Questions to the registries, by `x-qadam.source`. */
+const lookups: Readonly<Record<string, Lookup>> = {
+  people: {
+    registry: 'people',
+    by: { passportSery: 'passportSery', passportNum: 'passportNum', birthDate: 'birthDate' },
+    notFound: 'QDM_PERSON_NOT_FOUND',
+    judges: ['expired'],
+    answer: unlessExpired,
+  },
+  peopleByPinfl: {
+    registry: 'people',
+    by: { pinfl: 'pinfl' },
+    notFound: 'QDM_PERSON_NOT_FOUND',
+    judges: ['expired'],
+    answer: unlessExpired,
+  },
+  documentHolders: {
+    registry: 'people',
+    by: { passportSeries: 'passportSery', passportNumber: 'passportNum', birthDate: 'birthDate' },
+    notFound: 'QDM_PERSON_NOT_FOUND',
+    judges: ['expired', 'mismatch'],
+    answer: documentHolder,
+  },
+  vehicles: {
+    registry: 'vehicles',
+    by: {
+      techPassportSery: 'techPassportSery',
+      techPassportNum: 'techPassportNum',
+      stateNumber: 'stateNumber',
+    },
+    notFound: 'QDM_VEHICLE_NOT_FOUND',
+  },
+  organizations: {
+    registry: 'organizations',
+    by: { inn: 'inn' },
+    notFound: 'QDM_ORGANIZATION_NOT_FOUND',
+    answer: (record) => ({ ...record, arrayOkonx: okonxOf(String(record['oked'])) }),
+  },
+  licenses: {
+    registry: 'licenses',
+    by: { series: 'series', number: 'number' },
+    notFound: 'QDM_CARRIER_LICENSE_NOT_FOUND',
+  },
+  properties: {
+    registry: 'properties',
+    by: { cadasterNum: 'cadasterNum' },
+    notFound: 'QDM_PROPERTY_NOT_FOUND',
+  },
+}
+
+/** Waits like a slow registry; tests bring their own. */
+export type Wait = (delayMs: number) => Promise<void>
+
+/** The real waiting. */
+export const realWait: Wait = async (delayMs) => {
+  await pause(delayMs)
+}
+
+/**
+ * Asks a sample registry, which answers as its entry says: late, unreadably, or not at all.
+ * @throws InsurerRefusal when nothing is found, or what is found cannot be insured
+ */
+export async function lookUp(
+  source: string,
+  request: JsonObject,
+  world: { readonly today: string; readonly wait: Wait },
+): Promise<LookupAnswer> {
+  const lookup = lookups[source]
+  if (!lookup) throw new Error(`There is no registry ${source}`)
+  const sample = sampleData[lookup.registry].find((entry) => fits(entry, lookup, request))
+  if (!sample) throw new InsurerRefusal(lookup.notFound)
+
+  const { status, code, delayMs } = sampleData.outcomes[sample.outcome]
+  if (delayMs !== undefined) await world.wait(delayMs)
+  if (sample.outcome === 'malformed') return { garbage: true }
+  if (status >= 400 && !lookup.judges?.includes(sample.outcome)) {
+    throw new InsurerRefusal(isRefusalCode(code) ? code : lookup.notFound)
+  }
+  if (!sample.record) throw new InsurerRefusal(lookup.notFound)
+  return { record: lookup.answer?.(sample.record, request, world.today) ?? sample.record }
+}
+
+/** Accidents at fault in the last twelve months of the person with this personal ID; 0 for nobody. */
+export function accidentsOf(pinfl: Json): number {
+  const person = sampleData.people.find(({ record }) => record?.['pinfl'] === pinfl)
+  return Number(person?.record?.['accidents'] ?? 0)
+}
+
+/** Branches of the economy of an activity code. */
+export function okonxOf(
+  code: string,
+  language: 'ru' | 'uz' = 'ru',
+): readonly { code: string; name: string }[] {
+  const branches = oked.find((activity) => activity.code === code)?.okonx ?? []
+  return okonx
+    .filter((branch) => branches.includes(branch.code))
+    .map(({ code, name }) => ({ code, name: name[language] }))
+}
+
+function fits(sample: Sample, { by }: Lookup, request: JsonObject): boolean {
+  return Object.entries(by).every(([asked, known]) => {
+    const value: Json | undefined = sample.key[known] ?? sample.record?.[known]
+    return value !== undefined && value === request[asked]
+  })
+}
+
+function isRefusalCode(code: string | undefined): code is InsurerRefusalCode {
+  return code !== undefined && Object.hasOwn(insurerRefusals, code)
+}
+
+function unlessExpired(record: JsonObject, _request: JsonObject, today: string): JsonObject {
+  if (String(record['endDate']) < today) throw new InsurerRefusal('QDM_PASSPORT_EXPIRED')
+  return record
+}
+
+/** The person under the names of the driver document cover; an expired document is that product's own rule. */
+function documentHolder(record: JsonObject, request: JsonObject): JsonObject {
+  const { driverLicense } = record
+  if (driverLicense === null || typeof driverLicense !== 'object') {
+    throw new InsurerRefusal('QDM_DRIVER_LICENSE_NOT_FOUND')
+  }
+  const documentType =
+    documentKinds.find(({ documentKind }) => documentKind === record['documentType'])?.id ?? null
+  const asked = request['documentType'] ?? null
+  if (asked !== null && asked !== documentType) throw new InsurerRefusal('QDM_DOCUMENT_TYPE_MISMATCH')
+  const same = [
+    'pinfl',
+    'birthDate',
+    'lastName',
+    'firstName',
+    'middleName',
+    'gender',
+    'regionId',
+    'districtId',
+    'address',
+  ]
+  return {
+    ...Object.fromEntries(same.map((name) => [name, record[name] ?? null])),
+    passportSeries: record['passportSery'] ?? null,
+    passportNumber: record['passportNum'] ?? null,
+    documentType,
+    endDatePassport: record['endDate'] ?? null,
+    // Not a list: a licence is an object.
+    endDateDriverLicense: (driverLicense as JsonObject)['endDate'] ?? null,
+  }
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../../engine/json.ts'
+import offerFile from './data/offers.json' with { type: 'json' }
+import type { Texts } from './texts.ts'
+
+/** One thing to choose from, as the insurer's data has it; its price comes from the tariff. */
+export interface OfferEntry {
+  readonly id: number
+  readonly name: Texts
+  /** Expression over `request` and `registry`: the offer stands only while it holds. */
+  readonly when?: string
+  /** Facts of its own, answered as they are: `months`, `documentKind`, … */
+  readonly [fact: string]: unknown
+}
+
+/** Offers by product, in the order in which customers see them. */
+export const offerEntries: Readonly<Record<string, readonly OfferEntry[]>> = offerFile.offers
+
+/** What a price is asked with where the request says nothing, by product. */
+export const requestDefaults: Readonly<Record<string, JsonObject>> = offerFile.defaults
+
+/** Kinds of documents of the driver document cover, with their ids. */
+export const documentKinds = offerFile.offers.insdoc

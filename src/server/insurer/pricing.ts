@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import type { Language } from '../gateway/index.ts'
+import { dueFor, type Due } from './due.ts'
+import { accidentsOf } from './lookups.ts'
+import { offerEntries, requestDefaults, type OfferEntry } from './offer-data.ts'
+import type { RatingBook } from './rating-book.ts'
+import { ratingExpression, RatingRefusal, type Rated } from './rating/index.ts'
+import { schengenIds } from './references.ts'
+import { InsurerRefusal } from './refusal.ts'
+import { textIn } from './texts.ts'
+
+/** A price, with what is to be paid. */
+export interface Priced extends Rated {
+  readonly due: Due
+}
+
+/** Prices of every product, from its tariff. */
+export interface Pricing {
+  /** The price of a request. @throws InsurerRefusal when the tariff has none */
+  readonly price: (product: string, request: JsonObject) => Promise<Priced>
+  /**
+   * Every offer of a product that stands for the request, priced with its id under the name `each`; those that the
+   * tariff has no price for are left out. The refusal of the last one when none is left.
+   */
+  readonly offers: (
+    product: string,
+    request: JsonObject,
+    each: string,
+    language: Language,
+  ) => Promise<readonly JsonObject[]>
+  /** Which of these products has an offer that stands for the request; null for none. */
+  readonly productWith: (products: readonly string[], request: JsonObject, offer: Json) => string | null
+}
+
+/** Pricing by the tariffs of this book. */
+export function pricing(book: RatingBook): Pricing {
+  const price: Pricing['price'] = async (product, request) => {
+    const tariff = await book.of(product)
+    if (!tariff) throw new InsurerRefusal('QDM_NOT_FOUND')
+    const asked = { ...requestDefaults[product], ...request }
+    try {
+      const rated = tariff.rate(asked, registryFor(asked))
+      return { ...rated, due: dueFor(rated.premium, rated.currency) }
+    } catch (error) {
+      if (!(error instanceof RatingRefusal)) throw error
+      throw new InsurerRefusal(error.code, [{ path: '', code: error.code, params: error.params }])
+    }
+  }
+
+  return {
+    price,
+    offers: async (product, request, each, language) => {
+      const found: JsonObject[] = []
+      let refusal: InsurerRefusal | null = null
+      for (const entry of standing(product, request)) {
+        try {
+          const priced = await price(product, { ...request, [each]: entry.id })
+          found.push(offerOf(entry, priced, language))
+        } catch (error) {
+          if (!(error instanceof InsurerRefusal)) throw error
+          refusal = error
+        }
+      }
+      if (found.length === 0 && refusal) throw refusal
+      return found
+    },
+    productWith: (products, request, offer) =>
+      products.find((product) =>
+        standing(product, request).some(({ id }) => offer === null || id === offer),
+      ) ?? null,
+  }
+}
+
+const conditions = new Map(
+  Object.values(offerEntries)
+    .flat()
+    .flatMap(({ when }) =>
+      when === undefined ? [] : [[when, ratingExpression(when, 'offers', 'bool')] as const],
+    ),
+)
+
+function standing(product: string, request: JsonObject): readonly OfferEntry[] {
+  const scope = { request, registry: registryFor(request), inputs: {}, tables: {} }
+  return (offerEntries[product] ?? []).filter(
+    ({ when }) => when === undefined || conditions.get(when)?.(scope) === true,
+  )
+}
+
+function offerOf(
+  { id, name, when: _, ...facts }: OfferEntry,
+  priced: Priced,
+  language: Language,
+): JsonObject {
+  const { due, lines, cover, ...sums } = priced
+  // Facts of the entry and parts of the price are JSON already.
+  return {
+    ...(facts as JsonObject),
+    id,
+    name: textIn(name, language),
+    ...sums,
+    due: { ...due },
+    lines: lines.map((line) => ({ ...line })),
+    cover: cover.map((part) => ({ ...part })),
+  }
+}
+
+/** What the insurer itself knows of the people and places in a request. */
+function registryFor(request: JsonObject): JsonObject {
+  const { drivers } = request
+  const accidents = Array.isArray(drivers)
+    ? drivers.map((driver: Json) =>
+        accidentsOf(typeof driver === 'object' ? ((driver as JsonObject | null)?.['pinfl'] ?? null) : null),
+      )
+    : []
+  return { driverAccidents: Math.max(0, ...accidents), schengen: schengenIds }
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Json, JsonObject } from '../../engine/json.ts'
+import { languageOf, type Language, type Operation } from '../gateway/index.ts'
+import { requestPartsOf } from '../gateway/request-parts.ts'
+import { InsurerRefusal } from './refusal.ts'
+
+/** A request as the insurer's parts take it. */
+export interface Question {
+  readonly operation: Operation
+  /** Path, query and body in one object; whole numbers of path and query are numbers. */
+  readonly values: JsonObject
+  readonly body: JsonObject
+  readonly language: Language
+  readonly idempotencyKey: string | null
+}
+
+/** Reads a request. @throws QDM_REQUEST_INVALID when it does not fit the contract */
+export async function questionOf(operation: Operation, request: FastifyRequest): Promise<Question> {
+  const { path, query, headers, body: sent } = await requestPartsOf(operation, request)
+  const body = isObject(sent) ? sent : {}
+  const places = operation.parameters.filter((parameter) => parameter.in !== 'header')
+  const values = Object.fromEntries(
+    places.flatMap(({ name, in: place, schema }) => {
+      const text = (place === 'path' ? path : query)[name]
+      if (text === undefined) return []
+      return [[name, isObject(schema) && schema['type'] === 'integer' ? Number(text) : text] as const]
+    }),
+  )
+  return {
+    operation,
+    values: { ...values, ...body },
+    body,
+    language: languageOf(operation.languageHeader ? headers[operation.languageHeader] : undefined),
+    idempotencyKey: headers['idempotency-key'] ?? null,
+  }
+}
+
+/** The text under this name. @throws QDM_REQUEST_INVALID when there is none */
+export function textOf(question: Question, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = question.values[name]
+    if (typeof value === 'string') return value
+  }
+  throw new InsurerRefusal('QDM_REQUEST_INVALID', [
+    { path: `/${names[0] ?? ''}`, code: 'required', params: {} },
+  ])
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

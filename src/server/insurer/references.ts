@@ -1,0 +1,118 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import { type Language } from '../gateway/index.ts'
+import countries from '../data/countries.json' with { type: 'json' }
+import districts from '../data/districts.json' with { type: 'json' }
+import known from '../data/references.json' with { type: 'json' }
+import regions from '../data/regions.json' with { type: 'json' }
+import vehicles from '../data/vehicles.json' with { type: 'json' }
+import lists from './data/lists.json' with { type: 'json' }
+import { okonxOf } from './lookups.ts'
+import { InsurerRefusal } from './refusal.ts'
+import { spokenIn } from './texts.ts'
+
+type Source = (request: JsonObject, language: Language) => Json
+
+/** The country's own number in the lists of countries; the others carry theirs of ISO 3166-1. */
+const homeCountryId = 210
+const tiyinInSom = 100
+
+const shortLists: Readonly<Record<string, Json>> = {
+  vehicleTypes: known.osagoVehicleTypes.items,
+  useTerritories: known.osagoUseTerritories.items.filter(({ id }) => id !== 3),
+  osagoPeriods: lists.osagoPeriods,
+  residentTypes: known.residentTypes.items,
+  fuelTypes: known.fuelTypes.items,
+  carrierVehicleTypes: lists.carrierVehicleTypes,
+  dsagoAreas: lists.dsagoAreas,
+}
+
+/** Lists to choose from, by `x-qadam.source`. */
+const sources: Readonly<Record<string, Source>> = {
+  regions: () =>
+    regions.map(({ id, name, soato, osagoTerritoryId, plateCodes }) => ({
+      id,
+      name,
+      soato,
+      useTerritoryId: osagoTerritoryId,
+      plateCodes,
+    })),
+  districts: ({ regionId }) =>
+    districts
+      .filter((district) => district.regionId === regionId)
+      .map(({ soato, name, regionId: region, type }) => ({
+        id: Number(soato),
+        name,
+        regionId: region,
+        type,
+      })),
+  relatives: () => known.relatives.items,
+  countries: (_, language) => byName(countries.map(countryOf), language),
+  lists: ({ list }) => shortLists[String(list)] ?? refuse(),
+
+  makes: () => vehicles.makes.map(({ id, name }) => ({ id, name })),
+  models: ({ marka_id }) => modelsOf(marka_id ?? null).map(({ id, name }) => ({ id, name })),
+  trims: ({ marka_id, model_id }) =>
+    (modelsOf(marka_id ?? null).find(({ id }) => id === model_id)?.positions ?? []).map(
+      ({ id, name, priceUzs }) => ({
+        id,
+        name,
+        price: priceUzs * tiyinInSom,
+      }),
+    ),
+
+  okonx: ({ oked, language }) =>
+    okonxOf(String(oked), language === 'uz' ? 'uz' : 'ru').map((branch) => ({ ...branch })),
+  osgopPeriods: () => lists.osgopPeriods,
+  accidentSubProducts: () => lists.accidentSubProducts,
+
+  travelTypes: () => lists.travelTypes,
+  travelMultiDayTypes: () => lists.travelMultiDayTypes,
+  travelGroups: () => lists.travelGroups,
+  travelActivities: () => lists.travelActivities,
+  travelCountries: (_, language) => {
+    const abroad = countries.filter(({ iso2 }) => iso2 !== 'UZ')
+    const popular = abroad
+      .filter(({ popularity }) => popularity !== undefined)
+      .toSorted((one, other) => (one.popularity ?? 0) - (other.popularity ?? 0))
+    const rest = abroad.filter(({ popularity }) => popularity === undefined)
+    return [...popular.map(travelCountry), ...byName(rest.map(travelCountry), language)]
+  },
+}
+
+/** The list that a call asks for, its names in this language. @throws QDM_NOT_FOUND */
+export function reference(source: string, request: JsonObject, language: Language): Json {
+  const list = sources[source]
+  if (!list) throw new Error(`There is no list ${source}`)
+  return spokenIn(list(request, language), language)
+}
+
+/** Ids of the Schengen states. */
+export const schengenIds: readonly number[] = countries
+  .filter(({ schengen }) => schengen)
+  .map((country) => countryOf(country).id)
+
+type CountryRow = (typeof countries)[number]
+
+function countryOf({ iso2, numeric, name }: CountryRow) {
+  return { id: iso2 === 'UZ' ? homeCountryId : Number(numeric), name, iso2 }
+}
+
+function travelCountry(country: CountryRow) {
+  return { ...countryOf(country), schengen: country.schengen, popular: country.popularity !== undefined }
+}
+
+function byName<Row extends { readonly name: CountryRow['name'] }>(
+  rows: readonly Row[],
+  language: Language,
+): Row[] {
+  const collator = new Intl.Collator(language === 'uz' ? 'uz-Latn' : language)
+  return rows.toSorted((one, other) => collator.compare(one.name[language], other.name[language]))
+}
+
+function modelsOf(make: Json) {
+  return vehicles.makes.find(({ id }) => id === make)?.models ?? []
+}
+
+function refuse(): never {
+  throw new InsurerRefusal('QDM_NOT_FOUND')
+}

@@ -1,0 +1,29 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import type { Language } from '../gateway/index.ts'
+
+/** A text in the languages that it has; Russian always. */
+export interface Texts {
+  readonly ru: string
+  readonly uz?: string
+  readonly en?: string
+}
+
+/** The text in this language, else in Russian. */
+export function textIn(texts: Texts, language: Language): string {
+  return texts[language] ?? texts.ru
+}
+
+/** The value with every object of texts in it replaced by the text in this language. */
+export function spokenIn(value: Json, language: Language): Json {
+  if (Array.isArray(value)) return value.map((element: Json) => spokenIn(element, language))
+  if (value === null || typeof value !== 'object') return value
+  const object = value as JsonObject // neither null nor a list
+  if (isTexts(object)) return textIn(object, language)
+  return Object.fromEntries(Object.entries(object).map(([key, inside]) => [key, spokenIn(inside, language)]))
+}
+
+function isTexts(object: JsonObject): object is JsonObject & Texts {
+  return (
+    typeof object['ru'] === 'string' && Object.keys(object).every((key) => ['ru', 'uz', 'en'].includes(key))
+  )
+}
