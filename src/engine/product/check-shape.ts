@@ -53,16 +53,26 @@ function shapeFinding(error: ErrorObject, placeOf: (pointer: string) => Place): 
       )
     }
     case 'type':
-      return finding('SHAPE_TYPE', place, { found: kindOf(error.data) }, {
-        expected: [params['type']].flat().map(String).join(' or ') + (described ? ` — ${described}` : ''),
-      })
+      return finding(
+        'SHAPE_TYPE',
+        place,
+        { found: kindOf(error.data) },
+        {
+          expected: [params['type']].flat().map(String).join(' or ') + (described ? ` — ${described}` : ''),
+        },
+      )
     case 'enum':
     case 'const': {
       const allowed = [params['allowedValues'] ?? params['allowedValue']].flat().map(String)
-      return finding('SHAPE_VALUE', place, { found: shortText(error.data) }, {
-        expected: `one of: ${allowed.join(', ')}`,
-        suggestion: didYouMean(String(error.data), allowed),
-      })
+      return finding(
+        'SHAPE_VALUE',
+        place,
+        { found: shortText(error.data) },
+        {
+          expected: `one of: ${allowed.join(', ')}`,
+          suggestion: didYouMean(String(error.data), allowed),
+        },
+      )
     }
     case 'pattern':
       return finding('SHAPE_PATTERN', place, { found: shortText(error.data) }, { expected: described })
@@ -73,7 +83,12 @@ function shapeFinding(error: ErrorObject, placeOf: (pointer: string) => Place): 
     case 'propertyNames':
       return null
     default:
-      return finding('SHAPE_BOUNDS', place, { found: shortText(error.data) }, { expected: error.message ?? described })
+      return finding(
+        'SHAPE_BOUNDS',
+        place,
+        { found: shortText(error.data) },
+        { expected: error.message ?? described },
+      )
   }
 }
 

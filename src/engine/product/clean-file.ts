@@ -14,14 +14,17 @@ const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 /** What was given as a JSON value that is safe to read, or the reasons why it is not one. */
 export function cleanFile(
   given: unknown,
-): { readonly value: Json; readonly findings: readonly [] } | { readonly value: null; readonly findings: readonly Finding[] } {
+):
+  | { readonly value: Json; readonly findings: readonly [] }
+  | { readonly value: null; readonly findings: readonly Finding[] } {
   const findings: Finding[] = []
   let left = most
   const visit = (value: unknown, path: string, depth: number): value is Json => {
     left--
     if (left < 0 || findings.length > 0) return false
     if (depth > deepest) findings.push(finding('FILE_TOO_DEEP', placeAt(path), { limit: deepest }))
-    else if (Array.isArray(value)) return value.every((element, index) => visit(element, below(path, index), depth + 1))
+    else if (Array.isArray(value))
+      return value.every((element, index) => visit(element, below(path, index), depth + 1))
     else if (isPlainObject(value)) {
       return Object.entries(value).every(([key, inner]) => {
         const inside = below(path, key)
@@ -30,7 +33,9 @@ export function cleanFile(
         return false
       })
     } else if (!isPlain(value)) {
-      findings.push(finding('FILE_VALUE', placeAt(path), { what: describe(value) }, { expected: 'a JSON value' }))
+      findings.push(
+        finding('FILE_VALUE', placeAt(path), { what: describe(value) }, { expected: 'a JSON value' }),
+      )
     }
     return findings.length === 0
   }

@@ -55,5 +55,8 @@ export function listOf(pattern: string, lists: ListsByPlace): string | null {
 /** Pointer of a place's own schema below `data`, for a pattern: `/drivers/*` + `/name` → `/properties/drivers/items/properties/name`. */
 export function schemaPointer(pattern: string): string {
   const segments = pattern.split('/').slice(1)
-  return segments.reduce((path, segment) => (segment === '*' ? below(path, 'items') : below(path, 'properties', segment)), '')
+  return segments.reduce(
+    (path, segment) => (segment === '*' ? below(path, 'items') : below(path, 'properties', segment)),
+    '',
+  )
 }

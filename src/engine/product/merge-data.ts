@@ -16,7 +16,11 @@ function mergedInto(properties: Properties, steps: readonly string[], added: Pro
   return inner && { ...properties, [step]: inner }
 }
 
-function mergedField(field: FieldSchema | undefined, rest: readonly string[], added: Properties): FieldSchema | null {
+function mergedField(
+  field: FieldSchema | undefined,
+  rest: readonly string[],
+  added: Properties,
+): FieldSchema | null {
   if (rest[0] === '*') {
     if (field !== undefined && field.type !== 'array') return null
     const items = mergedField(field?.items, rest.slice(1), added)

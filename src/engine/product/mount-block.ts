@@ -1,3 +1,4 @@
+import { firstStep, leaveOut } from './leave-out.ts'
 import { flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
 import { inside, type Place } from './place.ts'
 import { renameCall } from './rename-call.ts'
@@ -20,15 +21,23 @@ export interface MountedBlock {
 }
 
 /** Mounts a checked block (overrides merged) into a product under the name `mount`. */
-export function mountBlock(mount: string, use: BlockUse, block: BlockFile, lists: ListsByPlace): MountedBlock {
+export function mountBlock(
+  mount: string,
+  use: BlockUse,
+  whole: BlockFile,
+  lists: ListsByPlace,
+): MountedBlock {
+  const block = leaveOut(whole, use.without ?? [])
   const list = listOf(use.at, lists)
   const names = namesOfMount(mount, use, block)
   const place: Place = { path: `/blocks/${mount}`, block: { id: block.id, path: '' } }
   const whenAll = use.when === undefined ? [] : [use.when]
   const from = (name: string): { block: string; name: string } => ({ block: block.id, name })
 
-  const kept = Object.entries(block.data.properties).filter(([name]) => names.has(`/${name}`))
-  const ownProperties = kept.map(([name, schema]) => ({ name, schema: renameField(schema, names) }))
+  const ownProperties = Object.entries(block.data.properties).map(([name, schema]) => ({
+    name,
+    schema: renameField(schema, names),
+  }))
   const group = { at: use.at, whenAll, place: inside(place, 'data'), block: block.id, within: null }
 
   return {
@@ -47,13 +56,11 @@ export function mountBlock(mount: string, use: BlockUse, block: BlockFile, lists
       place: inside(place, 'conditions', name),
       from: from(name),
     })),
-    rules: (block.rules ?? []).flatMap((rule, index) => {
-      const at = typeof rule.at === 'string' ? [rule.at] : rule.at
-      if (!at.every((path) => names.has(path))) return []
-      return [
-        { value: renamedRule(rule, mount, names), place: inside(place, 'rules', index), from: from(rule.id) },
-      ]
-    }),
+    rules: (block.rules ?? []).map((rule) => ({
+      value: renamedRule(rule, mount, names),
+      place: inside(place, 'rules', whole.rules?.indexOf(rule) ?? 0),
+      from: from(rule.id),
+    })),
     calls: Object.entries(block.calls ?? {}).map(([name, call]) => {
       const renamed = renameCall(call, names)
       const when = bothHold(use.when, renamed.when)
@@ -107,7 +114,7 @@ function namesOfMount(mount: string, use: BlockUse, block: BlockFile): NamesOfPa
     path,
     call,
     condition,
-    has: (relative) => !left.has(relative.split('/')[1] ?? ''),
+    has: (relative) => !left.has(firstStep(relative)),
     text: (id) => mountedName(mount, id),
     expression: (source) =>
       rewriteExpression(source, {

@@ -37,7 +37,9 @@ export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, Bloc
       continue
     }
     for (const twice of parts.fields.filter((field) => fields.some((known) => known.at === field.at))) {
-      findings.push(finding('BLOCK_FIELD_TWICE', place, { at: twice.at }, { suggestion: 'change it in override' }))
+      findings.push(
+        finding('BLOCK_FIELD_TWICE', place, { at: twice.at }, { suggestion: 'change it in override' }),
+      )
     }
     data = merged
     mounted.set(mount, parts)
@@ -62,11 +64,21 @@ export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, Bloc
     ],
     lists: Object.entries(file.lists ?? {}).map(([id, list]): MountedList => {
       const place = placeAt(`/lists/${id}`)
-      return { id, place, value: listFromRoot(list), parts: splice(list.parts, inside(place, 'parts'), `${list.at}/*`) }
+      return {
+        id,
+        place,
+        value: listFromRoot(list),
+        parts: splice(list.parts, inside(place, 'parts'), `${list.at}/*`),
+      }
     }),
     slides: file.slides.map((slide, index) => {
       const place = placeAt(`/slides/${index}`)
-      return { value: slide, place, gates: slide.gates ?? [], parts: splice(slide.parts, inside(place, 'parts'), '') }
+      return {
+        value: slide,
+        place,
+        gates: slide.gates ?? [],
+        parts: splice(slide.parts, inside(place, 'parts'), ''),
+      }
     }),
     rules: [
       ...brought.flatMap((block) => block.rules),
@@ -85,7 +97,9 @@ export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, Bloc
 }
 
 function listsByPlace(file: ProductFile): ListsByPlace {
-  return new Map(Object.entries(file.lists ?? {}).map(([id, list]) => [list.at, { id, when: list.when ?? null }]))
+  return new Map(
+    Object.entries(file.lists ?? {}).map(([id, list]) => [list.at, { id, when: list.when ?? null }]),
+  )
 }
 
 function ownFields(file: ProductFile, lists: ListsByPlace): readonly MountedField[] {

@@ -30,7 +30,9 @@ function mergedById(base: readonly Unchecked[], over: readonly Unchecked[]): rea
 }
 
 function isListWithIds(value: unknown): value is readonly Unchecked[] {
-  return Array.isArray(value) && value.every((element) => isObject(element) && typeof element['id'] === 'string')
+  return (
+    Array.isArray(value) && value.every((element) => isObject(element) && typeof element['id'] === 'string')
+  )
 }
 
 function isObject(value: unknown): value is Unchecked {

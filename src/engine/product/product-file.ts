@@ -98,7 +98,8 @@ export interface FieldSchema {
   readonly maxItems?: number | string
   readonly minItems?: number | string
   /** Class of personal data: decides redaction in logs and the stand-in in traces. */
-  readonly pii?: 'name' | 'document' | 'birthDate' | 'phone' | 'address' | 'identifier' | 'vehicle' | 'email' | 'money'
+  readonly pii?:
+    'name' | 'document' | 'birthDate' | 'phone' | 'address' | 'identifier' | 'vehicle' | 'email' | 'money'
   /** Choices that a call answered: `result` of the call is a list of objects. */
   readonly options?: OptionsFile
   /** The value is derived by this expression and cannot be typed. */
@@ -139,7 +140,11 @@ export interface ListFile {
   /** Parts of one item; paths relative to the item. */
   readonly parts: readonly PartFile[]
   /** What the collapsed card shows: title fields, fact fields, pill field (paths relative to the item). */
-  readonly card: { readonly title: readonly string[]; readonly facts: readonly string[]; readonly pill?: string }
+  readonly card: {
+    readonly title: readonly string[]
+    readonly facts: readonly string[]
+    readonly pill?: string
+  }
   /** Expression over `item`; two items with an equal, non-empty value are duplicates. */
   readonly unique?: Cel
 }

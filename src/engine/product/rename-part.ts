@@ -33,12 +33,16 @@ export function renameInput(part: InputPart, names: NamesOfPart): InputPart | nu
   const [first] = kept
   if (first === undefined) return null
   const when = part.when === undefined ? {} : { when: names.condition(part.when) }
-  const requiredWhen = part.requiredWhen === undefined ? {} : { requiredWhen: names.condition(part.requiredWhen) }
+  const requiredWhen =
+    part.requiredWhen === undefined ? {} : { requiredWhen: names.condition(part.requiredWhen) }
   return { ...part, at: kept.length === 1 ? first : kept, ...when, ...requiredWhen }
 }
 
 /** The patterns of those paths that the product has. */
-export function renamePaths(paths: readonly string[], names: Pick<NamesOfPart, 'path' | 'has'>): readonly string[] {
+export function renamePaths(
+  paths: readonly string[],
+  names: Pick<NamesOfPart, 'path' | 'has'>,
+): readonly string[] {
   return paths.filter((path) => names.has(path)).map((path) => names.path(path))
 }
 

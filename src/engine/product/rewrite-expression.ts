@@ -34,7 +34,8 @@ export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
       rewritten[place(2)] = names.call(property)
     } else if (token(1)?.text === '(') {
       const asked = token(2)
-      if (asksAboutPath.has(text) && asked?.kind === 'text') rewritten[place(2)] = renamedPath(asked.text, names)
+      if (asksAboutPath.has(text) && asked?.kind === 'text')
+        rewritten[place(2)] = renamedPath(asked.text, names)
     } else {
       rewritten[index] = names.condition(text)
     }

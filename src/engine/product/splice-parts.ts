@@ -43,7 +43,9 @@ function groupOf(
   const use = file.blocks?.[part.block]
   if (!use) {
     const suggestion = didYouMean(part.block, Object.keys(file.blocks ?? {}))
-    findings.push(finding('BLOCK_MOUNT_UNKNOWN', inside(place, 'block'), { name: part.block }, { suggestion }))
+    findings.push(
+      finding('BLOCK_MOUNT_UNKNOWN', inside(place, 'block'), { name: part.block }, { suggestion }),
+    )
     return []
   }
   const block = mounted.get(part.block)
@@ -53,7 +55,9 @@ function groupOf(
   if (!group) {
     const known = [...block.groups.keys()]
     const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(part.part, known) }
-    findings.push(finding('BLOCK_PART_UNKNOWN', inside(place, 'part'), { block: use.use, name: part.part }, help))
+    findings.push(
+      finding('BLOCK_PART_UNKNOWN', inside(place, 'part'), { block: use.use, name: part.part }, help),
+    )
     return []
   }
   if (part.when === undefined) return group

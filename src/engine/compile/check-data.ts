@@ -1,0 +1,57 @@
+import { inside, placeAt, type Place } from '../product/place.ts'
+import type { Compilation } from './compilation.ts'
+import type { FieldSchema } from '../product/product-file.ts'
+
+const ofObjects = new Set(['type', 'properties', 'when', 'text'])
+const ofLists = new Set(['type', 'items', 'when', 'text'])
+
+/** Checks objects and lists of the data: nothing said about them may be without effect. */
+export function checkData(compilation: Compilation): void {
+  const { product } = compilation
+  visit(compilation, product.file.data.properties, '', placeAt('/data'))
+  for (const { id, value, place } of product.lists) {
+    const array = arrayAt(product.data.properties, value.at.split('/').slice(1))
+    if (array) {
+      if (array.items?.properties?.['id'])
+        compilation.report('ITEM_ID', placeAt(`/data${value.at}`), { list: id })
+      continue
+    }
+    compilation.report('LIST_PLACE', inside(place, 'at'), { at: value.at })
+  }
+  const places = product.lists.map(({ value }) => value.at)
+  for (const { value, place } of product.lists) {
+    if (places.indexOf(value.at) === places.lastIndexOf(value.at)) continue
+    compilation.report('NAME_TWICE', inside(place, 'at'), { kind: 'list', name: value.at })
+  }
+}
+
+function visit(
+  compilation: Compilation,
+  properties: Readonly<Record<string, FieldSchema>>,
+  at: string,
+  place: Place,
+): void {
+  for (const [name, schema] of Object.entries(properties)) {
+    const here = inside(place, 'properties', name)
+    const path = `${at}/${name}`
+    const isList = compilation.listsByPlace.has(path)
+    if (!isList && !schema.properties) continue
+    const known = isList ? ofLists : ofObjects
+    for (const key of Object.keys(schema).filter((key) => !known.has(key))) {
+      compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'list' : 'object' })
+    }
+    if (schema.properties) visit(compilation, schema.properties, path, here)
+    else visit(compilation, schema.items?.properties ?? {}, `${path}/*`, inside(here, 'items'))
+  }
+}
+
+/** The array of items at a pointer; null when something else, or nothing, stands there. */
+function arrayAt(
+  properties: Readonly<Record<string, FieldSchema>>,
+  steps: readonly string[],
+): FieldSchema | null {
+  const [step = '', ...rest] = steps
+  const schema = Object.hasOwn(properties, step) ? properties[step] : undefined
+  if (rest.length > 0) return schema?.properties ? arrayAt(schema.properties, rest) : null
+  return schema?.items?.properties ? schema : null
+}

@@ -1,0 +1,51 @@
+import { inside, type Place } from '../product/place.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import type { MountedCall } from '../product/mounted-product.ts'
+import type { Operation } from './operations.ts'
+
+/** Ways every call can end that need no matcher. */
+const always = ['ok', 'offline', 'timeout', 'malformed', 'error']
+
+/** Checks that every way a call can end is handled, can happen, and is told from the others. */
+export function checkOutcomes(
+  compilation: Compilation,
+  call: MountedCall,
+  place: Place,
+  operation: Operation | null,
+): void {
+  const at = inside(place, 'outcomes')
+  for (const name of always) {
+    if (Object.hasOwn(call.outcomes, name)) continue
+    compilation.report('OUTCOME_UNHANDLED', at, { name }, { suggestion: `add "${name}": { "retry": true }` })
+  }
+  const seen = new Map<string, string>()
+  const stops = (compilation.product.file.stops ?? []).map(({ id }) => id)
+  for (const [name, outcome] of Object.entries(call.outcomes)) {
+    const here = inside(at, name)
+    const hasMatcher = outcome.status !== undefined || outcome.code !== undefined
+    if (!hasMatcher && !always.includes(name)) compilation.report('OUTCOME_UNREACHABLE', here, { name })
+    for (const status of outcome.status ?? ['']) {
+      const matcher = `${status} ${outcome.code ?? ''}`
+      const before = seen.get(matcher)
+      if (hasMatcher && before !== undefined)
+        compilation.report('OUTCOME_AMBIGUOUS', here, { name, other: before })
+      seen.set(matcher, before ?? name)
+      if (typeof status !== 'number' || operation === null || operation.statuses.includes(status)) continue
+      compilation.report(
+        'OUTCOME_STATUS_UNKNOWN',
+        inside(here, 'status'),
+        { status, operation: operation.id },
+        { expected: `one of: ${operation.statuses.join(', ')}` },
+      )
+    }
+    if (outcome.stop !== undefined) {
+      compilation.use('stop', outcome.stop)
+      if (!stops.includes(outcome.stop))
+        reportUnknown(compilation, 'STOP_UNKNOWN', inside(here, 'stop'), outcome.stop, stops)
+      if (outcome.goesOn === true) compilation.report('OUTCOME_CONTRADICTS', here, { name })
+    }
+    if (outcome.manual === true && call.response === undefined) {
+      compilation.report('MANUAL_NOTHING', inside(here, 'manual'), { name })
+    }
+  }
+}

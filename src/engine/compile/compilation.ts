@@ -1,0 +1,163 @@
+import { celEnvironment, parseCel, type CelExpression, type CelType, type Expected } from '../cel/index.ts'
+import { finding, type FindingCode } from '../findings/catalogue.ts'
+import { celTokens } from '../product/cel-tokens.ts'
+import { didYouMean } from '../product/check-shape.ts'
+import { listOf, type ListsByPlace } from '../product/flatten-fields.ts'
+import { conditionLists } from './condition-lists.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { Json } from '../json.ts'
+import type { MountedCall, MountedField, MountedList, MountedProduct } from '../product/mounted-product.ts'
+import type { Place } from '../product/place.ts'
+import type { Operation } from './operations.ts'
+
+/** What the other files of the project offer to a product. */
+export interface Surroundings {
+  /** Operations of the API; null when they are not known here and references to them are not checked. */
+  readonly operations: ReadonlyMap<string, Operation> | null
+  /** Rating tables by id; null when they are not known here. */
+  readonly ratings: Readonly<Record<string, unknown>> | null
+}
+
+/** Kinds of things that product files name; what nothing names is told as unused. */
+export type Nameable = 'field' | 'call' | 'condition' | 'constant' | 'list' | 'stop'
+
+/** One product on its way from mounted file to expanded product: names, references, findings. */
+export interface Compilation {
+  readonly product: MountedProduct
+  readonly surroundings: Surroundings
+  readonly fields: ReadonlyMap<string, MountedField>
+  readonly calls: ReadonlyMap<string, MountedCall>
+  readonly lists: ReadonlyMap<string, MountedList>
+  readonly listsByPlace: ListsByPlace
+  readonly findings: Finding[]
+  readonly report: (
+    code: FindingCode,
+    place: Place,
+    params?: Readonly<Record<string, Json>>,
+    help?: { readonly expected?: string | undefined; readonly suggestion?: string | null | undefined },
+  ) => void
+  /** Parses and checks an expression; a faulty one is told and stands as `null`, because the product is refused anyway. */
+  readonly expression: (source: string, place: Place, in_?: ExpressionPlace) => CelExpression
+  /** Notes that something is named, so that it is not unused. */
+  readonly use: (kind: Nameable, name: string) => void
+  readonly isUsed: (kind: Nameable, name: string) => boolean
+  /** List whose items a condition speaks of. */
+  readonly listOfCondition: (name: string) => string | null
+}
+
+/** What is in scope where an expression stands, and what the place takes. */
+export interface ExpressionPlace {
+  readonly list?: string | null
+  readonly mapping?: 'option' | 'response'
+  readonly mappingType?: CelType
+  readonly expects?: Expected
+}
+
+/** Prepares a mounted product for checking and expanding. */
+export function startCompilation(product: MountedProduct, surroundings: Surroundings): Compilation {
+  const findings: Finding[] = []
+  const used = new Set<string>()
+  const use = (kind: Nameable, name: string): void => {
+    used.add(`${kind} ${name}`)
+  }
+  const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
+    findings.push(finding(code, place, params, help))
+  }
+  const calls = new Map(product.calls.map(({ value }) => [value.id, value]))
+  const lists = new Map(product.lists.map((list) => [list.id, list]))
+  const listsByPlace: ListsByPlace = new Map(
+    product.lists.map(({ id, value }) => [value.at, { id, when: value.when ?? null }]),
+  )
+  const scopes = conditionLists(product)
+  const environment = celEnvironment({
+    data: product.data,
+    lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
+    constants: product.constants,
+    conditions: product.conditions.map(({ value }) => value.name),
+    calls: [...calls.keys()],
+    slides: [
+      ...product.slides.map(({ value }) => value.id),
+      ...(product.file.stops ?? []).map(({ id }) => id),
+    ],
+  })
+
+  const expression: Compilation['expression'] = (source, place, at = {}) => {
+    for (const name of constantsIn(source)) use('constant', name)
+    const result = parseCel(environment, source, { at: place, ...at })
+    if (!result.ok) {
+      findings.push(...result.findings)
+      return faulty(source)
+    }
+    const { reads, paths } = result.expression
+    for (const path of paths) use('field', path)
+    for (const read of reads) {
+      const [kind = '', name = ''] = splitAtColon(read)
+      if (kind === 'call') {
+        use('call', name)
+        checkScope('CALL_SCOPE', name, calls.get(name)?.per ?? null)
+      } else if (kind === 'condition') {
+        use('condition', name)
+        checkScope('CONDITION_SCOPE', name, scopes.get(name) ?? null)
+      } else if (kind === 'valid' || kind === 'verified') {
+        use('field', name)
+        const list = listOf(name, listsByPlace)
+        if (list !== null) checkScope('PATH_SCOPE', name, list)
+      }
+    }
+    return result.expression
+
+    function checkScope(
+      code: 'CALL_SCOPE' | 'CONDITION_SCOPE' | 'PATH_SCOPE',
+      name: string,
+      list: string | null,
+    ): void {
+      if (list !== null && list !== (at.list ?? null)) report(code, place, { name, list })
+    }
+  }
+
+  return {
+    product,
+    surroundings,
+    fields: new Map(product.fields.map((field) => [field.at, field])),
+    calls,
+    lists,
+    listsByPlace,
+    findings,
+    report,
+    expression,
+    use,
+    isUsed: (kind, name) => used.has(`${kind} ${name}`),
+    listOfCondition: (name) => scopes.get(name) ?? null,
+  }
+}
+
+/** A name that is not known, with the nearest one that is. */
+export function reportUnknown(
+  { report }: Compilation,
+  code: FindingCode,
+  place: Place,
+  name: string,
+  known: Iterable<string>,
+): void {
+  report(code, place, { name }, { suggestion: didYouMean(name, known) })
+}
+
+function faulty(source: string): CelExpression {
+  const ast = { op: 'literal', value: null, type: { kind: 'any' }, nullable: true, start: 0, end: 0 } as const
+  return { source, ast, type: ast.type, reads: [], paths: [], boundaries: [], atoms: [] }
+}
+
+function splitAtColon(read: string): readonly [string, string] {
+  const colon = read.indexOf(':')
+  return colon < 0 ? ['', read] : [read.slice(0, colon), read.slice(colon + 1)]
+}
+
+/** Names of the constants that an expression reads; the parser has already put their values in. */
+function constantsIn(source: string): readonly string[] {
+  const tokens = celTokens(source).filter(({ kind }) => kind !== 'space')
+  return tokens.flatMap(({ text, kind }, index) =>
+    kind === 'name' && text === 'const' && tokens[index + 1]?.text === '.'
+      ? [tokens[index + 2]?.text ?? '']
+      : [],
+  )
+}

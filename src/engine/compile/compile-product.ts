@@ -1,0 +1,93 @@
+import { hasErrors, type Finding } from '../findings/finding.ts'
+import { checkShape } from '../product/check-shape.ts'
+import { cleanFile } from '../product/clean-file.ts'
+import { mountProduct } from '../product/mount-product.ts'
+import { placeAt } from '../product/place.ts'
+import { readBlocks } from '../product/read-blocks.ts'
+import { startCompilation, type Surroundings } from './compilation.ts'
+import { contentHash } from './content-hash.ts'
+import { expandProduct } from './expand-product.ts'
+import { messageKeys, type MessageKey } from './message-keys.ts'
+import { sourceForm } from './source-form.ts'
+import { checkTooNew } from './too-new.ts'
+import { unusedFindings } from './unused.ts'
+import type { ExpandedProduct } from '../emit/expanded-product.ts'
+import type { ProductFile } from '../product/product-file.ts'
+
+/** A product file and the files that it refers to. */
+export interface CompileInput extends Partial<Surroundings> {
+  /** The product file, parsed or not trusted at all. */
+  readonly file: unknown
+  /** Block files by id. */
+  readonly blocks: Readonly<Record<string, unknown>>
+}
+
+/** A product compiled as far as it goes without its module's text, or why it is refused. */
+export interface CompileResult {
+  /** Everything that is wrong, errors and warnings, in the order of the passes. */
+  readonly findings: readonly Finding[]
+  /** Null when a finding is an error. */
+  readonly product: ExpandedProduct | null
+  /** Content hash: the name of this version. Texts do not count, an own rating does. Empty without a product. */
+  readonly hash: string
+  /** Every text that the product needs; empty without a product. */
+  readonly messages: readonly MessageKey[]
+  /** The file as an analyst wrote it, when its shape is right. */
+  readonly file: ProductFile | null
+}
+
+const refused = (findings: readonly Finding[], file: ProductFile | null): CompileResult => ({
+  findings,
+  product: null,
+  hash: '',
+  messages: [],
+  file,
+})
+
+/** From product file to expanded product. Never throws, whatever the file holds. */
+export function compileProduct(input: CompileInput): CompileResult {
+  const clean = cleanFile(input.file)
+  if (clean.findings.length > 0) return refused(clean.findings, null)
+  const tooNew = checkTooNew(clean.value)
+  if (tooNew !== null) return refused([tooNew], null)
+  const shape = checkShape('product', clean.value, placeAt)
+  if (!shape.readable) return refused(shape.findings, null)
+
+  // The shape was checked.
+  const file = clean.value as unknown as ProductFile
+  const { blocks, findings: ofBlocks } = readBlocks(file, input.blocks)
+  const mounting = mountProduct(file, blocks)
+  const compilation = startCompilation(mounting.product, {
+    operations: input.operations ?? null,
+    ratings: input.ratings ?? null,
+  })
+  const expanded = expandProduct(compilation)
+  const findings = [...shape.findings, ...ofBlocks, ...mounting.findings, ...compilation.findings]
+  if (hasErrors(findings)) return refused(withoutRepeats(findings), file)
+
+  const rating = typeof file.rating === 'object' ? sourceForm(file.rating) : null
+  const hash = contentHash({ product: sourceForm(expanded), rating })
+  const product = { ...expanded, hash }
+  return {
+    findings: withoutRepeats([...findings, ...unusedFindings(compilation, product)]),
+    product,
+    hash,
+    messages: messageKeys(product, mounting.product, ratingOf(file, input.ratings)),
+    file,
+  }
+}
+
+function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): unknown {
+  return typeof rating === 'string' ? ratings?.[rating] : rating
+}
+
+/** A group of parts that is spliced twice is told once. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>()
+  return findings.filter((found) => {
+    const key = JSON.stringify([found.code, found.path, found.block, found.message, found.range])
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,117 @@
+import { expectedOf } from '../cel/index.ts'
+import { inside, type Place } from '../product/place.ts'
+import { isInside } from '../product/pointer.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import { checkOutcomes } from './check-outcomes.ts'
+import { checkRequest } from './check-request.ts'
+import { referField, referOperation } from './references.ts'
+import type { Call, Named } from '../compiled/compiled-product.ts'
+import type { ExpandedPart } from '../emit/expanded-product.ts'
+import type { Mounted, MountedCall } from '../product/mounted-product.ts'
+
+type ExpandedCall = ExpandedPart<Call>
+
+const usualTimeoutMs = 20_000
+
+/** Calls in their compiled form, by id. */
+export function expandCalls(compilation: Compilation): Readonly<Record<string, ExpandedCall>> {
+  return Object.fromEntries(
+    compilation.product.calls.map((call) => [call.value.id, expandCall(compilation, call)]),
+  )
+}
+
+function expandCall(compilation: Compilation, { value: call, place }: Mounted<MountedCall>): ExpandedCall {
+  const list = call.per ?? null
+  if (list !== null && !compilation.lists.has(list)) {
+    reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'per'), list, compilation.lists.keys())
+  }
+  const operation = referOperation(compilation, call.operation, inside(place, 'operation'))
+  if (operation) checkRequest(compilation, call, operation, place)
+  checkOutcomes(compilation, call, place, operation)
+  return {
+    id: call.id,
+    operation: call.operation,
+    list,
+    when:
+      call.when === undefined
+        ? null
+        : compilation.expression(call.when, inside(place, 'when'), { list, expects: 'bool' }),
+    slides: compilation.product.slides
+      .filter(({ value }) => value.calls?.includes(call.id) === true)
+      .map(({ value }) => value.id),
+    request: expandRequest(compilation, call, inside(place, 'request')),
+    response: expandResponse(compilation, call, inside(place, 'response')),
+    keep:
+      call.keep === undefined
+        ? null
+        : compilation.expression(call.keep, inside(place, 'keep'), { list, mapping: 'response' }),
+    timeoutMs: call.timeoutMs ?? usualTimeoutMs,
+    retries: call.retries ?? 0,
+    outcomes: Object.entries(call.outcomes).map(([name, outcome]) => ({
+      name,
+      status: outcome.status ?? [],
+      code: outcome.code ?? null,
+      at: placeOfMessage(compilation, outcome.at, inside(place, 'outcomes', name, 'at')),
+      manual: outcome.manual ?? false,
+      retry: outcome.retry ?? false,
+      stop: outcome.stop ?? null,
+      goesOn: outcome.goesOn ?? false,
+    })),
+    fact: call.fact ?? false,
+  }
+}
+
+function expandRequest(compilation: Compilation, call: MountedCall, place: Place): ExpandedCall['request'] {
+  const list = call.per ?? null
+  const named = (values: Readonly<Record<string, string>>, key: string): readonly ExpandedPart<Named>[] =>
+    Object.entries(values).map(([name, source]) => ({
+      name,
+      value: compilation.expression(source, inside(place, key, name), { list }),
+    }))
+  const { path = {}, query = {}, body } = call.request ?? {}
+  return {
+    path: named(path, 'path'),
+    query: named(query, 'query'),
+    body:
+      body === undefined
+        ? null
+        : typeof body === 'string'
+          ? compilation.expression(body, inside(place, 'body'), { list })
+          : named(body, 'body'),
+  }
+}
+
+function expandResponse(compilation: Compilation, call: MountedCall, place: Place): ExpandedCall['response'] {
+  const list = call.per ?? null
+  return Object.entries(call.response ?? {}).map(([to, filling]) => {
+    const here = inside(place, to)
+    const field = referField(compilation, to, here, list)
+    if (field && field.list !== list) compilation.report('CALL_FILLS_ALL_ITEMS', here, { at: to })
+    if (field?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at: to })
+    const expects = field ? expectedOf(field.schema) : 'any'
+    const source = typeof filling === 'string' ? filling : filling.value
+    const at = typeof filling === 'string' ? here : inside(here, 'value')
+    const own = typeof filling === 'string' ? undefined : filling.overwrite
+    return {
+      to,
+      value: compilation.expression(source, at, { list, mapping: 'response', expects }),
+      overwrite: own ?? call.overwrite ?? 'ifUntouched',
+    }
+  })
+}
+
+/** A field or an object of the data; null at the root. */
+function placeOfMessage(compilation: Compilation, at: string | undefined, place: Place): string | null {
+  if (at === undefined || at === '') return null
+  const known = [...compilation.fields.keys()]
+  const objects = [
+    ...compilation.listsByPlace.keys(),
+    ...compilation.product.lists.map(({ value }) => `${value.at}/*`),
+  ]
+  if (objects.includes(at) || known.some((pattern) => isInside(pattern, at))) {
+    compilation.use('field', at)
+    return at
+  }
+  reportUnknown(compilation, 'FIELD_UNKNOWN', place, at, known)
+  return at
+}

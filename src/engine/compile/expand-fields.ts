@@ -1,0 +1,102 @@
+import { expectedOf } from '../cel/index.ts'
+import { formats } from '../runtime/formats.ts'
+import { inside, type Place } from '../product/place.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import { plainSchema, typeOfField } from './plain-schema.ts'
+import { referCall, referCondition, referField } from './references.ts'
+import type { Derived, Field } from '../compiled/compiled-product.ts'
+import type { ExpandedPart } from '../emit/expanded-product.ts'
+import type { MountedField } from '../product/mounted-product.ts'
+import type { Cel, OptionsFile } from '../product/product-file.ts'
+
+type ExpandedField = ExpandedPart<Field>
+
+/** Every field that holds an answer, by pattern, checked and in its compiled form. */
+export function expandFields(compilation: Compilation): Readonly<Record<string, ExpandedField>> {
+  return Object.fromEntries(
+    compilation.product.fields.map((field) => [field.at, expandField(compilation, field)] as const),
+  )
+}
+
+function expandField(compilation: Compilation, field: MountedField): ExpandedField {
+  const { at, schema, list, place } = field
+  if (schema.format !== undefined && !Object.hasOwn(formats, schema.format)) {
+    reportUnknown(compilation, 'FORMAT_UNKNOWN', inside(place, 'format'), schema.format, Object.keys(formats))
+  }
+  if (schema.computed !== undefined && schema.default !== undefined) {
+    compilation.report('COMPUTED_DEFAULT', inside(place, 'default'), { at })
+  }
+  const plain = plainSchema(compilation, schema, place)
+  return {
+    at,
+    schema: plain,
+    type: typeOfField(schema),
+    format: schema.format ?? null,
+    pii: schema.pii ?? null,
+    options: schema.options
+      ? expandOptions(compilation, schema.options, inside(place, 'options'), list)
+      : null,
+    computed:
+      schema.computed === undefined
+        ? null
+        : compilation.expression(schema.computed, inside(place, 'computed'), {
+            list,
+            expects: expectedOf(schema),
+          }),
+    local: schema.local ?? false,
+    currency: schema.currency ?? null,
+    whenAll: unique(field.whenAll).map(
+      (name) => referCondition(compilation, name, inside(place, 'when'), list) ?? name,
+    ),
+    text: `${compilation.product.file.id}.${schema.text ?? dotted(at)}`,
+    list,
+  }
+}
+
+/** A pattern as text keys say it: without slashes and without the item's star. */
+export function dotted(pattern: string): string {
+  return pattern.replaceAll('/*', '').slice(1).replaceAll('/', '.')
+}
+
+function expandOptions(
+  compilation: Compilation,
+  options: OptionsFile,
+  place: Place,
+  list: string | null,
+): NonNullable<ExpandedField['options']> {
+  referCall(compilation, options.from, inside(place, 'from'), { scope: list, keeps: true })
+  return {
+    from: options.from,
+    value: options.value,
+    label: options.label,
+    only:
+      options.only === undefined
+        ? null
+        : compilation.expression(options.only, inside(place, 'only'), {
+            list,
+            mapping: 'option',
+            expects: 'bool',
+          }),
+    also: expandDerived(compilation, options.also ?? {}, inside(place, 'also'), list),
+  }
+}
+
+/** Fields that follow a choice. */
+export function expandDerived(
+  compilation: Compilation,
+  also: Readonly<Record<string, Cel>>,
+  place: Place,
+  list: string | null,
+): readonly ExpandedPart<Derived>[] {
+  return Object.entries(also).map(([at, source]) => {
+    const here = inside(place, at)
+    const target = referField(compilation, at, here, list)
+    if (target?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at })
+    const expects = target ? expectedOf(target.schema) : 'any'
+    return { at, value: compilation.expression(source, here, { list, mapping: 'option', expects }) }
+  })
+}
+
+function unique(names: readonly string[]): readonly string[] {
+  return [...new Set(names)]
+}

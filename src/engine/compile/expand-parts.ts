@@ -1,0 +1,185 @@
+import { inside, type Place } from '../product/place.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import { defaultWidget } from './default-widget.ts'
+import { dotted, expandDerived } from './expand-fields.ts'
+import { referCall, referCondition, referField, referFields } from './references.ts'
+import type { InputOf, Part } from '../compiled/compiled-product.ts'
+import type { ExpandedPart } from '../emit/expanded-product.ts'
+import type { MountedField, MountedPart } from '../product/mounted-product.ts'
+import type { ComparePart, FoundPart, InputPart } from '../product/product-file.ts'
+
+type ExpandedInput = ExpandedPart<InputOf>
+type PartOfSlide = ExpandedPart<Part>
+
+/** Where parts stand: the list of the item, or null on a slide; and the pattern before an item's own paths. */
+export interface PartsOf {
+  readonly list: string | null
+  /** `/drivers` + `/*` in an item, empty on a slide: what a flag's id leaves out. */
+  readonly root: string
+}
+
+/** Parts in their compiled form, each flag with an id of its own. */
+export function expandParts(
+  compilation: Compilation,
+  parts: readonly MountedPart[],
+  of: PartsOf,
+): readonly PartOfSlide[] {
+  const flags = new Map<string, number>()
+  const flag = (id: string): string => {
+    const times = (flags.get(id) ?? 0) + 1
+    flags.set(id, times)
+    return times === 1 ? id : `${id}.${times}`
+  }
+  return parts.flatMap((part) => expandPart(compilation, part, of, flag) ?? [])
+}
+
+function expandPart(
+  compilation: Compilation,
+  mounted: MountedPart,
+  of: PartsOf,
+  flag: (id: string) => string,
+): PartOfSlide | null {
+  const { value: part, place } = mounted
+  const conditions = mounted.whenAll.map(
+    (name) => referCondition(compilation, name, inside(place, 'when'), of.list) ?? name,
+  )
+  const shownWith = (fields: readonly (MountedField | null)[]): readonly string[] => [
+    ...new Set([...conditions, ...sharedConditions(fields)]),
+  ]
+  if ('found' in part) return expandFound(compilation, part, place, of, shownWith([]), flag)
+  if ('list' in part) {
+    const list = compilation.lists.get(part.list)
+    compilation.use('list', part.list)
+    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'list' })
+    if (!list) {
+      reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'list'), part.list, compilation.lists.keys())
+      return null
+    }
+    const when = list.value.when === undefined ? [] : [list.value.when]
+    return {
+      kind: 'list',
+      flag: flag(part.list),
+      list: part.list,
+      whenAll: [...new Set([...conditions, ...when])],
+    }
+  }
+  if ('verify' in part) {
+    const field = referField(compilation, part.verify, inside(place, 'verify'), of.list)
+    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'verify' })
+    if (field && field.schema.format !== 'phone') {
+      compilation.report('VERIFY_NOT_PHONE', inside(place, 'verify'), { at: part.verify })
+    }
+    return { kind: 'verify', flag: flag('verify'), at: part.verify, whenAll: shownWith([field]) }
+  }
+  if ('review' in part) {
+    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'review' })
+    return { kind: 'review', whenAll: conditions }
+  }
+  if ('pay' in part) {
+    const field = referField(compilation, part.pay, inside(place, 'pay'), of.list)
+    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'pay' })
+    return { kind: 'pay', flag: flag('pay'), at: part.pay, whenAll: shownWith([field]) }
+  }
+  if ('compare' in part) return expandCompare(compilation, part, place, of, shownWith, flag)
+  if ('note' in part) return { kind: 'note', id: part.note, tone: part.tone ?? 'info', whenAll: conditions }
+  if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll: conditions }
+  return expandInput(compilation, part, place, of, conditions, flag)
+}
+
+function expandFound(
+  compilation: Compilation,
+  part: FoundPart,
+  place: Place,
+  of: PartsOf,
+  whenAll: readonly string[],
+  flag: (id: string) => string,
+): PartOfSlide {
+  referCall(compilation, part.found, inside(place, 'found'), { scope: of.list })
+  const edit = part.edit.flatMap((input, index) => {
+    const at = inside(place, 'edit', index)
+    const when = referCondition(compilation, input.when, inside(at, 'when'), of.list)
+    return expandInput(compilation, input, at, of, when === null ? [] : [when], (id) => id) ?? []
+  })
+  return {
+    kind: 'found',
+    flag: flag(`found.${part.found}`),
+    call: part.found,
+    title: referFields(compilation, part.title, inside(place, 'title'), of.list),
+    facts: referFields(compilation, part.facts, inside(place, 'facts'), of.list),
+    edit,
+    whenAll,
+  }
+}
+
+function expandCompare(
+  compilation: Compilation,
+  part: ComparePart,
+  place: Place,
+  of: PartsOf,
+  shownWith: (fields: readonly (MountedField | null)[]) => readonly string[],
+  flag: (id: string) => string,
+): PartOfSlide {
+  const field = referField(compilation, part.compare, inside(place, 'compare'), of.list)
+  if (field?.schema.computed !== undefined)
+    compilation.report('INPUT_COMPUTED', inside(place, 'compare'), { at: part.compare })
+  referCall(compilation, part.from, inside(place, 'from'), { scope: of.list, keeps: true })
+  return {
+    kind: 'compare',
+    flag: flag(flagOfField(part.compare, of)),
+    at: part.compare,
+    from: part.from,
+    value: part.value,
+    label: part.label,
+    price: part.price,
+    rows: part.rows ?? null,
+    badge: part.badge ?? null,
+    currency: part.currency ?? compilation.product.file.price.currency,
+    also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), of.list),
+    whenAll: shownWith([field]),
+  }
+}
+
+function expandInput(
+  compilation: Compilation,
+  part: InputPart,
+  place: Place,
+  of: PartsOf,
+  conditions: readonly string[],
+  flag: (id: string) => string,
+): ExpandedInput | null {
+  const patterns = [part.at].flat()
+  const fields = patterns.map((at, index) => {
+    const here = typeof part.at === 'string' ? inside(place, 'at') : inside(place, 'at', index)
+    const field = referField(compilation, at, here, of.list)
+    if (field?.schema.computed !== undefined) compilation.report('INPUT_COMPUTED', here, { at })
+    return field
+  })
+  const known = fields.filter((field) => field !== null)
+  const [first] = patterns
+  if (known.length !== fields.length || first === undefined) return null
+  const widget = part.widget ?? defaultWidget(known.map(({ schema }) => schema))
+  if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
+  if (part.optional === true && part.requiredWhen !== undefined)
+    compilation.report('OPTIONAL_AND_REQUIRED', place)
+  return {
+    kind: 'input',
+    flag: flag(flagOfField(first, of)),
+    at: patterns,
+    widget: widget ?? 'text',
+    optional: part.optional ?? false,
+    requiredWhen: referCondition(compilation, part.requiredWhen, inside(place, 'requiredWhen'), of.list),
+    width: part.width ?? 'full',
+    whenAll: [...new Set([...conditions, ...sharedConditions(known)])],
+  }
+}
+
+/** The conditions of the objects above that all of these fields share: without them none of the fields counts. */
+function sharedConditions(fields: readonly (MountedField | null)[]): readonly string[] {
+  const [first, ...others] = fields
+  if (!first) return []
+  return first.whenAll.filter((name) => others.every((other) => other?.whenAll.includes(name) ?? true))
+}
+
+function flagOfField(pattern: string, { root }: PartsOf): string {
+  return dotted(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
+}

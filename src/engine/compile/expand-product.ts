@@ -1,0 +1,67 @@
+import { placeAt } from '../product/place.ts'
+import { checkCircles } from './check-circles.ts'
+import { checkData } from './check-data.ts'
+import { checkFlow } from './check-flow.ts'
+import { checkNames } from './check-names.ts'
+import { defaultAnswers } from './default-answers.ts'
+import { expandCalls } from './expand-calls.ts'
+import { expandFields } from './expand-fields.ts'
+import { expandPrice, expandPurchase } from './expand-purchase.ts'
+import { expandRules } from './expand-rules.ts'
+import { expandLists, expandSlides } from './expand-slides.ts'
+import type { ExpandedProduct } from '../emit/expanded-product.ts'
+import type { Compilation } from './compilation.ts'
+
+/**
+ * Checks what a mounted product means, and gives it in its compiled form with parsed expressions. What is wrong is
+ * among the compilation's findings; with errors there, the product is not to be used. The hash is still empty.
+ */
+export function expandProduct(compilation: Compilation): ExpandedProduct {
+  const { file, constants, conditions } = compilation.product
+  checkNames(compilation)
+  checkData(compilation)
+  checkFlow(compilation)
+  const defaults = defaultAnswers(compilation.product)
+  const product: ExpandedProduct = {
+    id: file.id,
+    hash: '',
+    engine: 1,
+    routes: file.routes,
+    icon: file.icon,
+    group: file.group,
+    constants,
+    slides: expandSlides(compilation),
+    stops: (file.stops ?? []).map(({ id, back, rule }) => ({ id, back, rule: rule ?? null })),
+    fields: expandFields(compilation),
+    lists: expandLists(compilation, defaults.items),
+    conditions: Object.fromEntries(
+      conditions.map(({ value, place }) => [
+        value.name,
+        compilation.expression(value.holds, place, {
+          list: compilation.listOfCondition(value.name),
+          expects: 'bool',
+        }),
+      ]),
+    ),
+    rules: expandRules(compilation),
+    calls: expandCalls(compilation),
+    price: expandPrice(compilation),
+    purchase: expandPurchase(compilation),
+    faq: file.faq ?? [],
+    defaults: defaults.data,
+    migrations: (file.migrations ?? []).map((migration) => migration),
+  }
+  checkCircles(compilation, product)
+  checkMigrations(compilation)
+  return product
+}
+
+/** A migration leads to fields that this version has. */
+function checkMigrations({ product, fields, report }: Compilation): void {
+  for (const [index, { rename = {}, default: defaults = {} }] of (product.file.migrations ?? []).entries()) {
+    const place = placeAt(`/migrations/${index}`)
+    for (const at of [...Object.values(rename), ...Object.keys(defaults)]) {
+      if (!fields.has(at)) report('MIGRATION_FIELD', place, { at })
+    }
+  }
+}

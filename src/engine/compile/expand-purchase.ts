@@ -1,0 +1,72 @@
+import { inside, placeAt, type Place } from '../product/place.ts'
+import { typeOfField } from './plain-schema.ts'
+import { referCall, referField, referFields, referOperation, referSlide } from './references.ts'
+import type { CompiledProduct } from '../compiled/compiled-product.ts'
+import type { ExpandedPart } from '../emit/expanded-product.ts'
+import type { PriceFile } from '../product/product-file.ts'
+import type { Compilation } from './compilation.ts'
+
+/** Checks where the price comes from. */
+export function expandPrice(compilation: Compilation): PriceFile {
+  const { price } = compilation.product.file
+  const place = placeAt('/price')
+  money(compilation, price.premium, inside(place, 'premium'), price.currency)
+  if (price.liability !== undefined) money(compilation, price.liability, inside(place, 'liability'), null)
+  if (price.call !== undefined)
+    referCall(compilation, price.call, inside(place, 'call'), { scope: null, keeps: true })
+  referFields(compilation, price.facts, inside(place, 'facts'), null)
+  return price
+}
+
+function money(compilation: Compilation, at: string, place: Place, currency: string | null): void {
+  const field = referField(compilation, at, place, null)
+  if (!field) return
+  if (typeOfField(field.schema) !== 'integer') compilation.report('MONEY_NOT_WHOLE', place, { at })
+  const own = field.schema.currency
+  if (currency !== null && own !== undefined && own !== currency) {
+    compilation.report('CURRENCY_DIFFERS', place, { at, left: own, right: currency })
+  }
+}
+
+/** Operations of a purchase by key, with the role that each must have. */
+const roles = { create: 'create', pay: 'pay', link: 'link', check: 'check' } as const
+
+/** Checks how the contract is created and paid, in compiled form. */
+export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledProduct['purchase']> {
+  const { purchase } = compilation.product.file
+  const place = placeAt('/purchase')
+  referSlide(compilation, purchase.slide, inside(place, 'slide'))
+  for (const key of ['create', 'pay', 'link', 'check'] as const) {
+    const id = purchase[key]
+    if (id === undefined) continue
+    const operation = referOperation(compilation, id, inside(place, key))
+    if (operation === null || operation.role === roles[key]) continue
+    compilation.report('OPERATION_ROLE', inside(place, key), { name: id, role: roles[key] })
+  }
+  if (purchase.offer !== undefined) {
+    const offer = referField(compilation, purchase.offer, inside(place, 'offer'), null)
+    if (offer && typeOfField(offer.schema) !== 'boolean') {
+      compilation.report('OFFER_NOT_STATEMENT', inside(place, 'offer'), { at: purchase.offer })
+    }
+  }
+  if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, inside(place, 'phone'))
+  referFields(compilation, purchase.object, inside(place, 'object'), null)
+  referFields(compilation, purchase.holder, inside(place, 'holder'), null)
+  const term = (key: 'from' | 'to'): ExpandedPart<CompiledProduct['purchase']>['term']['from'] =>
+    compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })
+  return { ...purchase, term: { from: term('from'), to: term('to') } }
+}
+
+function checkPhone(compilation: Compilation, phone: string, place: Place): void {
+  referField(compilation, phone, place, null)
+  const isVerified = compilation.product.slides.some(({ parts }) =>
+    parts.some(({ value }) => 'verify' in value && value.verify === phone),
+  )
+  if (!isVerified)
+    compilation.report(
+      'PHONE_NOT_VERIFIED',
+      place,
+      { at: phone },
+      { suggestion: `add { "verify": "${phone}" } to a slide` },
+    )
+}

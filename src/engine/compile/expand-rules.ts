@@ -1,0 +1,46 @@
+import { inside } from '../product/place.ts'
+import { referCondition, referField } from './references.ts'
+import { listOf } from '../product/flatten-fields.ts'
+import type { Rule } from '../compiled/compiled-product.ts'
+import type { ExpandedPart } from '../emit/expanded-product.ts'
+import type { Mounted } from '../product/mounted-product.ts'
+import type { RuleFile } from '../product/product-file.ts'
+import type { Compilation } from './compilation.ts'
+
+/** Rules in their compiled form. */
+export function expandRules(compilation: Compilation): readonly ExpandedPart<Rule>[] {
+  return compilation.product.rules.map((rule) => expandRule(compilation, rule))
+}
+
+function expandRule(compilation: Compilation, { value: rule, place }: Mounted<RuleFile>): ExpandedPart<Rule> {
+  const at = [rule.at].flat()
+  const lists = new Set(
+    at.map((path) => listOf(path, compilation.listsByPlace)).filter((list) => list !== null),
+  )
+  const [list = null] = lists
+  if (lists.size > 1)
+    compilation.report('RULE_TWO_LISTS', inside(place, 'at'), { lists: [...lists].join(', ') })
+  for (const [index, path] of at.entries()) {
+    // A rule can speak of a whole list: how many items it has, how they go together.
+    if (compilation.listsByPlace.has(path)) continue
+    referField(
+      compilation,
+      path,
+      typeof rule.at === 'string' ? inside(place, 'at') : inside(place, 'at', index),
+    )
+  }
+  const params = Object.entries(rule.params ?? {}).map(
+    ([name, source]) =>
+      [name, compilation.expression(source, inside(place, 'params', name), { list })] as const,
+  )
+  return {
+    id: rule.id,
+    at,
+    list,
+    holds: compilation.expression(rule.holds, inside(place, 'holds'), { list, expects: 'bool' }),
+    severity: rule.severity ?? 'error',
+    when: referCondition(compilation, rule.when, inside(place, 'when'), list),
+    params: Object.fromEntries(params),
+    atPurchase: rule.atPurchase ?? false,
+  }
+}

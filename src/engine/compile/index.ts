@@ -1,0 +1,15 @@
+/** The half of the engine that stays with servers and tools: from a product file to a module, and all that is wrong with it. */
+export { compileProduct, type CompileInput, type CompileResult } from './compile-product.ts'
+export { checkFile } from './check-files.ts'
+export { contentHash } from './content-hash.ts'
+export { operationsOf, type Operation } from './operations.ts'
+export type { MessageKey } from './message-keys.ts'
+export {
+  resolveMessages,
+  sourceLanguage,
+  type Catalogues,
+  type ResolvedMessages,
+  type Texts,
+} from './resolve-messages.ts'
+export { emitModule, type ExpandedPart, type ExpandedProduct } from '../emit/index.ts'
+export { hasErrors, type Finding, type Severity } from '../findings/finding.ts'

@@ -1,0 +1,128 @@
+import { fieldMessages } from './field-messages.ts'
+import { fromRating } from './rating-messages.ts'
+import type { ExpandedProduct } from '../emit/expanded-product.ts'
+import type { MountedProduct, OfBlock } from '../product/mounted-product.ts'
+
+/** One text that a product needs. */
+export interface MessageKey {
+  readonly key: string
+  /** Keys of texts that serve when this one has none, the nearest first. */
+  readonly fallbacks: readonly string[]
+  /** Nothing is missing when there is no text at all: a hint, a placeholder, an error with a general text. */
+  readonly optional: boolean
+}
+
+/** Failures of calls with a general text for every product. */
+const generalFailures: Readonly<Record<string, string>> = {
+  offline: 'offline',
+  timeout: 'timeout',
+  malformed: 'malformed',
+  error: 'unexpected',
+}
+
+/** Makes keys of a product: with fall-backs, or optional ones. */
+export interface KeyMaker {
+  readonly needed: (key: string, ...fallbacks: readonly (string | null)[]) => MessageKey
+  readonly optional: (key: string, ...fallbacks: readonly (string | null)[]) => MessageKey
+}
+
+/** Every text key that a product needs, with its fall-backs, each once. `rating` is the table that prices it. */
+export function messageKeys(
+  product: ExpandedProduct,
+  mounted: MountedProduct,
+  rating: unknown,
+): readonly MessageKey[] {
+  const make = keyMaker(product.id)
+  const byKey = new Map<string, MessageKey>()
+  for (const message of [
+    make.needed('title'),
+    make.needed('short', `${product.id}.title`),
+    make.needed('lead'),
+    ...ofSlides(product, make),
+    ...ofParts(mounted, make),
+    ...ofLists(product, make),
+    ...mounted.conditions.map(({ value, from }) =>
+      make.optional(`condition.${value.name}`, inBlock(from, 'condition')),
+    ),
+    ...mounted.rules.map(({ value, from }) => make.needed(`rule.${value.id}`, inBlock(from, 'rule'))),
+    ...ofCalls(product, mounted, make),
+    ...product.stops.flatMap(({ id }) => [make.needed(`stop.${id}.title`), make.needed(`stop.${id}.text`)]),
+    ...product.faq.flatMap((id) => [make.needed(`faq.${id}.q`), make.needed(`faq.${id}.a`)]),
+    ...fromRating(rating, make),
+    ...fieldMessages(product, mounted),
+  ]) {
+    const known = byKey.get(message.key)
+    if (!known || (known.optional && !message.optional)) byKey.set(message.key, message)
+  }
+  return [...byKey.values()]
+}
+
+/** Makes keys below a product's id; fall-backs are whole keys. */
+export function keyMaker(product: string): KeyMaker {
+  const maker =
+    (optional: boolean): KeyMaker['needed'] =>
+    (key, ...fallbacks) => ({
+      key: `${product}.${key}`,
+      fallbacks: fallbacks.filter((fallback) => fallback !== null),
+      optional,
+    })
+  return { needed: maker(false), optional: maker(true) }
+}
+
+function ofSlides(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
+  return product.slides.flatMap(({ id, heading, gates }) => [
+    make.needed(`slide.${id}.title`),
+    make.needed(`slide.${id}.short`, `${product.id}.slide.${id}.title`),
+    make.optional(`slide.${id}.lead`),
+    make.optional(`slide.${id}.next`),
+    ...(heading === null ? [] : [make.needed(`heading.${heading}`)]),
+    ...gates.map((gate) => make.needed(`gate.${gate.id}`)),
+  ])
+}
+
+function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {
+  const parts = [...mounted.slides, ...mounted.lists].flatMap((shown) => shown.parts)
+  return parts.flatMap(({ value, from }) => {
+    if ('note' in value) return [make.needed(`note.${value.note}`, inBlock(from, 'note'))]
+    if ('heading' in value) return [make.needed(`heading.${value.heading}`, inBlock(from, 'heading'))]
+    return []
+  })
+}
+
+function ofLists(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
+  return Object.values(product.lists).flatMap(({ id, at, unique }) => {
+    const path = at.slice(1).replaceAll('/', '.')
+    const errors = ['minItems', 'maxItems', ...(unique === null ? [] : ['uniqueItems'])]
+    return [
+      ...['title', 'add', 'item', 'full'].map((what) => make.needed(`list.${id}.${what}`)),
+      make.optional(`${path}.label`),
+      ...errors.map((code) => make.optional(`${path}.error.${code}`)),
+      ...errors.map((code) => ({ key: code, fallbacks: [], optional: false })),
+    ]
+  })
+}
+
+function ofCalls(product: ExpandedProduct, mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {
+  const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
+  const cards = new Set(parts.flatMap((part) => (part.kind === 'found' ? [part.call] : [])))
+  return mounted.calls.flatMap(({ value, from }) => {
+    const key = (what: string): readonly [string, string | null] => [
+      `call.${value.id}.${what}`,
+      from === null ? null : `${from.block}.call.${from.name}.${what}`,
+    ]
+    const outcomes = Object.entries(value.outcomes).filter(([name]) => name !== 'ok')
+    const card = cards.has(value.id) ? make.needed : make.optional
+    return [
+      card(...key('title')),
+      card(...key('pending')),
+      ...outcomes.map(([name, outcome]) => {
+        const isTold = outcome.stop === undefined && outcome.goesOn !== true
+        return (isTold ? make.needed : make.optional)(...key(name), generalFailures[name] ?? null)
+      }),
+    ]
+  })
+}
+
+function inBlock(from: OfBlock | null, what: string): string | null {
+  return from === null ? null : `${from.block}.${what}.${from.name}`
+}

@@ -1,0 +1,127 @@
+import { inside, type Place } from '../product/place.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import type { Field } from '../compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../json.ts'
+import type { FieldSchema } from '../product/product-file.ts'
+
+const kept = ['format', 'enum', 'minLength', 'maxLength', 'pattern'] as const
+const bounds = ['minimum', 'maximum', 'minItems', 'maxItems'] as const
+
+/** A field's own JSON Schema: our keywords are gone, named bounds are numbers, the type is always said. */
+export function plainSchema(compilation: Compilation, schema: FieldSchema, place: Place): JsonObject {
+  const plain: Record<string, Json> = { type: typeOfField(schema) }
+  for (const key of kept) if (schema[key] !== undefined) plain[key] = schema[key]
+  for (const key of bounds) {
+    const bound = schema[key]
+    if (bound !== undefined) plain[key] = boundOf(compilation, bound, inside(place, key))
+  }
+  checkBounds(compilation, plain, place)
+  checkPattern(compilation, schema, place)
+  checkFitting(compilation, schema, place)
+  if (schema.items !== undefined)
+    plain['items'] = plainSchema(compilation, schema.items, inside(place, 'items'))
+  if (schema.properties !== undefined) {
+    const inner = Object.entries(schema.properties).map(
+      ([name, property]) =>
+        [name, plainSchema(compilation, property, inside(place, 'properties', name))] as const,
+    )
+    plain['properties'] = Object.fromEntries(inner)
+  }
+  return plain
+}
+
+/** The type of a field, said or understood from its other keywords. */
+export function typeOfField(schema: FieldSchema): Field['type'] {
+  if (schema.type !== undefined) return schema.type
+  if (schema.properties) return 'object'
+  if (schema.items) return 'array'
+  return schema.enum?.every((value) => typeof value === 'number') === true ? 'number' : 'string'
+}
+
+function boundOf(compilation: Compilation, bound: number | string, place: Place): number {
+  if (typeof bound === 'number') return bound
+  const name = bound.slice('const.'.length)
+  const { constants } = compilation.product
+  const value = Object.hasOwn(constants, name) ? constants[name] : undefined
+  compilation.use('constant', name)
+  if (typeof value === 'number') return value
+  if (value === undefined) reportUnknown(compilation, 'CONSTANT_UNKNOWN', place, name, Object.keys(constants))
+  else compilation.report('BOUND_NOT_NUMBER', place, { name })
+  return 0
+}
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const
+
+function checkBounds(compilation: Compilation, plain: JsonObject, place: Place): void {
+  for (const [low, high] of pairs) {
+    const from = plain[low]
+    const to = plain[high]
+    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue
+    compilation.report('BOUNDS_CONTRADICT', inside(place, low), { low: from, high: to })
+  }
+}
+
+function checkPattern(compilation: Compilation, { pattern }: FieldSchema, place: Place): void {
+  if (pattern === undefined) return
+  try {
+    new RegExp(pattern, 'u')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    compilation.report('PATTERN_BROKEN', inside(place, 'pattern'), { reason })
+  }
+}
+
+/** Keywords that only speak of another type of value. */
+const belongs: readonly (readonly [keyof FieldSchema, readonly Field['type'][]])[] = [
+  ['format', ['string']],
+  ['pattern', ['string']],
+  ['minLength', ['string']],
+  ['maxLength', ['string']],
+  ['minimum', ['integer', 'number']],
+  ['maximum', ['integer', 'number']],
+  ['currency', ['integer']],
+  ['items', ['array']],
+  ['minItems', ['array']],
+  ['maxItems', ['array']],
+  ['properties', ['object']],
+]
+
+function checkFitting(compilation: Compilation, schema: FieldSchema, place: Place): void {
+  const type = typeOfField(schema)
+  for (const [key, types] of belongs) {
+    if (schema[key] === undefined || types.includes(type)) continue
+    compilation.report(
+      'KEYWORD_MISFIT',
+      inside(place, key),
+      { key, type },
+      { expected: `type ${types.join(' or ')}` },
+    )
+  }
+  for (const [index, value] of (schema.enum ?? []).entries()) {
+    if (isOfType(value, type)) continue
+    compilation.report('ENUM_TYPE', inside(place, 'enum', index), { value, type })
+  }
+  const { default: initial, enum: allowed } = schema
+  if (initial === undefined || initial === null) return
+  if (!isOfType(initial, type)) compilation.report('DEFAULT_TYPE', inside(place, 'default'), { type })
+  else if (allowed !== undefined && !allowed.some((value) => value === initial)) {
+    compilation.report('DEFAULT_NOT_CHOICE', inside(place, 'default'), { value: JSON.stringify(initial) })
+  }
+}
+
+function isOfType(value: unknown, type: Field['type']): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    case 'array':
+      return Array.isArray(value)
+    default:
+      return typeof value === type
+  }
+}

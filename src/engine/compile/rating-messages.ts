@@ -1,0 +1,23 @@
+import type { KeyMaker, MessageKey } from './message-keys.ts'
+
+/** Keys of price lines and parts of the cover, in every edition of a rating table: each may be in force one day. */
+export function fromRating(rating: unknown, make: KeyMaker): readonly MessageKey[] {
+  return listAt(rating, 'editions').flatMap((edition) => [
+    ...idsAt(edition, 'lines').map((id) => make.needed(`price.${id}`)),
+    ...idsAt(edition, 'cover').map((id) => make.needed(`cover.${id}`)),
+  ])
+}
+
+function idsAt(edition: unknown, key: string): readonly string[] {
+  return listAt(edition, key).flatMap((element) =>
+    typeof element === 'object' && element !== null && 'id' in element && typeof element.id === 'string'
+      ? [element.id]
+      : [],
+  )
+}
+
+function listAt(value: unknown, key: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
+  return Array.isArray(inner) ? inner : []
+}

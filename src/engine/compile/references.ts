@@ -1,0 +1,101 @@
+import { inside, type Place } from '../product/place.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import type { MountedField } from '../product/mounted-product.ts'
+import type { Operation } from './operations.ts'
+
+/** The list in whose items a reference stands, and whether paths may point into items there. */
+export type Scope = string | null
+
+/** The field at a pattern; null (and told) when there is none or when it belongs to the items of another list. */
+export function referField(
+  compilation: Compilation,
+  at: string,
+  place: Place,
+  scope: Scope | 'any' = 'any',
+): MountedField | null {
+  const field = compilation.fields.get(at)
+  if (!field) {
+    reportUnknown(compilation, 'FIELD_UNKNOWN', place, at, compilation.fields.keys())
+    return null
+  }
+  compilation.use('field', at)
+  if (scope !== 'any' && field.list !== null && field.list !== scope) {
+    compilation.report('PATH_SCOPE', place, { name: at, list: field.list })
+    return null
+  }
+  return field
+}
+
+/** Fields at patterns, those that are none left out (and told). */
+export function referFields(
+  compilation: Compilation,
+  patterns: readonly string[],
+  place: Place,
+  scope: Scope | 'any' = 'any',
+): readonly string[] {
+  return patterns.filter((at, index) => referField(compilation, at, inside(place, index), scope) !== null)
+}
+
+/** Checks a condition's name, and that it does not speak of items elsewhere. */
+export function referCondition(
+  compilation: Compilation,
+  name: string | undefined,
+  place: Place,
+  scope: Scope,
+): string | null {
+  if (name === undefined) return null
+  const known = compilation.product.conditions.map(({ value }) => value.name)
+  if (!known.includes(name)) {
+    reportUnknown(compilation, 'CONDITION_UNKNOWN', place, name, known)
+    return name
+  }
+  compilation.use('condition', name)
+  const list = compilation.listOfCondition(name)
+  if (list !== null && list !== scope) compilation.report('CONDITION_SCOPE', place, { name, list })
+  return name
+}
+
+/** Checks a call's name; `keeps` demands that its answer is kept. */
+export function referCall(
+  compilation: Compilation,
+  id: string,
+  place: Place,
+  needs: { readonly scope: Scope; readonly keeps?: boolean },
+): void {
+  const call = compilation.calls.get(id)
+  if (!call) return reportUnknown(compilation, 'CALL_UNKNOWN', place, id, compilation.calls.keys())
+  compilation.use('call', id)
+  if (call.per !== undefined && call.per !== needs.scope) {
+    compilation.report('CALL_SCOPE', place, { name: id, list: call.per })
+  }
+  if (needs.keeps === true && call.keep === undefined) {
+    compilation.report(
+      'CALL_KEEPS_NOTHING',
+      place,
+      { name: id },
+      { suggestion: 'add keep, such as "response.data"' },
+    )
+  }
+}
+
+/** Checks the id of a slide. */
+export function referSlide(compilation: Compilation, id: string, place: Place): void {
+  const known = compilation.product.slides.map(({ value }) => value.id)
+  if (!known.includes(id)) reportUnknown(compilation, 'SLIDE_UNKNOWN', place, id, known)
+}
+
+/** Checks an operation of the API and that this product may use it; null when it is unknown or not known here. */
+export function referOperation(compilation: Compilation, id: string, place: Place): Operation | null {
+  const { operations } = compilation.surroundings
+  if (operations === null) return null
+  const operation = operations.get(id)
+  if (!operation) {
+    reportUnknown(compilation, 'OPERATION_UNKNOWN', place, id, operations.keys())
+    return null
+  }
+  const { product } = operation
+  if (product !== null && product !== compilation.product.file.id) {
+    compilation.report('OPERATION_FOREIGN', place, { name: id, product })
+  }
+  return operation
+}
