@@ -1,0 +1,34 @@
+import type { SavedWizard } from '../../engine/index.ts'
+
+/** A half-finished wizard as it is kept for a customer. */
+export interface Draft {
+  readonly format: 1
+  /** The visit that began it; told apart from a later purchase of the same product. */
+  readonly run: string
+  /** ISO moment of the last change. */
+  readonly savedAt: string
+  readonly wizard: SavedWizard
+  /** The last attempt to create the contract: repeated with the same answers it takes the same key. */
+  readonly attempt: PurchaseAttempt | null
+}
+
+/** What makes a repeated purchase the same purchase. */
+export interface PurchaseAttempt {
+  readonly idempotencyKey: string
+  /** Digest of the answers that were sent with it. */
+  readonly digest: string
+}
+
+/**
+ * Where half-finished wizards are kept, one a product. The browser's own storage is one; for a signed-in customer a
+ * store may keep a second copy on the server behind the same functions.
+ */
+export interface DraftStore {
+  /** Null when there is none, or when it expired. */
+  readonly read: (product: string) => Promise<Draft | null>
+  /** Keeps at once what can be kept at once: the page may be going away. */
+  readonly write: (draft: Draft) => void
+  readonly remove: (product: string) => void
+  /** Calls back when another tab or device changed the draft, null for removed; returns how to stop. */
+  readonly follow: (product: string, listener: (draft: Draft | null) => void) => () => void
+}

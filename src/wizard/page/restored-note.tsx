@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import History from 'lucide-react/icons/rotate-ccw'
+import { slideView } from '../../engine/index.ts'
+import { Button, formatDateTime, Note, useLanguage } from '../../ui/index.ts'
+import { activeSlideOf } from '../run/active-slide.ts'
+import { useWizard } from '../run/run-context.tsx'
+
+export interface RestoredNoteProps {
+  /** ISO moment of the last change. */
+  readonly savedAt: string
+  readonly onContinue: () => void
+  readonly onRestart: () => void
+}
+
+/** Answers were found on this device: since when, where the person was, and the choice to begin anew. */
+export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNoteProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const number = useWizard((product, state) => slideView(product, state, activeSlideOf(state))?.number ?? 1)
+  const total = useWizard((_, state) => state.slides.length)
+  const when = formatDateTime(savedAt, language)
+  return (
+    <Note
+      tone="success"
+      icon={History}
+      live="status"
+      actions={
+        <>
+          <Button size="small" onClick={onContinue}>
+            {t({ id: 'wizard.restored.continue', message: 'Продолжить' })}
+          </Button>
+          <Button kind="ghost" size="small" onClick={onRestart}>
+            {t({ id: 'wizard.restored.restart', message: 'Начать заново' })}
+          </Button>
+        </>
+      }
+    >
+      {t({
+        id: 'wizard.restored',
+        message: `Вернули ваши ответы от ${when}. Вы были на шаге ${number} из ${total}.`,
+      })}
+    </Note>
+  )
+}

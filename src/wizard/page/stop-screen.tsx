@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef } from 'react'
+import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
+import { companyPhone } from '../company-phone.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import styles from './stop-screen.module.css'
+
+/** A dead end that no answer on this slide can mend: why, and the next thing to do. */
+export function StopScreen({ stop }: { readonly stop: string }) {
+  const { t } = useLingui()
+  const { product, actor } = useRun()
+  const texts = useProductTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const back = product.stops.find(({ id }) => id === stop)?.back ?? ''
+  const slide = texts.find(`${product.id}.slide.${back}.short`)
+  return (
+    <div className={styles['stop']}>
+      <StairsPicture />
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.say(`${product.id}.stop.${stop}.title`)}
+      </h1>
+      <p className={styles['text']}>{texts.find(`${product.id}.stop.${stop}.text`)}</p>
+      <div className={styles['actions']}>
+        <Button icon={ArrowLeft} onClick={() => actor.send({ type: 'stop.left' })}>
+          {slide
+            ? t({ id: 'wizard.stop.back-to', message: `Вернуться: ${slide}` })
+            : t({ id: 'wizard.stop.back', message: 'Вернуться к вопросам' })}
+        </Button>
+        <LinkButton kind="secondary" href={companyPhone.href}>
+          {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

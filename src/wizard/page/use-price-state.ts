@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { priceView, type PriceView } from '../../engine/index.ts'
+import {
+  type DescriptionItem,
+  formatMoney,
+  formatNumber,
+  type Money,
+  type PriceLine,
+  type PriceState,
+} from '../../ui/index.ts'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
+import { valueText } from '../texts/value-text.ts'
+
+/** The price as the rail and the bar show it. */
+export interface ShownPrice {
+  readonly price: PriceState
+  readonly facts: readonly DescriptionItem[]
+  readonly breakdown: readonly PriceLine[]
+  readonly cover: string | undefined
+}
+
+/** The price that is always on screen, in words. */
+export function useShownPrice(): ShownPrice {
+  const { t } = useLingui()
+  const { product, actor } = useRun()
+  const texts = useProductTexts()
+  const view = useWizard(priceView)
+  return useMemo(() => {
+    const none =
+      texts.find(`${product.id}.price.none`) ??
+      t({ id: 'wizard.price.none', message: 'Цена появится, когда ответите на вопросы.' })
+    const retry = () => {
+      if (view.call) actor.send({ type: 'call.retried', key: view.call.key })
+    }
+    return {
+      price: stateOf(view, none, retry),
+      facts: view.facts.flatMap((fact) => {
+        const value = valueText(fact, texts)
+        const term = fact.field && texts.find(`${fact.field.text}.label`)
+        return value === null ? [] : [{ key: fact.at, term: term ?? '', value }]
+      }),
+      breakdown: view.lines.map((line) => ({
+        label: texts.find(`${product.id}.price.${line.id}`) ?? line.id,
+        value: lineValue(line, view.currency, texts),
+      })),
+      cover: coverText(view, product.id, texts, (sum) =>
+        t({ id: 'wizard.price.cover', message: `Выплата до ${sum}` }),
+      ),
+    }
+  }, [view, texts, product, actor, t])
+}
+
+function stateOf(view: PriceView, none: string, onRetry: () => void): PriceState {
+  const amount = (minor: number): Money => ({ minor, currency: view.currency })
+  if (view.status === 'unavailable') return { kind: 'unavailable', onRetry }
+  if (view.status === 'recalculating')
+    return { kind: 'recalculating', amount: view.premium === null ? null : amount(view.premium) }
+  if (view.status === 'none' || view.premium === null) return { kind: 'none', text: none }
+  if (view.status === 'changed' && view.previous !== null)
+    return { kind: 'changed', amount: amount(view.premium), before: amount(view.previous) }
+  return { kind: view.status === 'final' ? 'final' : 'preliminary', amount: amount(view.premium) }
+}
+
+/** A factor as `× 1,2`, a sum as money. */
+function lineValue(
+  { value, amount }: PriceView['lines'][number],
+  currency: PriceView['currency'],
+  { language }: ProductTexts,
+): string {
+  const isFactor = typeof value === 'number' && value !== amount && Math.abs(value) < 1000
+  if (isFactor) return `×\u00a0${formatNumber(value, language)}`
+  return amount === null ? '' : formatMoney({ minor: amount, currency }, language)
+}
+
+function coverText(
+  { liability, cover, currency }: PriceView,
+  product: string,
+  texts: ProductTexts,
+  upTo: (sum: string) => string,
+): string | undefined {
+  if (liability === null) return undefined
+  const money = (minor: number) => formatMoney({ minor, currency }, texts.language)
+  const parts = cover.flatMap(({ id, sum }) => {
+    const name = texts.find(`${product}.cover.${id}`)
+    return name === null ? [] : [`${name.charAt(0).toLowerCase()}${name.slice(1)} — ${money(sum)}`]
+  })
+  return parts.length === 0 ? upTo(money(liability)) : `${upTo(money(liability))}: ${parts.join(', ')}`
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import Accessibility from 'lucide-react/icons/accessibility'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import Phone from 'lucide-react/icons/phone'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Icon, IconButton, Logo, useIsWide } from '../../ui/index.ts'
+import { companyPhone } from '../company-phone.ts'
+import { LanguageSwitch } from '../texts/language-switch.tsx'
+import styles from './wizard-header.module.css'
+import { ReadingDialog } from './reading-dialog.tsx'
+
+export interface WizardHeaderProps {
+  /** Short name of the product: «ОСАГО». */
+  readonly title: string
+  readonly onBack: () => void
+  /** Leaves the wizard; the answers stay. */
+  readonly onClose: () => void
+}
+
+/** The wizard's own header: no site menu, nothing that leads away by accident. */
+export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
+  const { t } = useLingui()
+  const isWide = useIsWide()
+  const [isReading, setReading] = useState(false)
+  const close = t({ id: 'wizard.close', message: 'Закрыть и вернуться позже' })
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inside']}>
+        {isWide ? (
+          <>
+            <a
+              className={styles['logo']}
+              href="/"
+              aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}
+            >
+              <Logo />
+            </a>
+            <span className={styles['product']}>{title}</span>
+            <span className={styles['saved']}>
+              <Icon of={Check} size={18} strokeWidth={2} />
+              {t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' })}
+            </span>
+            <a className={styles['phone']} href={companyPhone.href}>
+              <Icon of={Phone} />
+              {companyPhone.text}
+            </a>
+            <IconButton
+              icon={Accessibility}
+              label={t({ id: 'wizard.reading', message: 'Удобство чтения' })}
+              aria-haspopup="dialog"
+              onClick={() => setReading(true)}
+            />
+            <LanguageSwitch />
+            <IconButton icon={X} iconSize={24} label={close} onClick={onClose} />
+          </>
+        ) : (
+          <>
+            <IconButton
+              icon={ArrowLeft}
+              iconSize={24}
+              label={t({ id: 'wizard.back', message: 'Назад' })}
+              onClick={onBack}
+            />
+            <span className={styles['title']}>{title}</span>
+            <LanguageSwitch />
+            <IconButton
+              icon={Accessibility}
+              label={t({ id: 'wizard.reading', message: 'Удобство чтения' })}
+              aria-haspopup="dialog"
+              onClick={() => setReading(true)}
+            />
+            <a
+              className={styles['call']}
+              href={companyPhone.href}
+              aria-label={t({ id: 'wizard.call', message: `Позвонить: ${companyPhone.text}` })}
+            >
+              <Icon of={Phone} size={22} />
+            </a>
+          </>
+        )}
+      </div>
+      {isReading && <ReadingDialog onClose={() => setReading(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { sendStrictly } from '../../api/index.ts'
+
+/** A published product: where its wizard is and which version of it is sold. */
+export interface PublishedProduct {
+  readonly id: string
+  readonly hash: string
+  /** Address paths that open its wizard; the first is the canonical one. */
+  readonly routes: readonly string[]
+}
+
+/** What the page needs to load one version of a product. */
+export type ProductVersion = Pick<PublishedProduct, 'id' | 'hash'>
+
+/**
+ * The product whose wizard this address path opens, or null. The server names it in the page's head, so that a
+ * customer who comes by a link waits for no list; on other pages the list of products tells.
+ * @throws CallError when the list cannot be read
+ */
+export async function findProduct(path: string): Promise<ProductVersion | null> {
+  const named = path === documentPath ? productOfDocument() : null
+  if (named) return named
+  const products = await listProducts()
+  return products.find(({ routes }) => routes.includes(path)) ?? null
+}
+
+/** All published products, read once a page. @throws CallError */
+export function listProducts(): Promise<readonly PublishedProduct[]> {
+  products ??= readProducts().catch((error: unknown) => {
+    products = null
+    throw error
+  })
+  return products
+}
+
+let products: Promise<readonly PublishedProduct[]> | null = null
+
+// The head speaks of the address the document was asked for, and of no page visited since.
+const documentPath = typeof location === 'undefined' ? null : location.pathname
+
+function productOfDocument(): ProductVersion | null {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="qadam-product"]')?.content
+  const [id, hash] = content?.split(' ') ?? []
+  return id && hash ? { id, hash } : null
+}
+
+async function readProducts(): Promise<readonly PublishedProduct[]> {
+  const { body } = await sendStrictly({ method: 'GET', path: '/api/v1/products', retries: 1 })
+  const list = isObject(body) && Array.isArray(body['data']) ? (body['data'] as readonly unknown[]) : []
+  return list.flatMap((entry) => {
+    if (!isObject(entry)) return []
+    const { id, hash, routes } = entry
+    if (typeof id !== 'string' || typeof hash !== 'string' || !Array.isArray(routes)) return []
+    return [{ id, hash, routes: routes.filter((route) => typeof route === 'string') }]
+  })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

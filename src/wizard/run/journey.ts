@@ -1,0 +1,22 @@
+/** Where the person came from, as far as it decides where Continue leads. */
+export interface Journey {
+  /** Remembers the review from which a slide was opened for a correction. */
+  readonly comeBackTo: (review: string) => void
+  /** The review to come back to; forgotten with the answer. */
+  readonly takeReturn: () => string | null
+}
+
+/** Nothing to come back to. */
+export function createJourney(): Journey {
+  let review: string | null = null
+  return {
+    comeBackTo: (slide) => {
+      review = slide
+    },
+    takeReturn: () => {
+      const slide = review
+      review = null
+      return slide
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
+import type { CompiledProduct, WizardEvent, WizardState } from '../../engine/index.ts'
+import type { WizardRun } from './wizard-run.ts'
+
+/** The wizard around a component. */
+export const RunContext = createContext<WizardRun | null>(null)
+
+/** The wizard around this component. */
+export function useRun(): WizardRun {
+  const run = use(RunContext)
+  if (!run) throw new Error('useRun: there is no RunContext around this component')
+  return run
+}
+
+/**
+ * A slice of the wizard's state. The component renders again only when the slice is another one: views of the engine
+ * are the same objects while their answers are the same; anything put together anew needs `isSame`.
+ */
+export function useWizard<Slice>(
+  select: (product: CompiledProduct, state: WizardState) => Slice,
+  isSame: (one: Slice, other: Slice) => boolean = Object.is,
+): Slice {
+  const { actor, product } = useRun()
+  const last = useRef<{ readonly slice: Slice } | null>(null)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { unsubscribe } = actor.subscribe(listener)
+      return unsubscribe
+    },
+    [actor],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const slice = select(product, actor.getSnapshot().context.state)
+    if (last.current && isSame(last.current.slice, slice)) return last.current.slice
+    last.current = { slice }
+    return slice
+  })
+}
+
+/** Tells the wizard what happened. */
+export function useSend(): (event: WizardEvent) => void {
+  return useRun().actor.send
+}
+
+/** Two lists with the same elements in the same order. */
+export function sameElements<Element>(one: readonly Element[], other: readonly Element[]): boolean {
+  return one.length === other.length && one.every((element, index) => Object.is(element, other[index]))
+}

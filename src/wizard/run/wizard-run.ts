@@ -1,0 +1,27 @@
+import type { CompiledProduct, Refusal, WizardEvent, WizardState } from '../../engine/index.ts'
+import type { ErrorTiming } from '../slide/error-timing.ts'
+import type { OpenItems } from '../slide/open-items.ts'
+import type { Journey } from './journey.ts'
+
+/** What screens know of the wizard machine: its engine state, and how to tell it what happened. */
+export interface WizardActor {
+  readonly getSnapshot: () => { readonly context: WizardActorContext }
+  readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
+  readonly send: (event: WizardEvent) => void
+}
+
+/** The part of the machine's context that screens read. */
+export interface WizardActorContext {
+  readonly state: WizardState
+  /** Why the last event was refused; null when it took effect. */
+  readonly refusal: Refusal | null
+}
+
+/** One customer's wizard on the screen. */
+export interface WizardRun {
+  readonly product: CompiledProduct
+  readonly actor: WizardActor
+  readonly timing: ErrorTiming
+  readonly lists: OpenItems
+  readonly journey: Journey
+}

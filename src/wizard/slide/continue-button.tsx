@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { priceView, slideView } from '../../engine/index.ts'
+import { Button, formatMoney, useIsWide, useLanguage } from '../../ui/index.ts'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { slideFormId } from './slide-form-id.ts'
+import styles from './slide.module.css'
+
+export interface ContinueButtonProps {
+  readonly slide: string
+  /** «Дальше — данные владельца, 1 минута» */
+  readonly next: string | null
+}
+
+/** The way on at the end of a slide, where the screen is wide; on a phone it stands in the bottom bar. */
+export function ContinueButton({ slide, next }: ContinueButtonProps) {
+  const { t } = useLingui()
+  const { goBack } = useRun()
+  const isWide = useIsWide()
+  const isFirst = useWizard((product, state) => slideView(product, state, slide)?.number === 1)
+  if (!isWide) return null
+  return (
+    <div className={styles['actions']}>
+      <Continue slide={slide} />
+      {!isFirst && (
+        <Button kind="ghost" icon={ArrowLeft} onClick={goBack}>
+          {t({ id: 'wizard.back', message: 'Назад' })}
+        </Button>
+      )}
+      {next && <span className={styles['next']}>{next}</span>}
+    </div>
+  )
+}
+
+/** The slide's one primary button: never disabled, it answers with what is missing. */
+export function Continue({ slide, block = false }: { readonly slide: string; readonly block?: boolean }) {
+  const { t } = useLingui()
+  const { product } = useRun()
+  const language = useLanguage()
+  const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
+  const pays = useWizard(
+    (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
+  )
+  const premium = useWizard((of, state) => (buys ? priceView(of, state).premium : null))
+  const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
+
+  const sum =
+    premium === null ? null : formatMoney({ minor: premium, currency: product.price.currency }, language)
+  const label = !buys
+    ? t({ id: 'wizard.continue', message: 'Продолжить' })
+    : pays && sum !== null
+      ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
+      : pays
+        ? t({ id: 'wizard.pay', message: 'Оплатить' })
+        : t({ id: 'wizard.order', message: 'Оформить' })
+  return (
+    <Button
+      type="submit"
+      form={slideFormId}
+      block={block}
+      busy={isBuying && t({ id: 'wizard.buying', message: 'Создаём договор…' })}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * When an error is spoken of. Nobody is corrected while typing: an input's error is shown once the input was left with a
+ * complete answer, or once Continue was pressed. From then on it follows every keystroke and goes as soon as it is put right;
+ * another error that comes up while typing waits for its own moment.
+ */
+export interface ErrorTiming {
+  /** Continue was pressed on this slide, or Save in this list item. */
+  readonly attempt: (scopes: readonly string[], codes: Readonly<Record<string, string>>) => void
+  readonly isAttempted: (scope: string) => boolean
+  /** The input was left; `code` is its error, null when it has none. */
+  readonly leave: (
+    flag: string,
+    input: { readonly code: string | null; readonly isComplete: boolean; readonly scopes: readonly string[] },
+  ) => void
+  /** The answer changed. */
+  readonly change: (flag: string, code: string | null) => void
+  readonly isShown: (flag: string, code: string) => boolean
+  /** Forgets everything about a scope: its editor was closed. */
+  readonly forget: (scope: string) => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** Changes whenever something above may answer differently. */
+  readonly revision: () => number
+}
+
+/** Nothing was attempted yet. */
+export function createErrorTiming(): ErrorTiming {
+  const attempted = new Set<string>()
+  const shown = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  let revision = 0
+  const announce = () => {
+    revision += 1
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    attempt: (scopes, codes) => {
+      for (const scope of scopes) attempted.add(scope)
+      for (const [flag, code] of Object.entries(codes)) shown.set(flag, code)
+      announce()
+    },
+    isAttempted: (scope) => attempted.has(scope),
+    leave: (flag, { code, isComplete, scopes }) => {
+      const mayShow = isComplete || scopes.some((scope) => attempted.has(scope))
+      if (code === null || !mayShow || shown.get(flag) === code) return
+      shown.set(flag, code)
+      announce()
+    },
+    change: (flag, code) => {
+      if (!shown.has(flag) || shown.get(flag) === code) return
+      shown.delete(flag)
+      announce()
+    },
+    isShown: (flag, code) => shown.get(flag) === code,
+    forget: (scope) => {
+      attempted.delete(scope)
+      for (const flag of shown.keys()) if (flag.startsWith(`${scope}/`)) shown.delete(flag)
+      announce()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    revision: () => revision,
+  }
+}

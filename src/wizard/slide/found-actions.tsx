@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FoundView } from '../../engine/index.ts'
+import { Button, type FoundState, LinkButton, TextButton } from '../../ui/index.ts'
+import { companyPhone } from '../company-phone.ts'
+import { useRun } from '../run/run-context.tsx'
+import { controlId } from './ids.ts'
+import { keysOfCall } from './lookup-keys.ts'
+
+export interface FoundActionsProps {
+  readonly view: FoundView
+  readonly state: FoundState
+  readonly slide: string
+}
+
+/** What can be done about a lookup as it stands; never nothing. */
+export function FoundActions({ view, state }: FoundActionsProps) {
+  const { t } = useLingui()
+  const { product, actor } = useRun()
+  const { call } = view
+
+  const handleReject = () => {
+    const keys = keysOfCall(product, call)
+    for (const at of keys) actor.send({ type: 'field.changed', at, value: null })
+    document.getElementById(controlId(keys[0] ?? ''))?.focus()
+  }
+  const retry = call.canRetry && (
+    <Button size="small" onClick={() => actor.send({ type: 'call.retried', key: call.key })}>
+      {t({ id: 'wizard.retry', message: 'Повторить' })}
+    </Button>
+  )
+  const byHand = call.canBypass && (
+    <Button
+      kind={retry ? 'ghost' : 'neutral'}
+      size="small"
+      onClick={() => actor.send({ type: 'call.bypassed', key: call.key })}
+    >
+      {t({ id: 'wizard.found.by-hand', message: 'Заполнить вручную' })}
+    </Button>
+  )
+
+  switch (state) {
+    case 'found':
+      return (
+        <TextButton onClick={handleReject}>
+          {t({ id: 'wizard.found.reject', message: 'Это не те данные' })}
+        </TextButton>
+      )
+    case 'slow':
+      return byHand || null
+    case 'failed':
+    case 'notFound':
+      return (
+        <>
+          {retry}
+          {byHand}
+          <LinkButton kind="ghost" size="small" href={companyPhone.href}>
+            {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+          </LinkButton>
+        </>
+      )
+    case 'searching':
+    case 'manual':
+    case 'stale':
+      return null
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { FoundView, ValueView } from '../../engine/index.ts'
+import { type FoundCardProps, formatDate, Pill } from '../../ui/index.ts'
+import { useWizard } from '../run/run-context.tsx'
+import { maskedText } from '../texts/masked-text.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { valueText } from '../texts/value-text.ts'
+
+export interface FoundContentProps {
+  readonly view: FoundView
+  readonly isShown: boolean
+  readonly children: (content: Pick<FoundCardProps, 'title' | 'summary' | 'facts' | 'source'>) => ReactNode
+}
+
+/** At most so many facts make the line under the title. */
+const summaryLimit = 3
+
+/** What a registry answered, for the card: a title, a line to recognise it by, and the rest with labels, personal data masked. */
+export function FoundContent({ view, isShown, children }: FoundContentProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const today = useWizard((_, state) => state.today)
+  if (!isShown) return children({})
+
+  const title = view.title.flatMap((value) => valueText(value, texts) ?? [])
+  const known = view.facts.flatMap((value) => {
+    const text = valueText(value, texts)
+    return text === null ? [] : [{ value, text }]
+  })
+  const personalAt = known.findIndex(({ value }) => value.field?.pii)
+  const plain = known.slice(0, Math.min(summaryLimit, personalAt < 0 ? known.length : personalAt))
+  const labelled = known.slice(plain.length)
+  const day = formatDate(today)
+
+  return children({
+    title: title.join(' '),
+    summary: plain.map(({ text }) => text).join(' · '),
+    facts: labelled.map(({ value, text }) => ({
+      key: value.at,
+      term: (value.field && texts.find(`${value.field.text}.label`)) ?? value.at,
+      value: (
+        <>
+          {shownText(value, text)}
+          {value.edited && <Pill>{t({ id: 'wizard.input.corrected', message: 'исправлено вами' })}</Pill>}
+        </>
+      ),
+    })),
+    source: t({ id: 'wizard.found.source', message: `по данным реестра, ${day}` }),
+  })
+}
+
+function shownText({ field, edited }: ValueView, text: string): string {
+  // What the person typed here and now is no secret to them.
+  return field?.pii && field.pii !== 'birthDate' && !edited ? maskedText(text, field.pii) : text
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import type { FoundView } from '../../engine/index.ts'
+import { Button, FoundCard, type FoundState } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { FoundActions } from './found-actions.tsx'
+import { FoundContent } from './found-content.tsx'
+import { cardId } from './found-id.ts'
+import { InputPart } from './input-part.tsx'
+import { InputNotes } from './input-notes.tsx'
+import styles from './parts.module.css'
+import { splitSentence } from './split-sentence.ts'
+import { usePendingPhase } from './use-pending-phase.ts'
+
+export interface FoundPartProps {
+  readonly view: FoundView
+  readonly slide: string
+  readonly scopes: readonly string[]
+}
+
+/** The card of a lookup: on its way, late, found, not found, failed, or filled in by hand. */
+export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundPartProps) {
+  const { t } = useLingui()
+  const { product } = useRun()
+  const texts = useProductTexts()
+  const { call } = view
+  const isPending = call.status === 'pending'
+  const phase = usePendingPhase(isPending, `${call.key} ${call.attempt}`)
+  const [isEditing, setEditing] = useState(false)
+  const state = foundState(view, phase)
+  if (state === null) return null
+
+  // What the registry left out must be asked for, whether or not anybody pressed «Исправить».
+  const isOpen = state === 'manual' || isEditing || view.edit.some(({ valid, settled }) => settled && !valid)
+  const outcome = splitSentence(
+    texts.find(`${product.id}.call.${call.id}.${call.outcome}`, call.params) ??
+      t({ id: 'wizard.found.failed', message: 'Реестр не ответил' }),
+  )
+  const status = {
+    searching:
+      texts.find(`${product.id}.call.${call.id}.pending`) ??
+      t({ id: 'wizard.found.searching', message: 'Ищем в реестре…' }),
+    slow: t({ id: 'wizard.found.slow', message: 'Реестр отвечает медленно' }),
+    found:
+      texts.find(`${product.id}.call.${call.id}.title`) ?? t({ id: 'wizard.found.found', message: 'Нашли' }),
+    manual: t({ id: 'wizard.found.manual', message: 'Заполните сами' }),
+    stale: t({ id: 'wizard.found.stale', message: 'Данные изменены — поищем снова' }),
+    notFound: outcome.first,
+    failed: outcome.first,
+  }[state]
+
+  return (
+    <div className={styles['found']}>
+      <FoundContent view={view} isShown={state === 'found' || state === 'stale'}>
+        {(content) => (
+          <FoundCard
+            {...content}
+            state={state}
+            status={status}
+            id={cardId(view)}
+            edit={
+              state === 'found' &&
+              !isOpen &&
+              view.edit.length > 0 && (
+                <Button kind="neutral" size="small" onClick={() => setEditing(true)}>
+                  {t({ id: 'wizard.found.edit', message: 'Исправить' })}
+                </Button>
+              )
+            }
+            actions={<FoundActions view={view} state={state} slide={slide} />}
+          >
+            {state === 'slow' && (
+              <p>
+                {call.canBypass
+                  ? t({
+                      id: 'wizard.found.slow-text',
+                      message: 'Ждём ответа до 20 секунд. Можно не ждать и заполнить самому.',
+                    })
+                  : t({ id: 'wizard.found.slow-only', message: 'Ждём ответа до 20 секунд.' })}
+              </p>
+            )}
+            {(state === 'notFound' || state === 'failed') && outcome.rest && <p>{outcome.rest}</p>}
+            {isOpen && (
+              <div className={styles['grid']}>
+                {view.edit.map((input) => (
+                  <div className={styles['cell']} key={input.id} data-width={input.width}>
+                    <InputPart view={input} slide={slide} scopes={scopes} corrects={state === 'found'} />
+                  </div>
+                ))}
+                {isEditing && state === 'found' && (
+                  <p className={styles['cell']} data-width="full">
+                    <Button kind="secondary" size="small" onClick={() => setEditing(false)}>
+                      {t({ id: 'wizard.found.edited', message: 'Готово' })}
+                    </Button>
+                  </p>
+                )}
+              </div>
+            )}
+          </FoundCard>
+        )}
+      </FoundContent>
+      <InputNotes view={view} />
+    </div>
+  )
+})
+
+function foundState({ call }: FoundView, phase: ReturnType<typeof usePendingPhase>): FoundState | null {
+  if (call.manual) return 'manual'
+  if (call.status === 'pending') {
+    if (phase === 'slow') return 'slow'
+    if (phase === 'waiting') return 'searching'
+    // For a moment the last answer stays, dimmed: most registries answer at once.
+    return call.stale && call.outcome === 'ok' ? 'stale' : null
+  }
+  if (call.outcome === '') return null
+  if (call.stale) return call.outcome === 'ok' ? 'stale' : null
+  if (call.ok) return 'found'
+  return call.canRetry ? 'failed' : 'notFound'
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Field, FieldError } from '../../ui/index.ts'
+import type { WidgetKind } from '../widgets/widget-props.ts'
+import styles from './input-frame.module.css'
+
+export interface InputFrameProps {
+  readonly id: string
+  readonly frame: WidgetKind['frame']
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error: string | null
+  readonly optional: boolean
+  /** After the label: «исправлено вами». */
+  readonly note?: string | null
+  readonly children: ReactNode
+}
+
+/** What stands around a widget: label, hint and error, unless the widget carries its label itself. */
+export function InputFrame({ id, frame, label, hint, error, optional, note, children }: InputFrameProps) {
+  if (frame === 'own') {
+    return (
+      <div className={styles['own']} data-invalid={error !== null || undefined}>
+        {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+        {children}
+      </div>
+    )
+  }
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelNote={note || undefined}
+      group={frame === 'group'}
+    >
+      {children}
+    </Field>
+  )
+}
+
+/** Id of the words of a control's error. */
+export function errorId(control: string): string {
+  return `${control}-error`
+}

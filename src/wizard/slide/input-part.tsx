@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { InputView, Json } from '../../engine/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { widgetKindOf } from '../widgets/widget-kinds.ts'
+import { controlId, flagKey } from './ids.ts'
+import { InputFrame } from './input-frame.tsx'
+import { InputNotes } from './input-notes.tsx'
+import { OptionsState } from './options-state.tsx'
+import { useProblemText } from './use-problem-text.ts'
+import { useWidgetOptions } from './use-widget-options.ts'
+
+export interface InputPartProps {
+  readonly view: InputView
+  readonly slide: string
+  /** Keys of what was attempted and this input is part of: its slide, its list item. */
+  readonly scopes: readonly string[]
+  /** A registry's answer stands in it; a correction is marked. */
+  readonly corrects?: boolean
+}
+
+/** One question of a slide: label, hint, error and the helper that asks it. */
+export const InputPart = memo(function InputPart({ view, slide, scopes, corrects = false }: InputPartProps) {
+  const { t } = useLingui()
+  const { actor, timing } = useRun()
+  const texts = useProductTexts()
+  const problemText = useProblemText()
+  const options = useWidgetOptions(view)
+
+  const { Widget, frame, isComplete } = widgetKindOf(view.widget)
+  const [first] = view.fields
+  const id = controlId(view.at[0] ?? view.id)
+  const key = flagKey(slide, view.id)
+  const value: unknown = view.values.length > 1 ? view.values : view.values[0]
+  const problem = view.problems[0] ?? null
+  const code = problem?.code ?? null
+
+  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  useEffect(() => timing.change(key, code), [timing, key, code])
+  const latest = useRef(view)
+  useLayoutEffect(() => {
+    latest.current = view
+  }, [view])
+  if (!first) return null
+
+  const error = problem && isShown ? problemText(problem) : null
+  const isPair = view.values.length > 1
+  const help = frame === 'own' ? (texts.find(`${first.text}.hint`) ?? undefined) : undefined
+  const labelOf = (what: string) => texts.find(`${first.text}.${what}`) ?? undefined
+
+  const handleChange = (next: unknown) => {
+    const values: readonly unknown[] = isPair && Array.isArray(next) ? next : [next]
+    view.at.forEach((at, index) => {
+      const changed = jsonOf(values[index])
+      if (changed !== view.values[index]) actor.send({ type: 'field.changed', at, value: changed })
+    })
+  }
+  const handleBlur = () => {
+    // Leaving a date makes it whole: what that changed is rendered before the microtask, and counts.
+    queueMicrotask(() => {
+      const left = latest.current
+      const answer = left.values.length > 1 ? left.values : left.values[0]
+      timing.leave(key, {
+        code: left.problems[0]?.code ?? null,
+        isComplete: isComplete ? isComplete(answer) : answer !== null,
+        scopes,
+      })
+    })
+  }
+
+  return (
+    <InputFrame
+      id={id}
+      frame={frame}
+      label={labelOf('label') ?? first.text}
+      hint={labelOf('hint')}
+      error={error}
+      optional={!view.required}
+      note={corrects && view.touched ? t({ id: 'wizard.input.corrected', message: 'исправлено вами' }) : null}
+    >
+      <Widget
+        id={id}
+        value={value}
+        required={view.required}
+        label={labelOf('label') ?? first.text}
+        placeholder={labelOf('placeholder') ?? ''}
+        schema={first.schema}
+        options={help === undefined ? options : { ...options, help }}
+        {...(error === null ? {} : { rawErrors: [error] })}
+        onChange={handleChange}
+        onBlur={handleBlur}
+        onFocus={ignore}
+      />
+      {view.optionsCall && <OptionsState call={view.optionsCall} />}
+      <InputNotes view={view} />
+    </InputFrame>
+  )
+})
+
+function jsonOf(value: unknown): Json {
+  // Widgets give what fields hold: text, numbers, booleans and lists of them.
+  return value === undefined || value === '' ? null : (value as Json)
+}
+
+function ignore(): void {}

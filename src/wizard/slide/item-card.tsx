@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Trash from 'lucide-react/icons/trash-2'
+import { memo, useSyncExternalStore } from 'react'
+import type { ItemView, ListView } from '../../engine/index.ts'
+import { Button, ListCard, ListCardAction, Pill, VisuallyHidden } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { valueText } from '../texts/value-text.ts'
+import { itemCardId } from './list-id.ts'
+import { itemScope } from './ids.ts'
+import type { ListActions } from './use-list-actions.tsx'
+import { useItemTitle } from './use-item-title.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+export interface ItemCardProps {
+  readonly item: ItemView
+  readonly list: ListView
+  readonly slide: string
+  readonly actions: ListActions
+}
+
+/** A saved item, folded: who it is, what role, what is wrong with it, and what can be done. */
+export const ItemCard = memo(
+  function ItemCard({ item, list, slide, actions }: ItemCardProps) {
+    const { t } = useLingui()
+    const { timing } = useRun()
+    const texts = useProductTexts()
+    const problemText = useProblemText()
+    const { title, number } = useItemTitle(item, list)
+
+    const isAttempted = useSyncExternalStore(timing.subscribe, () =>
+      [slide, itemScope(slide, list.list, item.id)].some(timing.isAttempted),
+    )
+    const [problem] = item.problems
+    const isWrong = item.status === 'error' || item.status === 'duplicate'
+    const error = problem && (isWrong || isAttempted) ? problemText(problem) : null
+    const pill = item.card.pill && valueText(item.card.pill, texts)
+
+    const what = <VisuallyHidden> {title}</VisuallyHidden>
+    return (
+      <ListCard
+        id={itemCardId(item)}
+        title={title}
+        meta={item.card.facts.flatMap((value) => valueText(value, texts) ?? []).join(' · ')}
+        error={error}
+        pill={
+          item.status === 'lookingUp' ? (
+            <Pill>{t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}</Pill>
+          ) : item.status === 'incomplete' && !error ? (
+            <Pill tone="warning">{t({ id: 'wizard.list.incomplete', message: 'Заполнено не всё' })}</Pill>
+          ) : (
+            pill && <Pill tone={number === 1 ? 'primary' : 'neutral'}>{pill}</Pill>
+          )
+        }
+        actions={
+          error ? (
+            <>
+              <Button size="small" onClick={() => actions.edit(item)}>
+                {t({ id: 'wizard.list.fix', message: 'Исправить' })}
+                {what}
+              </Button>
+              <Button kind="neutral" size="small" icon={Trash} onClick={() => actions.remove(item)}>
+                {t({ id: 'wizard.list.remove', message: 'Убрать' })}
+                {what}
+              </Button>
+            </>
+          ) : (
+            <>
+              <ListCardAction icon={PencilLine} onClick={() => actions.edit(item)}>
+                {t({ id: 'wizard.list.edit', message: 'Изменить' })}
+                {what}
+              </ListCardAction>
+              <ListCardAction icon={Trash} quiet onClick={() => actions.remove(item)}>
+                {t({ id: 'wizard.list.remove', message: 'Убрать' })}
+                {what}
+              </ListCardAction>
+            </>
+          )
+        }
+      />
+    )
+  },
+  // The list is another object with every change of any item; a card speaks of its own only.
+  (one, other) =>
+    one.item === other.item &&
+    one.slide === other.slide &&
+    one.actions === other.actions &&
+    one.list.list === other.list.list,
+)

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { ItemView, ListView } from '../../engine/index.ts'
+import { Button, FieldError } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { itemScope } from './ids.ts'
+import styles from './list-part.module.css'
+import { PartGrid } from './part-grid.tsx'
+import type { ListActions } from './use-list-actions.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+export interface ItemEditorProps {
+  readonly item: ItemView
+  readonly list: ListView
+  readonly slide: string
+  readonly actions: ListActions
+}
+
+/** The open item of a list: its questions, in place, until it is saved or left. */
+export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
+  const { t } = useLingui()
+  const { product } = useRun()
+  const texts = useProductTexts()
+  const problemText = useProblemText()
+  const { number } = item
+  const name = texts.find(`${product.id}.list.${list.list}.item`, { number }) ?? String(number)
+  const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
+  const duplicate = list.problems.find(({ path }) => path === item.at)
+
+  return (
+    <div className={styles['editor']} role="group" aria-label={name}>
+      <h3>{name}</h3>
+      {duplicate && <FieldError>{problemText(duplicate)}</FieldError>}
+      <PartGrid parts={item.parts} slide={slide} scopes={scopes} />
+      <div className={styles['actions']}>
+        <Button kind="secondary" size="small" onClick={() => actions.save(item)}>
+          {t({ id: 'wizard.list.save', message: 'Сохранить' })}
+        </Button>
+        <Button kind="ghost" size="small" onClick={() => actions.cancel(item)}>
+          {t({ id: 'wizard.list.cancel', message: 'Отменить' })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import Plus from 'lucide-react/icons/plus'
+import Undo from 'lucide-react/icons/undo-2'
+import { memo, useEffect, useSyncExternalStore } from 'react'
+import type { ListView } from '../../engine/index.ts'
+import { Button, FieldError, TextButton } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { valueText } from '../texts/value-text.ts'
+import { flagKey } from './ids.ts'
+import { ItemCard } from './item-card.tsx'
+import { ItemEditor } from './item-editor.tsx'
+import styles from './list-part.module.css'
+import { listId } from './list-id.ts'
+import { useListActions } from './use-list-actions.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+export interface ListPartProps {
+  readonly view: ListView
+  readonly slide: string
+}
+
+/** Drivers, travellers: one saved card each, the open one in place, and a way to add the next. */
+export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
+  const { t } = useLingui()
+  const { product, timing, lists } = useRun()
+  const texts = useProductTexts()
+  const problemText = useProblemText()
+  const actions = useListActions(view, slide)
+  const text = (what: string, values = {}) =>
+    texts.find(`${product.id}.list.${view.list}.${what}`, { max: view.max, min: view.min, ...values })
+
+  const open = useSyncExternalStore(lists.subscribe, () => lists.openItem(view.list))
+  const problem = view.problems.find(({ path }) => path === view.at) ?? null
+  const code = problem?.code ?? null
+  const key = flagKey(slide, view.id)
+  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  useEffect(() => timing.change(key, code), [timing, key, code])
+
+  const title = text('title') ?? view.list
+  const count = view.items.length
+  const max = view.max
+  const left = max - count
+  const isOpen = view.items.some(({ id }) => id === open)
+  return (
+    <section className={styles['list']} id={listId(view)} tabIndex={-1} aria-label={title}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {Number.isFinite(max) && (
+          <span className={styles['count']}>
+            {t({ id: 'wizard.list.count', message: `${count} из ${max}` })}
+          </span>
+        )}
+      </div>
+      {problem && isShown && <FieldError>{problemText(problem)}</FieldError>}
+      {count > 0 && (
+        <ol className={styles['items']}>
+          {view.items.map((item) => (
+            <li className={styles['item']} key={item.id} data-open={item.id === open || undefined}>
+              {item.id === open ? (
+                <ItemEditor item={item} list={view} slide={slide} actions={actions} />
+              ) : (
+                <ItemCard item={item} list={view} slide={slide} actions={actions} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {view.removed.map(({ id, title: removedTitle }) => {
+        const name = removedTitle.flatMap((value) => valueText(value, texts) ?? []).join(' ')
+        return (
+          <p className={styles['removed']} key={id}>
+            <span>
+              {name
+                ? t({ id: 'wizard.list.removed-name', message: `${name}: убрано` })
+                : t({ id: 'wizard.list.removed', message: 'Убрано' })}
+            </span>
+            <TextButton icon={Undo} onClick={() => actions.restore(id)}>
+              {t({ id: 'wizard.list.restore', message: 'Вернуть' })}
+            </TextButton>
+          </p>
+        )
+      })}
+      {!isOpen &&
+        (view.canAdd ? (
+          <>
+            <Button kind="secondary" block icon={Plus} onClick={actions.add}>
+              {text('add') ?? t({ id: 'wizard.list.add', message: 'Добавить' })}
+            </Button>
+            {count > 0 && left > 0 && left < 10 && (
+              <p className={styles['left']}>
+                {t({ id: 'wizard.list.left', message: `Можно добавить ещё ${left}` })}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className={styles['left']}>
+            {text('full') ?? t({ id: 'wizard.list.full', message: 'Больше добавить нельзя' })}
+          </p>
+        ))}
+    </section>
+  )
+})

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallStatus } from '../../engine/index.ts'
+import { FieldError, TextButton } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import styles from './options-state.module.css'
+
+/** Under a choice whose list could not be had: why, and once more. */
+export function OptionsState({ call }: { readonly call: CallStatus }) {
+  const { t } = useLingui()
+  const { product, actor } = useRun()
+  const texts = useProductTexts()
+  if (call.status !== 'settled' || call.ok || call.stale) return null
+  return (
+    <div className={styles['state']} role="alert">
+      <FieldError>
+        {texts.find(`${product.id}.call.${call.id}.${call.outcome}`, call.params) ??
+          t({ id: 'wizard.options.failed', message: 'Список не загрузился.' })}
+      </FieldError>
+      {call.canRetry && (
+        <TextButton onClick={() => actor.send({ type: 'call.retried', key: call.key })}>
+          {t({ id: 'wizard.retry', message: 'Повторить' })}
+        </TextButton>
+      )}
+    </div>
+  )
+}

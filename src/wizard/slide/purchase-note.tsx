@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { slideView } from '../../engine/index.ts'
+import { Button, LinkButton, Note } from '../../ui/index.ts'
+import { companyPhone } from '../company-phone.ts'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+/** Above the way on, when the contract could not be made: why, that no money was taken, and how to go on. */
+export function PurchaseNote({ slide }: { readonly slide: string }) {
+  const { t } = useLingui()
+  const { actor } = useRun()
+  const problemText = useProblemText()
+  const purchase = useWizard((_, state) => state.purchase)
+  const buys = useWizard((product, state) => slideView(product, state, slide)?.buys === true)
+  if (!buys || purchase.status !== 'failed') return null
+
+  // Those with a place of their own are said there.
+  const general = purchase.problems.filter(({ path }) => path === '')
+  return (
+    <Note
+      tone="error"
+      live="alert"
+      title={t({ id: 'wizard.purchase.failed', message: 'Не получилось создать договор' })}
+      actions={
+        <>
+          <Button size="small" onClick={() => actor.send({ type: 'slide.continued' })}>
+            {t({ id: 'wizard.retry', message: 'Повторить' })}
+          </Button>
+          <LinkButton kind="ghost" size="small" href={companyPhone.href}>
+            {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+          </LinkButton>
+        </>
+      }
+    >
+      {general.length > 0
+        ? general.map((problem) => <p key={problem.code}>{problemText(problem)}</p>)
+        : t({
+            id: 'wizard.purchase.not-charged',
+            message: 'Деньги не списаны. Ответы сохранены: попробуйте ещё раз или позвоните.',
+          })}
+    </Note>
+  )
+}

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { slideView } from '../../engine/index.ts'
+import { ErrorSummary, FieldError } from '../../ui/index.ts'
+import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { ContinueButton } from './continue-button.tsx'
+import styles from './slide.module.css'
+import { SlidePart } from './slide-part.tsx'
+import { slideFormId } from './slide-form-id.ts'
+import { partKey, widthOf } from './part-key.ts'
+import grid from './parts.module.css'
+import { PurchaseNote } from './purchase-note.tsx'
+import { gateId } from './summary-errors.ts'
+import { useContinue } from './use-continue.ts'
+import { useSlideErrors } from './use-slide-errors.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+export interface SlideProps {
+  readonly id: string
+  /** The person came here from another slide: a screen reader begins at the heading. */
+  readonly takesFocus: boolean
+}
+
+/** One slide: its heading, what stands in the way, its parts in order, and the way on. */
+export function Slide({ id, takesFocus }: SlideProps) {
+  const { t } = useLingui()
+  const { product } = useRun()
+  const texts = useProductTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const handleContinue = useContinue(id, () => setAttempt((count) => count + 1))
+
+  const place = useWizard((of, state) => slideView(of, state, id), samePlace)
+  const text = (what: string) => texts.find(`${product.id}.slide.${id}.${what}`)
+  const number = place?.number ?? 0
+  const total = place?.total ?? 0
+  const chapter = place?.heading && texts.find(`${product.id}.heading.${place.heading}`)
+
+  useLayoutEffect(() => {
+    if (!takesFocus) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    handleContinue()
+  }
+  return (
+    <form className={styles['slide']} id={slideFormId} noValidate onSubmit={handleSubmit}>
+      <SlideSummary slide={id} attempt={attempt} />
+      <header className={styles['head']}>
+        <p className={styles['number']}>
+          {chapter && <>{chapter} · </>}
+          {t({ id: 'wizard.slide.number', message: `Шаг ${number} из ${total}` })}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {text('title') ?? text('short') ?? id}
+        </h1>
+        {text('lead') && <p className={styles['lead']}>{text('lead')}</p>}
+      </header>
+      <SlideParts slide={id} />
+      <SlideGates slide={id} />
+      <PurchaseNote slide={id} />
+      <ContinueButton slide={id} next={text('next')} />
+    </form>
+  )
+}
+
+/** The parts that are there now. A keystroke renders the one part that it changes. */
+function SlideParts({ slide }: { readonly slide: string }) {
+  const scopes = useMemo(() => [slide], [slide])
+  const parts = useWizard(
+    (product, state) => slideView(product, state, slide)?.parts ?? [],
+    (one, other) => one === other || sameElements(one.map(cellKey), other.map(cellKey)),
+  )
+  return (
+    <div className={grid['grid']}>
+      {parts.map((part, index) => (
+        <div className={grid['cell']} key={partKey(part)} data-width={widthOf(part)} data-kind={part.kind}>
+          <PartAt slide={slide} index={index} scopes={scopes} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface PartAtProps {
+  readonly slide: string
+  readonly index: number
+  readonly scopes: readonly string[]
+}
+
+function PartAt({ slide, index, scopes }: PartAtProps) {
+  const part = useWizard((product, state) => slideView(product, state, slide)?.parts[index] ?? null)
+  return part && <SlidePart part={part} slide={slide} scopes={scopes} />
+}
+
+function cellKey(part: Parameters<typeof partKey>[0]): string {
+  return `${partKey(part)} ${widthOf(part)}`
+}
+
+function samePlace(one: ReturnType<typeof slideView>, other: ReturnType<typeof slideView>): boolean {
+  return one?.number === other?.number && one?.total === other?.total && one?.heading === other?.heading
+}
+
+function SlideSummary({ slide, attempt }: { readonly slide: string; readonly attempt: number }) {
+  const errors = useSlideErrors(slide, attempt > 0)
+  if (attempt === 0 || errors.length === 0) return null
+  return <ErrorSummary errors={errors} attempt={attempt} />
+}
+
+/** Requirements that are no question: said where they are missed, above the way on. */
+function SlideGates({ slide }: { readonly slide: string }) {
+  const { timing } = useRun()
+  const problemText = useProblemText()
+  const gates = useWizard((product, state) => slideView(product, state, slide)?.gates ?? none, sameElements)
+  const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
+  if (!isAttempted) return null
+  return gates.map(
+    (gate) =>
+      gate.problems[0] &&
+      gate.at === null && (
+        <div key={gate.id} id={gateId(gate.gate)} tabIndex={-1}>
+          <FieldError>{problemText(gate.problems[0])}</FieldError>
+        </div>
+      ),
+  )
+}
+
+const none: readonly never[] = []

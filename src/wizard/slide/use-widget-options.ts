@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { InputView, OptionView } from '../../engine/index.ts'
+import type { InputWidgetProps } from '../widgets/widget-props.ts'
+import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
+
+/** What a widget is told beside its value: the choices in the customer's language, the kind of data, the currency. */
+export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
+  const texts = useProductTexts()
+  const [field] = view.fields
+  const { options } = view
+  return useMemo(() => {
+    if (!field) return {}
+    const choices = options ?? declaredChoices(field.schema['enum'], field.type, field.text, texts)
+    const descriptions = Object.fromEntries(
+      choices.flatMap(({ value }) => {
+        const description = texts.find(`${field.text}.option.${String(value)}.hint`)
+        return description === null ? [] : [[String(value), description]]
+      }),
+    )
+    return {
+      ...(choices.length > 0 ? { enumOptions: [...choices] } : {}),
+      ...(Object.keys(descriptions).length > 0 ? { descriptions } : {}),
+      ...(field.pii === null ? {} : { pii: field.pii }),
+      ...(field.currency === null ? {} : { currency: field.currency }),
+    }
+  }, [field, options, texts])
+}
+
+function declaredChoices(
+  values: unknown,
+  type: string,
+  text: string,
+  texts: ProductTexts,
+): readonly OptionView[] {
+  // «Да» before «Нет», and what most people take before what few do.
+  const list: readonly unknown[] = type === 'boolean' ? [true, false] : Array.isArray(values) ? values : []
+  return list.flatMap((value) =>
+    typeof value === 'object' || value === undefined
+      ? []
+      : [
+          {
+            value: value as OptionView['value'],
+            label: texts.find(`${text}.option.${String(value)}`) ?? String(value),
+          },
+        ],
+  )
+}

@@ -1,0 +1,28 @@
+import type { InputWidgetProps } from './widget-props.ts'
+
+/** Choices as controls take them: by text, since HTML knows no other values. */
+export interface TextChoice {
+  readonly value: string
+  readonly label: string
+  readonly description: string | undefined
+}
+
+/** The widget's choices; none yet while they are on their way. */
+export function textChoices({ options }: InputWidgetProps): readonly TextChoice[] {
+  const descriptions = options['descriptions'] as Readonly<Record<string, string>> | undefined
+  return (options.enumOptions ?? []).map(({ value, label }) => ({
+    value: String(value),
+    label,
+    description: descriptions?.[String(value)],
+  }))
+}
+
+/** The text that stands for a value. */
+export function choiceText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The value that a text stands for; null for the empty one. */
+export function choiceValue({ options }: InputWidgetProps, text: string): unknown {
+  return (options.enumOptions ?? []).find(({ value }) => String(value) === text)?.value ?? null
+}

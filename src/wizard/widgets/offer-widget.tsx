@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Checkbox, TextButton } from '../../ui/index.ts'
+import styles from './offer-widget.module.css'
+import { controlProps, errorTies, type InputWidgetProps } from './widget-props.ts'
+
+// Read by few: loaded when opened.
+const OfferSheet = lazy(async () => {
+  const { OfferSheet } = await import('./offer-sheet.tsx')
+  return { default: OfferSheet }
+})
+
+/** Acceptance of the public offer; its text opens in a sheet and not on another page. */
+export function OfferWidget(props: InputWidgetProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Checkbox
+        {...controlProps(props)}
+        {...errorTies(props)}
+        checked={props.value === true}
+        onChange={(checked) => props.onChange(checked)}
+      >
+        {props.label}
+      </Checkbox>
+      <p className={styles['read']}>
+        <TextButton onClick={() => setOpen(true)}>
+          {t({ id: 'wizard.offer.read', message: 'Прочитать оферту и правила' })}
+        </TextButton>
+      </p>
+      {isOpen && (
+        <Suspense>
+          <OfferSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

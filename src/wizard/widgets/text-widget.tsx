@@ -1,0 +1,40 @@
+import { TextInput } from '../../ui/index.ts'
+import { controlProps, type InputWidgetProps, textOf, valueOfText } from './widget-props.ts'
+
+/** One line of text; how long it may be hints at the width. */
+export function TextWidget(props: InputWidgetProps) {
+  const { schema, options, value, placeholder, onChange } = props
+  const maxLength = schema.maxLength ?? Infinity
+  return (
+    <TextInput
+      {...controlProps(props)}
+      value={textOf(value)}
+      onChange={(text) => onChange(valueOfText(text))}
+      width={maxLength <= 8 ? 'short' : maxLength <= 20 ? 'medium' : 'full'}
+      placeholder={placeholder || undefined}
+      autoComplete={autoCompleteOf(options['pii'])}
+      autoCapitalize={options['pii'] === 'name' ? 'words' : undefined}
+    />
+  )
+}
+
+/** An e-mail address. */
+export function EmailWidget(props: InputWidgetProps) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="email"
+      value={textOf(props.value)}
+      onChange={(text) => props.onChange(valueOfText(text.trim()))}
+      placeholder={props.placeholder || undefined}
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+// Answers about other people (drivers, travellers) must not be offered for the one at the keyboard.
+function autoCompleteOf(pii: unknown): string | undefined {
+  return typeof pii === 'string' ? 'off' : undefined
+}

@@ -1,0 +1,71 @@
+import type { WidgetProps } from '@rjsf/utils'
+import type { ComponentType } from 'react'
+
+/**
+ * What every widget takes: those of RJSF's own widget props that ours read, so that one component serves our slide
+ * host and an RJSF form alike. `null` or `undefined` is an unanswered value; a widget that asks for two fields at once takes and
+ * gives a pair.
+ */
+export type InputWidgetProps = Pick<
+  WidgetProps,
+  | 'id'
+  | 'value'
+  | 'required'
+  | 'disabled'
+  | 'readonly'
+  | 'autofocus'
+  | 'placeholder'
+  | 'label'
+  | 'schema'
+  | 'options'
+  | 'onChange'
+  | 'onBlur'
+  | 'onFocus'
+  | 'rawErrors'
+>
+
+/** One kind of input helper. */
+export interface WidgetKind {
+  readonly Widget: ComponentType<InputWidgetProps>
+  /** `field`: one control under a label; `group`: several under a legend; `own`: the label is part of the control. */
+  readonly frame: 'field' | 'group' | 'own'
+  /** What was typed is all that is expected, so that an error may be spoken of. By default any answer is. */
+  readonly isComplete?: (value: unknown) => boolean
+}
+
+/** The props that our controls share, out of a widget's. */
+export function controlProps({
+  id,
+  value,
+  required,
+  disabled,
+  readonly,
+  autofocus,
+  onBlur,
+  onFocus,
+}: InputWidgetProps) {
+  return {
+    id,
+    required: required ?? false,
+    disabled: disabled || undefined,
+    readOnly: readonly || undefined,
+    autoFocus: autofocus || undefined,
+    onBlur: () => onBlur(id, value),
+    onFocus: () => onFocus(id, value),
+  }
+}
+
+/** For a control that no field frames: its own tie to the words of its error. */
+export function errorTies({ id, rawErrors = [] }: InputWidgetProps) {
+  return rawErrors.length === 0 ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+}
+
+/** A value as the text of an input: nothing for an unanswered one. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What a text input gives: an emptied one is unanswered. */
+export function valueOfText(text: string): string | null {
+  return text === '' ? null : text
+}
