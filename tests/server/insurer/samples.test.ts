@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import districts from '../../../src/server/data/districts.json' with { type: 'json' }
+import oked from '../../../src/server/data/oked.json' with { type: 'json' }
+import regions from '../../../src/server/data/regions.json' with { type: 'json' }
+import vehicles from '../../../src/server/data/vehicles.json' with { type: 'json' }
+import { insurerRefusals, sampleData, sampleGroups } from '../../../src/server/insurer/index.ts'
+
+const registries = ['people', 'vehicles', 'organizations', 'licenses', 'properties'] as const
+const people = sampleData.people.flatMap(({ record }) => (record ? [record] : []))
+const cars = sampleData.vehicles.flatMap(({ record }) => (record ? [record] : []))
+const companies = sampleData.organizations.flatMap(({ record }) => (record ? [record] : []))
+
+/** The last digit of a personal ID: weights 7, 3, 1 over the others. */
+function checkDigit(pinfl: string): number {
+  const weights = [7, 3, 1]
+  return (
+    [...pinfl.slice(0, 13)].reduce(
+      (sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0),
+      0,
+    ) % 10
+  )
+}
+
+test('samples say in three languages that they are samples', () => {
+  expect(Object.keys(sampleData.note).toSorted()).toEqual(['en', 'ru', 'uz'])
+  const told = [
+    ...registries.flatMap((name) => sampleData[name]),
+    ...sampleData.policies,
+    ...sampleData.withoutPolicies,
+  ]
+  for (const { about } of [...told, ...Object.values(sampleData.outcomes)]) {
+    expect(about).toEqual({
+      ru: expect.stringMatching(/\S/),
+      uz: expect.stringMatching(/\S/),
+      en: expect.stringMatching(/\S/),
+    })
+    expect(about.uz).not.toMatch(/[‘’'`]/)
+  }
+})
+
+test('no key provokes two outcomes', () => {
+  for (const registry of registries) {
+    const keys = sampleData[registry].map(({ key }) => JSON.stringify(key))
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+})
+
+test('the registries provoke found, not found, down, slow, too slow and unreadable; refusals have a known code', () => {
+  const provoked = new Set(registries.flatMap((name) => sampleData[name].map(({ outcome }) => outcome)))
+  expect([...provoked].toSorted()).toEqual(Object.keys(sampleData.outcomes).toSorted())
+  for (const registry of ['people', 'vehicles', 'organizations'] as const) {
+    const here = sampleData[registry].map(({ outcome }) => outcome)
+    expect(here).toEqual(
+      expect.arrayContaining(['found', 'notFound', 'providerDown', 'slow', 'tooSlow', 'malformed']),
+    )
+  }
+  for (const { code, status } of Object.values(sampleData.outcomes)) {
+    if (code !== undefined) expect(insurerRefusals).toHaveProperty(code)
+    if (code !== undefined) expect(insurerRefusals[code as keyof typeof insurerRefusals].status).toBe(status)
+  }
+})
+
+test('a slow registry answers within the time of a call, a too slow one does not', () => {
+  expect(sampleData.outcomes.slow.delayMs).toBeLessThan(20_000)
+  expect(sampleData.outcomes.tooSlow.delayMs).toBeGreaterThan(30_000)
+})
+
+describe('people', () => {
+  test.each(people.map((person) => [String(person['lastName']), person] as const))(
+    '%s has a personal ID of sex, birth date and check digit',
+    (_, person) => {
+      const pinfl = String(person['pinfl'])
+      const [year = '', month = '', day = ''] = String(person['birthDate']).split('-')
+      const century = Number(year.slice(0, 2)) - 18
+      expect(Number(pinfl[0])).toBe(century * 2 + (person['gender'] === 'm' ? 1 : 2))
+      expect(pinfl.slice(1, 7)).toBe(day + month + year.slice(2))
+      expect(Number(pinfl[13])).toBe(checkDigit(pinfl))
+    },
+  )
+
+  test('everybody has an ID of their own and lives in a district of their region', () => {
+    expect(new Set(people.map(({ pinfl }) => pinfl)).size).toBe(people.length)
+    for (const { regionId, districtId } of people) {
+      expect(districts.find(({ soato }) => Number(soato) === districtId)?.regionId).toBe(regionId)
+    }
+  })
+})
+
+describe('cars', () => {
+  test('every car is a model of the list, carries its region’s plate, and belongs to a sample person or company', () => {
+    for (const car of cars) {
+      const make = vehicles.makes.find(({ id }) => id === car['markaId'])
+      const model = make?.models.find(({ id }) => id === car['modelId'])
+      expect(model).toMatchObject({ name: car['modelName'], osagoVehicleTypeId: car['vehicleTypeId'] })
+      const region = regions.find(({ id }) => id === car['regionId'])
+      expect(region?.plateCodes).toContain(String(car['stateNumber']).slice(0, 2))
+      expect(region?.osagoTerritoryId).toBe(car['useTerritoryId'])
+      if (car['isOwnerIndividual']) expect(people.map(({ pinfl }) => pinfl)).toContain(car['pinfl'])
+      else expect(companies.map(({ inn }) => inn)).toContain(car['inn'])
+    }
+  })
+
+  test('plates come from several regions', () => {
+    expect(new Set(cars.map(({ regionId }) => regionId)).size).toBeGreaterThanOrEqual(5)
+  })
+})
+
+test('companies have an activity of the state list', () => {
+  for (const { oked: code } of companies) expect(oked.map((activity) => activity.code)).toContain(code)
+})
+
+test('the sandbox shows every sample with what it provokes', () => {
+  expect(sampleGroups.map(({ registry }) => registry)).toEqual([...registries, 'policies'])
+  const shown = sampleGroups.flatMap(({ entries }) => entries.map(({ key }) => JSON.stringify(key)))
+  for (const registry of registries) {
+    for (const { key } of sampleData[registry]) expect(shown).toContain(JSON.stringify(key))
+  }
+})
