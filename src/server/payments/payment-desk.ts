@@ -33,7 +33,10 @@ export function paymentDesk({
         orderNumber: order.number,
         amount: order.amount,
         language,
-        returnUrl: `${settings.publicUrl}/payment-result?contract=${encodeURIComponent(contract.contractId)}`,
+        returnUrl: `${settings.publicUrl}/payment-result?${new URLSearchParams({
+          product: contract.product,
+          contract: contract.contractId,
+        })}`,
       }
       return paymentProviders.map((provider) => ({
         provider,
