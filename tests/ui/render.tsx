@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { cleanup, render as renderPlain, type RenderResult } from '@testing-library/react'
+import { render as renderPlain, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactElement, ReactNode } from 'react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import en from '../../locales/en/common.json'
 import ru from '../../locales/ru/common.json'
 import uz from '../../locales/uz/common.json'
@@ -13,19 +13,18 @@ import type { Language } from '../../src/ui/index.ts'
 
 const catalogs = { ru, uz, en }
 
-afterEach(cleanup)
-
 /** Renders with the interface's own texts, and gives hands to use it with. */
 export function render(
   element: ReactElement,
   language: Language = 'ru',
-): RenderResult & { readonly user: UserEvent } {
+): Pick<RenderResult, 'container' | 'rerender' | 'unmount'> & { readonly user: UserEvent } {
   const i18n = setupI18n({ locale: language, messages: catalogs })
   i18n.setMessagesCompiler(compileMessage)
   const Wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nProvider i18n={i18n}>{children}</I18nProvider>
   )
-  return { user: userEvent.setup(), ...renderPlain(element, { wrapper: Wrapper }) }
+  const { container, rerender, unmount } = renderPlain(element, { wrapper: Wrapper })
+  return { user: userEvent.setup(), container, rerender, unmount }
 }
 
 /** Fails with axe's own words for whatever it finds. Colours are counted in tokens.test.ts: here nothing is painted. */

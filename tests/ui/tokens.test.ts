@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync('src/ui/styles/tokens.css', 'utf8')
@@ -46,8 +45,10 @@ function luminance(hex = ''): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const textPairs = [
-  ...['page', 'surface', 'sunken', 'raised'].flatMap((back) => [
+type Pair = readonly [front: string, back: string]
+
+const textPairs: readonly Pair[] = [
+  ...['page', 'surface', 'sunken', 'raised'].flatMap((back): readonly Pair[] => [
     ['text', back],
     ['text-2', back],
     ['text-3', back],
@@ -71,9 +72,9 @@ const textPairs = [
   ['toast-action', 'toast'],
   ['toast-muted', 'toast'],
   ['plate-ink', 'plate'],
-] as const
+]
 
-const shapePairs = [
+const shapePairs: readonly Pair[] = [
   ['control', 'surface'],
   ['control', 'page'],
   ['primary', 'surface'],
@@ -81,10 +82,10 @@ const shapePairs = [
   ['d3', 'surface'],
   ['d4', 'surface'],
   ['d6', 'surface'],
-] as const
+]
 
 describe.each(themes)('the %s set', (_, tokens) => {
-  test.each(textPairs)('%s on %s reads at 4.5:1 or better', (front = '', back = '') => {
+  test.each(textPairs)('%s on %s reads at 4.5:1 or better', (front, back) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(4.5)
   })
 

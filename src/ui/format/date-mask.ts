@@ -20,38 +20,47 @@ export function parseDate(text: string): string | null {
 
 /**
  * What the date input shows while a person types: dots come by themselves (`1405` → `14.05`), a lone
- * day gets its zero when a dot follows it (`1.` → `01.`), other separators are left until the date is whole.
+ * day gets its zero when a dot follows it (`1.` → `01.`), other separators are left until the date is
+ * whole. A correction in the middle moves nothing: `1.05.1988` waits for its second digit.
  */
 export function maskDate(text: string): string {
   const clean = withoutInvisible(text).trimStart().slice(0, 24)
-  // `1988-05-1` may still become `1988-05-14`: only a blur makes it the first of May.
-  const mayGoOn = /^\d{4}\D+\d{1,2}\D+\d$/.test(clean)
-  const whole = mayGoOn ? null : parseDate(clean)
+  const whole = isSettled(clean) ? parseDate(clean) : null
   if (whole) return formatDate(whole)
 
-  const yearFirst = /^((?:19|20))\.?(\d{2})(-.*)$/.exec(clean)
-  if (yearFirst) return `${yearFirst[1]}${yearFirst[2]}${yearFirst[3]}`.slice(0, 10)
-  if (/[^\d.]/.test(clean)) return clean.slice(0, 10)
+  const yearFirst = /^(19|20)\.?(\d{2})(-.*)$/.exec(clean)
+  if (yearFirst) return yearFirst.slice(1).join('').slice(0, 10)
+  const isYearFirst = /^(?:19|20)\.?(?:1[3-9]|[2-9]\d)\d{0,4}$/.test(clean)
+  if (isYearFirst) return clean.replace('.', '')
+  return /[^\d.]/.test(clean) ? clean.slice(0, 10) : dottedDate(clean)
+}
 
-  const sections = ['', '', '']
-  const limits = [2, 2, 4]
-  let at = 0
-  for (const character of clean) {
-    const section = sections[at] ?? ''
-    if (character === '.') {
-      if (at === 2 || section === '') continue
-      sections[at] = section.padStart(2, '0')
-      at += 1
-    } else {
-      if (section.length === limits[at]) at = Math.min(at + 1, 2)
-      const current = sections[at] ?? ''
-      if (current.length < (limits[at] ?? 0)) sections[at] = current + character
+/** `1988-05-1` may still become `1988-05-14`, and `1.05.1988` may have been `14.05.1988`: only a blur settles them. */
+function isSettled(text: string): boolean {
+  return !/^\d{4}\D+\d{1,2}\D+\d$/.test(text) && !/^\d?\.|\.\d?\./.test(text)
+}
+
+const partLengths = [2, 2, 4]
+
+function dottedDate(text: string): string {
+  const parts = text
+    .replace(/\.{2,}$/, '.')
+    .split('.')
+    .slice(0, 3)
+  const shown: string[] = []
+  for (const [at, part] of parts.entries()) {
+    const isLast = at === parts.length - 1
+    const isBeforeFinalDot = at === parts.length - 2 && parts.at(-1) === ''
+    shown.push(isBeforeFinalDot && part.length === 1 ? `0${part}` : part.slice(0, partLengths[at]))
+    // Digits typed on and on go into the parts that are still to come.
+    let rest = isLast ? part.slice(partLengths[at]) : ''
+    while (rest && shown.length < 3) {
+      const length = partLengths[shown.length]
+      shown.push(rest.slice(0, length))
+      rest = rest.slice(length)
     }
   }
-  const [day = '', month = '', year = ''] = sections
-  const isYearFirst = /^(?:19|20)$/.test(day) && Number(month) > 12
-  if (isYearFirst) return day + month + year.slice(0, 4)
-  return [day, month, year].slice(0, at + 1).join('.')
+  return shown.join('').length === 0 ? '' : shown.join('.')
 }
 
 function isoOf(year = '', month = '', day = ''): string | null {

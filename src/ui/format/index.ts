@@ -1,3 +1,4 @@
+export { type AnswerKind, formatAnswer } from './answer.ts'
 export { cadastreValue } from './cadastre.ts'
 export {
   digitsOf,

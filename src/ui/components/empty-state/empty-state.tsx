@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, headingLevel = 3, children, actions, bare = false }: EmptyStateProps) {
+export function EmptyState({ title, headingLevel = 2, children, actions, bare = false }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles['empty']} data-bare={bare || undefined}>

@@ -59,7 +59,7 @@ export function FoundCard({
   links,
   actions,
   children,
-  headingLevel = 3,
+  headingLevel = 2,
   id,
 }: FoundCardProps) {
   const { t } = useLingui()
@@ -68,9 +68,11 @@ export function FoundCard({
   const hasFacts = state === 'found' || state === 'stale' || state === 'manual'
 
   return (
-    <section
+    <div
       className={styles['card']}
+      // Not a landmark: a slide may show several people.
       data-state={state}
+      role="group"
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-busy={isSearching || state === 'slow' || undefined}
@@ -92,7 +94,7 @@ export function FoundCard({
         {hasFacts && (title || summary || edit) && (
           <div className={styles['title']}>
             <div>
-              {title && <Heading>{title}</Heading>}
+              {title && <Heading className={styles['name']}>{title}</Heading>}
               {summary && <p className={styles['summary']}>{summary}</p>}
             </div>
             {edit}
@@ -107,6 +109,6 @@ export function FoundCard({
         {actions && <div className={styles['actions']}>{actions}</div>}
         {hasFacts && links && <div className={styles['links']}>{links}</div>}
       </div>
-    </section>
+    </div>
   )
 }
