@@ -31,6 +31,9 @@ const mayLeanOn = {
 // Every source file of ours, wherever it lies: what a part may not lean on is all of these but its own few.
 const ours = '^(src|machines|tools|tests|e2e)/'
 
+// How sums, dates and numbers are written is the same on a page and in a document; it is pure and knows no React.
+const formats = '^src/ui/format/'
+
 // Types of the API are read on both sides of it; they are erased before anything runs.
 const apiTypes = '^src/api/schema\\.d\\.ts$'
 
@@ -44,7 +47,9 @@ const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
   from: { path: parts[part] },
   to: {
     path: ours,
-    pathNot: [part, ...others].map((name) => parts[name]).concat(part === 'server' ? apiTypes : []),
+    pathNot: [part, ...others]
+      .map((name) => parts[name])
+      .concat(part === 'server' ? [apiTypes, formats] : []),
   },
 }))
 

@@ -18,7 +18,14 @@ export type ReadCatalogue = (language: string, namespace: string) => Promise<Tex
 export type ProductTexts = (product: string, hash: string, language: string) => Promise<Texts | null>
 
 /** Namespaces whose texts are served as they lie in their files. */
-const fileNamespaces: ReadonlySet<string> = new Set(['common', 'portal', 'errors', 'studio', 'replay'])
+const fileNamespaces: ReadonlySet<string> = new Set([
+  'common',
+  'portal',
+  'errors',
+  'documents',
+  'studio',
+  'replay',
+])
 
 /** Texts out of the catalogues, and for products out of whatever their texts come from. */
 export function textSource(

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { languageOf } from '../../ui/format/index.ts'
+import { QadamError } from '../errors/index.ts'
+import type { Operation } from '../gateway/index.ts'
+import { contractStatusOn, policyNumber } from '../insurer/index.ts'
+import type { TextSource } from '../registry/index.ts'
+import type { CoreDeps } from '../deps.ts'
+import { calendarDay } from '../world.ts'
+import { policyDocument } from './policy-document.ts'
+import { policyLinks, readCheckCode } from './policy-links.ts'
+import { policyPdf } from './policy-pdf.ts'
+import { recalledWizard, type AskReference } from './recalled-wizard.ts'
+import { speaker, type Say } from './say.ts'
+
+/** What documents are made from. */
+export interface DocumentDeps extends Pick<CoreDeps, 'settings' | 'store' | 'registry' | 'seals' | 'world'> {
+  readonly texts: TextSource
+  readonly operations: ReadonlyMap<string, Operation>
+}
+
+/** Policies as PDF, and the check of a policy by the code that is printed on it. */
+export function documentRoutes(deps: DocumentDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { contractId: string }; Querystring: { lang?: string } }>(
+      '/api/v1/contracts/:contractId/policy.pdf',
+      async (request, reply) => {
+        const contract = await deps.store.contracts.find(request.params.contractId)
+        if (!contract || contract.number === null) throw new QadamError('QDM_NOT_FOUND')
+        const product = await deps.registry.compiled(contract.product, contract.version)
+        if (!product) throw new QadamError('QDM_NOT_FOUND')
+        const language = languageOf(request.query.lang ?? 'ru')
+        const other = language === 'uz' ? 'ru' : 'uz'
+        const today = calendarDay(contract.created_at)
+        // A contract's data was checked against its product when it was made.
+        const data = JSON.parse(contract.data) as Parameters<typeof recalledWizard>[1]
+        const wizard = await recalledWizard(
+          product,
+          data,
+          { today, language },
+          askReference(app, deps.operations),
+        )
+        const pdf = await policyPdf(
+          policyDocument({
+            product,
+            contract,
+            wizard,
+            language,
+            say: await speakerOf(deps.texts, language, product.id),
+            second: await speakerOf(deps.texts, other, product.id),
+            checkUrl: policyLinks(deps.settings.publicUrl, deps.seals).check(contract),
+            isSample: deps.settings.sandbox,
+          }),
+        )
+        const name = `${policyNumber(contract)?.replace(' ', '-') ?? 'policy'}.pdf`
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="${name}"`)
+          .header('cache-control', 'private, no-store')
+          .send(pdf)
+      },
+    )
+
+    app.get<{ Params: { code: string } }>('/api/v1/policies/check/:code', async (request) => {
+      const policy = readCheckCode(request.params.code, deps.seals)
+      const contract = policy && (await deps.store.contracts.findByNumber(policy.series, policy.number))
+      if (!contract) throw new QadamError('QDM_NOT_FOUND')
+      return {
+        data: {
+          number: policyNumber(contract),
+          product: contract.product,
+          contractStatus: contractStatusOn(contract, calendarDay(deps.world.clock())),
+          term: { from: contract.term_from || null, to: contract.term_to || null },
+          sample: deps.settings.sandbox,
+        },
+      }
+    })
+  }
+}
+
+async function speakerOf(texts: TextSource, language: string, product: string): Promise<Say> {
+  const [own, general] = await Promise.all([texts(language, product), texts(language, 'documents')])
+  return speaker(language, { ...general, ...own })
+}
+
+/** Lists of choices are asked of our own gateway, as the wizard does; nothing else is asked again for a document. */
+function askReference(app: FastifyInstance, operations: ReadonlyMap<string, Operation>): AskReference {
+  return async (request, language) => {
+    const operation = operations.get(request.operation)
+    if (operation?.mark.role !== 'reference' || operation.method.toLowerCase() !== 'get') return null
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(request.path[name] ?? '')),
+    )
+    const query = Object.fromEntries(
+      Object.entries(request.query).map(([name, value]) => [name, String(value)]),
+    )
+    const headers = operation.languageHeader ? { [operation.languageHeader]: language } : {}
+    const answer = await app.inject({ method: 'GET', url: path, query, headers })
+    return answer.statusCode === 200 ? answer.json() : null
+  }
+}

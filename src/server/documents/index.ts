@@ -1,0 +1,2 @@
+export { documentRoutes, type DocumentDeps } from './documents.route.ts'
+export { policyLinks } from './policy-links.ts'

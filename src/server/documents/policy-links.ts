@@ -1,0 +1,31 @@
+import type { Seals } from '../auth/seal.ts'
+import type { PolicyLinks } from '../insurer/index.ts'
+import type { Contract } from '../store/contracts.ts'
+
+const CODE_LENGTH = 12
+
+/**
+ * Addresses of a policy. The document's carries the contract's unguessable id; the check page's carries the number
+ * and a keyed code, so that who scans it learns that the policy is real, and nothing of its holder.
+ */
+export function policyLinks(publicUrl: string, seals: Seals): PolicyLinks {
+  return {
+    policy: (contract) => `${publicUrl}/api/v1/contracts/${contract.id}/policy.pdf`,
+    check: (contract) => `${publicUrl}/check/${checkCode(contract, seals)}`,
+  }
+}
+
+/** `QOS0000001-k3j2h1g5f4aa`: series, number, keyed code. */
+export function checkCode({ series, number }: Pick<Contract, 'series' | 'number'>, seals: Seals): string {
+  const policy = `${series}${number ?? ''}`
+  return `${policy}-${seals.hash('document', policy).slice(0, CODE_LENGTH)}`
+}
+
+/** Series and number of a genuine check code; null for any other text. */
+export function readCheckCode(
+  code: string,
+  seals: Seals,
+): { readonly series: string; readonly number: string } | null {
+  const [, series = '', number = ''] = /^([A-Z]{2,6})(\d{1,12})-[\w-]{12}$/.exec(code) ?? []
+  return series !== '' && checkCode({ series, number }, seals) === code ? { series, number } : null
+}
