@@ -1,4 +1,9 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify'
 import { installErrorHandler } from '../errors/index.ts'
 import type { Operation } from '../gateway/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
@@ -63,7 +68,10 @@ export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
   }
   if (deps.hasSamplePolicies) await seedSamplePolicies(store, today())
 
-  const app = Fastify({ loggerInstance: deps.log, disableRequestLogging: true })
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   installErrorHandler(app)
   await app.register(insurerRoutes(deps, answering))
   for (const part of deps.parts ?? []) await app.register(part)

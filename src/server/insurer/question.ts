@@ -11,7 +11,8 @@ export interface Question {
   readonly values: JsonObject
   readonly body: JsonObject
   readonly language: Language
-  readonly idempotencyKey: string | null
+  /** Empty for calls that take none. */
+  readonly idempotencyKey: string
 }
 
 /** Reads a request. @throws QDM_REQUEST_INVALID when it does not fit the contract */
@@ -31,7 +32,7 @@ export async function questionOf(operation: Operation, request: FastifyRequest):
     values: { ...values, ...body },
     body,
     language: languageOf(operation.languageHeader ? headers[operation.languageHeader] : undefined),
-    idempotencyKey: headers['idempotency-key'] ?? null,
+    idempotencyKey: headers['idempotency-key'] ?? '',
   }
 }
 

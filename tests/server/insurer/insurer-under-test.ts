@@ -49,6 +49,7 @@ export interface CallAnswer {
 export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
   let now = Date.parse(`${today}T07:00:00Z`)
   let ids = 0
+  let calls = 0
   const clock = () => now
   const store =
     change.store ?? (await openStore({ sqlite: ':memory:' }, { clock, newId: () => `id-${(ids += 1)}` }))
@@ -78,21 +79,17 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
     if (!operation) throw new Error(`The contract has no operation ${id}`)
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.path?.[name] ?? '')
     const password = operation.mark.service === 'products' ? 'products' : 'default'
+    const headers = {
+      authorization: basic('test', password),
+      ...(operation.mark.role === 'create' && { 'idempotency-key': `key-of-call-${(calls += 1)}` }),
+      ...options.headers,
+    }
     const answer = await app.inject({
       method: operation.method.toUpperCase() as 'GET',
       url: path,
       query: { ...options.query },
-      headers: { authorization: basic('test', password), ...options.headers },
-      ...(options.body === undefined
-        ? {}
-        : {
-            payload: JSON.stringify(options.body),
-            headers: {
-              authorization: basic('test', password),
-              'content-type': 'application/json',
-              ...options.headers,
-            },
-          }),
+      headers: { ...headers, ...(options.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(options.body !== undefined && { payload: JSON.stringify(options.body) }),
     })
     const mediaType = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
     const body = parsed(answer.payload)

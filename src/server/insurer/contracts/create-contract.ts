@@ -11,7 +11,7 @@ import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from './sold-prod
 
 /** What making contracts stands on. */
 export interface ContractMaking {
-  readonly store: Pick<Store, 'contracts' | 'context'>
+  readonly store: Pick<Store, 'contracts'>
   readonly registry: Pick<ProductRegistry, 'list' | 'compiled'>
   readonly operations: ReadonlyMap<string, Operation>
   readonly pricing: Pricing
@@ -22,8 +22,7 @@ export interface ContractRequest {
   readonly operation: Operation
   readonly product: string
   readonly body: JsonObject
-  /** Null when the caller takes the risk of making the contract twice. */
-  readonly idempotencyKey: string | null
+  readonly idempotencyKey: string
   readonly today: string
 }
 
@@ -49,7 +48,7 @@ export async function createContract(making: ContractMaking, request: ContractRe
     currency: priced.due.currency,
     data,
     ...contractDetails(product, answers, scope),
-    idempotencyKey: `${request.operation.id} ${request.idempotencyKey ?? making.store.context.newId()}`,
+    idempotencyKey: `${request.operation.id} ${request.idempotencyKey}`,
   })
   if (!isNew && (contract.data !== data || contract.product !== product.id)) {
     throw new InsurerRefusal('QDM_IDEMPOTENCY_KEY_REUSED')
