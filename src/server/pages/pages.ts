@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../errors/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import type { HasContent } from './content-pages.ts'
@@ -15,26 +17,9 @@ export interface PagesDeps {
   readonly hasContent: HasContent
 }
 
-const yearSeconds = 31_536_000
-
 /** Serves the built app: its files, and its one document for every address that a person can open. */
 export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  if (existsSync(deps.distFolder))
-    await app.register(fastifyStatic, {
-      root: deps.distFolder,
-      index: false,
-      preCompressed: true,
-      dotfiles: 'ignore',
-      // The document itself goes out filled, by the handler below.
-      allowedPath: (path) => path !== '/index.html',
-      setHeaders: (reply, path) => {
-        const named = path.includes('/assets/')
-        void reply.header(
-          'cache-control',
-          named ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-        )
-      },
-    })
+  await app.register(serveFiles(deps.distFolder))
 
   const shell = builtShell(deps.distFolder)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
@@ -47,6 +32,27 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     if (html === null) return reply.code(503).send(notBuiltPage)
     return reply.code(found === 'nothing' ? 404 : 200).send(html)
   })
+}
+
+/** `assets` carry their content's hash in their names; what else was built keeps its name (icons, the manifest). */
+function serveFiles(distFolder: string): FastifyPluginAsync {
+  return async (app) => {
+    const root = join(distFolder, 'assets')
+    if (!existsSync(root)) return
+    await app.register(fastifyStatic, {
+      root,
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      maxAge: '1y',
+      immutable: true,
+    })
+    const others = await readdir(distFolder, { withFileTypes: true })
+    for (const { name } of others.filter((entry) => entry.isFile() && entry.name !== 'index.html'))
+      app.get(`/${name}`, (_request, reply) =>
+        reply.sendFile(name, distFolder, { maxAge: '1h', immutable: false }),
+      )
+  }
 }
 
 const servedElsewhere = /^\/(api|assets|locales|health|metrics|sandbox)(\/|$)/

@@ -1,0 +1,191 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListedProduct } from '../../../src/server/registry/index.ts'
+import { stranger, aProblem } from '../gateway/stranger.ts'
+import { emptyRegistry, testServer, type TestServer } from '../test-server.ts'
+
+const osago: ListedProduct = {
+  id: 'osago',
+  hash: 'abc',
+  routes: ['/insurance/osago', '/insurance/bot/osogo'],
+  icon: 'car',
+  group: 'auto',
+  module: '/products/osago/abc.js',
+}
+const registry = {
+  ...emptyRegistry,
+  list: async () => [osago],
+  ofRoute: async (path: string) => (osago.routes.includes(path) ? osago : null),
+}
+
+describe('pages', () => {
+  let folder: string
+  let server: TestServer
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'qadam-dist-'))
+    await mkdir(join(folder, 'assets'))
+    await mkdir(join(folder, '.vite'))
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><html lang="ru"><head></head><body></body></html>',
+    )
+    await writeFile(join(folder, 'assets', 'main-abc.js'), 'export const one = 1\n'.repeat(200))
+    await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
+    await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const content = stranger()
+    content.answer(({ url }) =>
+      /path=%2Fabout$|path=%2Fcompany%2Fteam$|news\/first$/.test(url)
+        ? { body: { data: {} } }
+        : aProblem(404, 'QDM_NOT_FOUND'),
+    )
+    server = await testServer({ insurer: content.app, deps: { registry, distFolder: folder } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+  test.each([
+    '/',
+    '/claim',
+    '/insurance-agent',
+    '/news',
+    '/news/marathon',
+    '/faqs',
+    '/insurance/download-policy-step',
+    '/insurance/policy-activation',
+    '/insurance/osago',
+    '/insurance/bot/osogo',
+    '/accidents/accidents',
+    '/download-policy',
+    '/download-insurance-policy/osago/c-1',
+    '/profile',
+    '/profile/my-insurances',
+    '/profile/claim-status',
+    '/sk/qoidalar',
+    '/products/accidents/kids',
+    '/insurance/travel',
+    '/about',
+    '/company/team',
+    '/news/first',
+    '/studio',
+    '/studio/osago',
+    '/replay',
+    '/insurance/osago/',
+    '/insurance/osago?partner=hambi',
+  ])('%s is a page', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('lang="ru"')
+  })
+
+  test.each([
+    '/unheard-of',
+    '/news/unheard-of',
+    '/a/b/c/d',
+    '/profile/unheard-of',
+    '/download-insurance-policy/unheard-of/c-1',
+    '/insurance/osago/more',
+    '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82',
+  ])('%s is not found, in a page that says so', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('a wizard’s page fetches its product together with the app', async () => {
+    const { body } = await get('/insurance/osago')
+    expect(body).toContain(
+      '<link rel="modulepreload" href="/products/osago/abc.js"><meta name="qadam-product" content="osago abc"></head>',
+    )
+    expect((await get('/claim')).body).not.toContain('qadam-product')
+  })
+
+  test('a content service that is down hides no page', async () => {
+    const down = stranger()
+    down.answer({ status: 500, body: 'down' })
+    const other = await testServer({ insurer: down.app, deps: { registry, distFolder: folder } })
+    expect((await other.app.inject({ url: '/about' })).statusCode).toBe(200)
+    await other.close()
+  })
+
+  test.each([
+    '/api/v1/unheard-of',
+    '/api',
+    '/locales/ru/unheard-of.json',
+    '/sandbox/unheard-of',
+    '/assets/none.js',
+  ])('%s is not found, as a problem', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+
+  test('a file is kept for ever under the name of its content, and compressed', async () => {
+    const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.each([
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/%00',
+  ])('%s gives no file away', async (url) => {
+    const answer = await get(url)
+    expect([200, 400, 403, 404]).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('"name"')
+    if (answer.statusCode === 200) expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('every answer keeps the page from being tricked', async () => {
+    for (const url of ['/', '/unheard-of', '/assets/main-abc.js', '/api/v1/unheard-of', '/health/live']) {
+      const { headers } = await get(url)
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';require-trusted-types-for 'script'",
+      )
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+
+  test('under https the browser is told to stay there', async () => {
+    const other = await testServer({
+      environment: { PUBLIC_URL: 'https://qadam.example', QADAM_SANDBOX: 'on' },
+    })
+    const { headers } = await other.app.inject({ url: '/health/live' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    await other.close()
+  })
+
+  test('while the pages are not built, the server says what to do', async () => {
+    const other = await testServer({ deps: { distFolder: join(folder, 'none') } })
+    const answer = await other.app.inject({ url: '/' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('npm run build')
+    expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+    await other.close()
+  })
+})
