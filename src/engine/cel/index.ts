@@ -2,8 +2,12 @@ export type { CelAtom, CelBoundary, CelExpression, CelResult } from './cel-expre
 export { celFindingCatalogue, type CelFinding, type CelFindingCode } from './cel-finding.ts'
 export type { CelNode, CelShape, Ordering } from './cel-node.ts'
 export {
+  anyType,
+  boolType,
   expectedOf,
   fits,
+  numberType,
+  stringType,
   typeName,
   typeOfSchema,
   type CelKind,

@@ -1,8 +1,17 @@
-import { celEnvironment, parseCel, type CelExpression, type CelType, type Expected } from '../cel/index.ts'
+import {
+  anyType,
+  celEnvironment,
+  parseCel,
+  type CelDeclaration,
+  type CelExpression,
+  type CelType,
+  type Expected,
+} from '../cel/index.ts'
 import { finding, type FindingCode } from '../findings/catalogue.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { didYouMean } from '../product/check-shape.ts'
 import { listOf, type ListsByPlace } from '../product/flatten-fields.ts'
+import { keptTypes } from './kept-types.ts'
 import { conditionLists } from './condition-lists.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
@@ -43,6 +52,8 @@ export interface Compilation {
   readonly isUsed: (kind: Nameable, name: string) => boolean
   /** List whose items a condition speaks of. */
   readonly listOfCondition: (name: string) => string | null
+  /** Type of one element of what a call keeps, where it is known. */
+  readonly elementOf: (call: string) => CelType
 }
 
 /** What is in scope where an expression stands, and what the place takes. */
@@ -69,7 +80,7 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
     product.lists.map(({ id, value }) => [value.at, { id, when: value.when ?? null }]),
   )
   const scopes = conditionLists(product)
-  const environment = celEnvironment({
+  const names: CelDeclaration = {
     data: product.data,
     lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
     constants: product.constants,
@@ -79,7 +90,9 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
       ...product.slides.map(({ value }) => value.id),
       ...(product.file.stops ?? []).map(({ id }) => id),
     ],
-  })
+  }
+  const results = keptTypes(product, names, surroundings.operations)
+  const environment = celEnvironment({ ...names, results })
 
   const expression: Compilation['expression'] = (source, place, at = {}) => {
     for (const name of constantsIn(source)) use('constant', name)
@@ -128,6 +141,10 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
     use,
     isUsed: (kind, name) => used.has(`${kind} ${name}`),
     listOfCondition: (name) => scopes.get(name) ?? null,
+    elementOf: (call) => {
+      const kept = Object.hasOwn(results, call) ? results[call] : undefined
+      return kept?.kind === 'list' ? kept.of : anyType
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { expectedOf } from '../cel/index.ts'
+import { anyType, expectedOf, type CelType } from '../cel/index.ts'
 import { inside, type Place } from '../product/place.ts'
 import { isInside } from '../product/pointer.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
@@ -28,6 +28,7 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
   const operation = referOperation(compilation, call.operation, inside(place, 'operation'))
   if (operation) checkRequest(compilation, call, operation, place)
   checkOutcomes(compilation, call, place, operation)
+  const answer = { mapping: 'response', mappingType: operation?.answer ?? anyType } as const
   return {
     id: call.id,
     operation: call.operation,
@@ -40,11 +41,11 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
       .filter(({ value }) => value.calls?.includes(call.id) === true)
       .map(({ value }) => value.id),
     request: expandRequest(compilation, call, inside(place, 'request')),
-    response: expandResponse(compilation, call, inside(place, 'response')),
+    response: expandResponse(compilation, call, inside(place, 'response'), answer),
     keep:
       call.keep === undefined
         ? null
-        : compilation.expression(call.keep, inside(place, 'keep'), { list, mapping: 'response' }),
+        : compilation.expression(call.keep, inside(place, 'keep'), { list, ...answer }),
     timeoutMs: call.timeoutMs ?? usualTimeoutMs,
     retries: call.retries ?? 0,
     outcomes: Object.entries(call.outcomes).map(([name, outcome]) => ({
@@ -81,7 +82,12 @@ function expandRequest(compilation: Compilation, call: MountedCall, place: Place
   }
 }
 
-function expandResponse(compilation: Compilation, call: MountedCall, place: Place): ExpandedCall['response'] {
+function expandResponse(
+  compilation: Compilation,
+  call: MountedCall,
+  place: Place,
+  answer: { readonly mapping: 'response'; readonly mappingType: CelType },
+): ExpandedCall['response'] {
   const list = call.per ?? null
   return Object.entries(call.response ?? {}).map(([to, filling]) => {
     const here = inside(place, to)
@@ -94,7 +100,7 @@ function expandResponse(compilation: Compilation, call: MountedCall, place: Plac
     const own = typeof filling === 'string' ? undefined : filling.overwrite
     return {
       to,
-      value: compilation.expression(source, at, { list, mapping: 'response', expects }),
+      value: compilation.expression(source, at, { list, ...answer, expects }),
       overwrite: own ?? call.overwrite ?? 'ifUntouched',
     }
   })

@@ -1,4 +1,4 @@
-import { expectedOf } from '../cel/index.ts'
+import { expectedOf, fits, typeName, type CelType, type Expected } from '../cel/index.ts'
 import { formats } from '../runtime/formats.ts'
 import { inside, type Place } from '../product/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
@@ -33,9 +33,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
     type: typeOfField(schema),
     format: schema.format ?? null,
     pii: schema.pii ?? null,
-    options: schema.options
-      ? expandOptions(compilation, schema.options, inside(place, 'options'), list)
-      : null,
+    options: schema.options ? expandOptions(compilation, schema.options, field) : null,
     computed:
       schema.computed === undefined
         ? null
@@ -61,10 +59,14 @@ export function dotted(pattern: string): string {
 function expandOptions(
   compilation: Compilation,
   options: OptionsFile,
-  place: Place,
-  list: string | null,
+  { schema, list, place: at }: MountedField,
 ): NonNullable<ExpandedField['options']> {
+  const place = inside(at, 'options')
+  const option = { mapping: 'option', mappingType: compilation.elementOf(options.from) } as const
   referCall(compilation, options.from, inside(place, 'from'), { scope: list, keeps: true })
+  const chosen = schema.type === 'array' ? (schema.items ?? {}) : schema
+  referProperty(compilation, option.mappingType, options.value, inside(place, 'value'), expectedOf(chosen))
+  referProperty(compilation, option.mappingType, options.label, inside(place, 'label'), 'string')
   return {
     from: options.from,
     value: options.value,
@@ -72,13 +74,25 @@ function expandOptions(
     only:
       options.only === undefined
         ? null
-        : compilation.expression(options.only, inside(place, 'only'), {
-            list,
-            mapping: 'option',
-            expects: 'bool',
-          }),
-    also: expandDerived(compilation, options.also ?? {}, inside(place, 'also'), list),
+        : compilation.expression(options.only, inside(place, 'only'), { list, ...option, expects: 'bool' }),
+    also: expandDerived(compilation, options.also ?? {}, inside(place, 'also'), list, option.mappingType),
   }
+}
+
+/** Checks a property of the elements that a call keeps: that it is there, and that it fits what it is for. */
+export function referProperty(
+  compilation: Compilation,
+  element: CelType,
+  name: string,
+  place: Place,
+  expects: Expected,
+): void {
+  if (element.kind !== 'object') return
+  const type = Object.hasOwn(element.fields, name) ? element.fields[name] : undefined
+  if (type === undefined)
+    reportUnknown(compilation, 'OPTION_PROPERTY', place, name, Object.keys(element.fields))
+  else if (!fits(type, expects))
+    compilation.report('OPTION_TYPE', place, { name, type: typeName(type), expects })
 }
 
 /** Fields that follow a choice. */
@@ -87,13 +101,15 @@ export function expandDerived(
   also: Readonly<Record<string, Cel>>,
   place: Place,
   list: string | null,
+  element: CelType,
 ): readonly ExpandedPart<Derived>[] {
   return Object.entries(also).map(([at, source]) => {
     const here = inside(place, at)
     const target = referField(compilation, at, here, list)
     if (target?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at })
     const expects = target ? expectedOf(target.schema) : 'any'
-    return { at, value: compilation.expression(source, here, { list, mapping: 'option', expects }) }
+    const option = { mapping: 'option', mappingType: element } as const
+    return { at, value: compilation.expression(source, here, { list, ...option, expects }) }
   })
 }
 

@@ -1,7 +1,8 @@
+import { expectedOf } from '../cel/index.ts'
 import { inside, type Place } from '../product/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { defaultWidget } from './default-widget.ts'
-import { dotted, expandDerived } from './expand-fields.ts'
+import { dotted, expandDerived, referProperty } from './expand-fields.ts'
 import { referCall, referCondition, referField, referFields } from './references.ts'
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
@@ -123,6 +124,18 @@ function expandCompare(
   if (field?.schema.computed !== undefined)
     compilation.report('INPUT_COMPUTED', inside(place, 'compare'), { at: part.compare })
   referCall(compilation, part.from, inside(place, 'from'), { scope: of.list, keeps: true })
+  const programme = compilation.elementOf(part.from)
+  const expected = {
+    value: field ? expectedOf(field.schema) : 'any',
+    label: 'string',
+    price: 'number',
+    rows: 'list',
+    badge: 'any',
+  } as const
+  for (const key of ['value', 'label', 'price', 'rows', 'badge'] as const) {
+    if (part[key] !== undefined)
+      referProperty(compilation, programme, part[key], inside(place, key), expected[key])
+  }
   return {
     kind: 'compare',
     flag: flag(flagOfField(part.compare, of)),
@@ -134,7 +147,7 @@ function expandCompare(
     rows: part.rows ?? null,
     badge: part.badge ?? null,
     currency: part.currency ?? compilation.product.file.price.currency,
-    also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), of.list),
+    also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), of.list, programme),
     whenAll: shownWith([field]),
   }
 }

@@ -1,8 +1,12 @@
+import { answerType } from './answer-type.ts'
+import { isObject, listAt, objectAt, resolved } from './description.ts'
+import type { CelType } from '../cel/index.ts'
+
 /** One HTTP call of the API description, as far as product files care. */
 export interface Operation {
   readonly id: string
-  /** Product that alone may use it; null for everybody's. */
-  readonly product: string | null
+  /** Products that alone may use it; none for everybody's. */
+  readonly products: readonly string[]
   readonly role: string | null
   /** Its answer is a signed fact. */
   readonly isFact: boolean
@@ -12,9 +16,9 @@ export interface Operation {
   readonly hasBody: boolean
   /** Statuses that the description names. */
   readonly statuses: readonly number[]
+  /** What `response` is to expressions when the call succeeds. */
+  readonly answer: CelType
 }
-
-type Unchecked = Readonly<Record<string, unknown>>
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
@@ -25,47 +29,42 @@ export function operationsOf(description: unknown): ReadonlyMap<string, Operatio
     for (const method of methods) {
       const described = objectAt(item, method)
       const id = described['operationId']
-      if (typeof id !== 'string') continue
-      const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].map(
-        (parameter) => resolved(description, parameter),
-      )
-      const named = (place: string): string[] =>
-        parameters.flatMap(({ in: at, name }) => (at === place && typeof name === 'string' ? [name] : []))
-      const ours = objectAt(described, 'x-qadam')
-      operations.set(id, {
-        id,
-        product: typeof ours['product'] === 'string' ? ours['product'] : null,
-        role: typeof ours['role'] === 'string' ? ours['role'] : null,
-        isFact: ours['fact'] === true,
-        pathParams: named('path'),
-        queryParams: named('query'),
-        hasBody: 'requestBody' in described,
-        statuses: Object.keys(objectAt(described, 'responses')).map(Number).filter(Number.isInteger),
-      })
+      if (typeof id === 'string') operations.set(id, operationOf(description, item, described, id))
     }
   }
   return operations
 }
 
-function resolved(description: unknown, value: unknown): Unchecked {
-  const reference = isObject(value) ? value['$ref'] : undefined
-  if (typeof reference !== 'string') return isObject(value) ? value : {}
-  let target = description
-  for (const step of reference.replace(/^#\//, '').split('/'))
-    target = isObject(target) ? target[step] : undefined
-  return isObject(target) ? target : {}
+function operationOf(
+  description: unknown,
+  item: unknown,
+  described: Readonly<Record<string, unknown>>,
+  id: string,
+): Operation {
+  const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].map((parameter) =>
+    resolved(description, parameter),
+  )
+  const named = (place: string): string[] =>
+    parameters.flatMap(({ in: at, name }) => (at === place && typeof name === 'string' ? [name] : []))
+  const ours = objectAt(described, 'x-qadam')
+  return {
+    id,
+    products: [ours['product'] ?? ours['products'] ?? []].flat().filter((name) => typeof name === 'string'),
+    role: typeof ours['role'] === 'string' ? ours['role'] : null,
+    isFact: ours['fact'] === true,
+    pathParams: named('path'),
+    queryParams: named('query'),
+    hasBody: 'requestBody' in described,
+    statuses: Object.keys(objectAt(described, 'responses')).map(Number).filter(Number.isInteger),
+    answer: answerType(description, schemaOfAnswer(description, described)),
+  }
 }
 
-function objectAt(value: unknown, key: string): Unchecked {
-  const inner = isObject(value) ? value[key] : undefined
-  return isObject(inner) ? inner : {}
-}
-
-function listAt(value: unknown, key: string): readonly unknown[] {
-  const inner = isObject(value) ? value[key] : undefined
-  return Array.isArray(inner) ? inner : []
-}
-
-function isObject(value: unknown): value is Unchecked {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The JSON Schema of the first good answer. */
+function schemaOfAnswer(description: unknown, described: unknown): unknown {
+  const answers = objectAt(described, 'responses')
+  const good = Object.keys(answers).find((status) => /^2\d\d$/.test(status))
+  const answer = good === undefined ? undefined : resolved(description, answers[good])
+  const media = objectAt(objectAt(answer, 'content'), 'application/json')
+  return isObject(media) ? media['schema'] : undefined
 }

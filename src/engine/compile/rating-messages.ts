@@ -1,3 +1,4 @@
+import { listAt } from './description.ts'
 import type { KeyMaker, MessageKey } from './message-keys.ts'
 
 /** Keys of price lines and parts of the cover, in every edition of a rating table: each may be in force one day. */
@@ -14,10 +15,4 @@ function idsAt(edition: unknown, key: string): readonly string[] {
       ? [element.id]
       : [],
   )
-}
-
-function listAt(value: unknown, key: string): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return []
-  const inner: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
-  return Array.isArray(inner) ? inner : []
 }

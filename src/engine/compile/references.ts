@@ -93,9 +93,9 @@ export function referOperation(compilation: Compilation, id: string, place: Plac
     reportUnknown(compilation, 'OPERATION_UNKNOWN', place, id, operations.keys())
     return null
   }
-  const { product } = operation
-  if (product !== null && product !== compilation.product.file.id) {
-    compilation.report('OPERATION_FOREIGN', place, { name: id, product })
+  const { products } = operation
+  if (products.length > 0 && !products.includes(compilation.product.file.id)) {
+    compilation.report('OPERATION_FOREIGN', place, { name: id, product: products.join(', ') })
   }
   return operation
 }

@@ -243,6 +243,14 @@ export const findingCatalogue = {
     'call "{name}" keeps nothing of its answer',
     'Choices, programmes and prices come from what a call keeps.',
   ),
+  OPTION_PROPERTY: error(
+    'what the call keeps has no "{name}"',
+    'A choice is stored and shown by properties of what a call keeps; the API description does not know this one.',
+  ),
+  OPTION_TYPE: error(
+    '"{name}" is a {type}, a {expects} is needed',
+    'The property of a choice does not fit the field that stores it, or the place that shows it.',
+  ),
   CALL_NO_FACT: error(
     'operation "{operation}" answers no signed fact',
     'Only operations marked so in the API description are signed.',

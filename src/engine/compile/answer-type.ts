@@ -1,0 +1,58 @@
+import { anyType, boolType, numberType, stringType, type CelType } from '../cel/index.ts'
+import { isObject, resolved } from './description.ts'
+
+/** Nested deeper, or in a circle, an answer is not described to expressions. */
+const deepest = 12
+
+/** The type that expressions see of a JSON Schema in an API description; `any` where it says nothing definite. */
+export function answerType(description: unknown, schema: unknown, depth = 0): CelType {
+  const known = resolved(description, schema)
+  if (depth > deepest) return anyType
+  if (Array.isArray(known['allOf']))
+    return merged(known['allOf'].map((part) => answerType(description, part, depth + 1)))
+  if ('anyOf' in known || 'oneOf' in known) return anyType
+  switch (typeOf(known)) {
+    case 'object': {
+      const properties = known['properties']
+      // What an object may carry beside its properties is not known.
+      if (!isObject(properties) || isOpen(known)) return anyType
+      const fields = Object.entries(properties).map(
+        ([name, property]) => [name, answerType(description, property, depth + 1)] as const,
+      )
+      return { kind: 'object', fields: Object.fromEntries(fields) }
+    }
+    case 'array':
+      return { kind: 'list', of: answerType(description, known['items'], depth + 1) }
+    case 'string':
+      return known['format'] === 'date' ? { kind: 'dateText' } : stringType
+    case 'integer':
+    case 'number':
+      return numberType
+    case 'boolean':
+      return boolType
+    default:
+      return anyType
+  }
+}
+
+/** One type besides `null`; nothing for several. */
+function typeOf(schema: Readonly<Record<string, unknown>>): string | null {
+  const said = [schema['type']].flat().filter((type) => type !== 'null')
+  const [only] = said
+  if (said.length === 1 && typeof only === 'string') return only
+  return said.length === 0 && isObject(schema['properties']) ? 'object' : null
+}
+
+function isOpen(schema: Readonly<Record<string, unknown>>): boolean {
+  const more = schema['additionalProperties'] ?? schema['unevaluatedProperties']
+  return more === true || isObject(more)
+}
+
+function merged(types: readonly CelType[]): CelType {
+  const fields: Record<string, CelType> = {}
+  for (const type of types) {
+    if (type.kind !== 'object') return anyType
+    Object.assign(fields, type.fields)
+  }
+  return { kind: 'object', fields }
+}

@@ -1,0 +1,32 @@
+/** A part of an API description that nobody has checked. */
+export type Unchecked = Readonly<Record<string, unknown>>
+
+/** A part of an API description with its `$ref` followed; an empty object for what is none. */
+export function resolved(description: unknown, part: unknown): Unchecked {
+  let found = part
+  for (let hops = 0; hops < 8; hops++) {
+    const reference = isObject(found) ? found['$ref'] : undefined
+    if (typeof reference !== 'string') break
+    found = reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((target, step) => (isObject(target) ? target[step] : undefined), description)
+  }
+  return isObject(found) ? found : {}
+}
+
+/** The object under a key; empty when there is none. */
+export function objectAt(value: unknown, key: string): Unchecked {
+  const inner = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return isObject(inner) ? inner : {}
+}
+
+/** The list under a key; empty when there is none. */
+export function listAt(value: unknown, key: string): readonly unknown[] {
+  const inner = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return Array.isArray(inner) ? inner : []
+}
+
+export function isObject(value: unknown): value is Unchecked {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
