@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { expect, test } from 'vitest'
+import { operationsOf, readApiDocument, type ServiceName } from '../../src/server/gateway/index.ts'
+
+const document = await readApiDocument()
+const operations = [...operationsOf(document).values()]
+const services: readonly ServiceName[] = [
+  'auth',
+  'provider',
+  'complaint',
+  'backend',
+  'policy',
+  'products',
+  'content',
+  'qadam',
+]
+const roles = ['create', 'pay', 'link', 'check', 'price', 'reference', 'lookup', 'inspect', 'activate']
+
+test('every operation says who it is, where it goes and what it is to a purchase', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+  for (const { id, mark, products } of operations) {
+    expect(id).toMatch(/^[a-z][a-zA-Z0-9]*$/)
+    expect(services).toContain(mark.service)
+    if (mark.role !== undefined) expect(roles).toContain(mark.role)
+    if (mark.service === 'products' && !id.startsWith('product') && !id.startsWith('contract')) {
+      expect({ id, products: products.length }).toEqual({ id, products: expect.any(Number) })
+      expect(products.length).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('every answer of success is JSON under `data`, every refusal a problem', () => {
+  for (const { id, answers } of operations) {
+    const statuses = Object.keys(answers)
+    expect({ id, statuses }).toEqual({
+      id,
+      statuses: expect.arrayContaining([expect.stringMatching(/^20[04]$/)]),
+    })
+    for (const [status, { mediaType }] of Object.entries(answers)) {
+      const expected =
+        status === '204' ? null : status === '200' ? 'application/json' : 'application/problem+json'
+      expect({ id, status, mediaType }).toEqual({ id, status, mediaType: expected })
+    }
+  }
+})
+
+test('a call that takes something may refuse it', () => {
+  for (const { id, body, parameters, answers } of operations) {
+    const takes =
+      body !== null || parameters.some((parameter) => parameter.in !== 'header' && parameter.required)
+    if (takes && !parameters.some(({ name }) => /Id$|^draftId$/.test(name)))
+      expect({ id, refuses: '400' in answers }).toEqual({ id, refuses: true })
+  }
+})
+
+test('contracts are made under a key', () => {
+  const makers = operations.filter(({ mark }) => mark.role === 'create')
+  expect(makers.length).toBeGreaterThan(12)
+  for (const { id, parameters } of makers) {
+    expect({ id, key: parameters.find(({ name }) => name === 'Idempotency-Key')?.required }).toEqual({
+      id,
+      key: true,
+    })
+  }
+})
+
+test('facts that a contract rests on are those of lookups and prices', () => {
+  for (const { id, mark } of operations) {
+    if (mark.fact)
+      expect({ id, role: mark.role }).toEqual({ id, role: expect.stringMatching(/^(lookup|price)$/) })
+  }
+})
+
+test('the generated types are those of the document', async () => {
+  const source = new URL('../../schemas/api/openapi.yaml', import.meta.url)
+  const generated = astToString(await openapiTS(source, { immutable: true }))
+  const committed = await readFile(new URL('../../src/api/schema.d.ts', import.meta.url), 'utf8')
+  expect(committed.includes(generated.trim())).toBe(true)
+})
