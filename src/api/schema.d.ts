@@ -3098,7 +3098,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The data provider, e-signature included, does not work (`QDM_SIGNATURE_PROVIDER_DOWN`, `QDM_PROVIDER_UNAVAILABLE`) */
+        /** @description The data provider, e-signature included, does not work (`QDM_SIGNATURE_PROVIDER_DOWN`) */
         readonly ProviderDown: {
             headers: {
                 readonly [name: string]: unknown;
