@@ -1,0 +1,80 @@
+import { error, type FindingKind } from './finding-kind.ts'
+
+/** Faults of files as such: whether they can be read, have the shape of the grammar, and stand together. */
+export const fileKinds = {
+  // The file as a whole
+  FILE_NOT_JSON: error('this is not JSON: {reason}', 'The file cannot be read as JSON.'),
+  FILE_VALUE: error(
+    '{what} is not a JSON value',
+    'A value given by a program is none that a JSON file can hold.',
+  ),
+  FILE_TOO_DEEP: error(
+    'the file nests deeper than {limit} levels',
+    'Such nesting is never a product; it is refused before anything reads it.',
+  ),
+  FILE_TOO_LARGE: error(
+    'the file holds more than {limit} values',
+    'Such size is never a product; it is refused before anything reads it.',
+  ),
+  FILE_TOO_NEW: error(
+    'the file has format {found}, this engine reads up to {limit}',
+    'The file was written for a newer engine. Update the engine.',
+  ),
+  NAME_RESERVED: error(
+    '"{name}" is a word of the language and cannot be a name',
+    'Expressions could not tell the name from a word of their own.',
+  ),
+  // Its shape
+  SHAPE_MISSING: error('"{key}" is missing', 'A key that every such element must have is not there.'),
+  SHAPE_UNKNOWN: error(
+    '"{key}" is not a key of this element',
+    'The grammar is closed: a key that it does not know is refused, never ignored.',
+  ),
+  SHAPE_TYPE: error('{found} stands here', 'The value is of another kind than the grammar says.'),
+  SHAPE_VALUE: error('{found} is not one of the allowed values', 'Only some values are allowed here.'),
+  SHAPE_PATTERN: error(
+    '"{found}" is not written as it must be',
+    'The text does not have the form that the grammar says.',
+  ),
+  SHAPE_BOUNDS: error(
+    '{found} is too much or too little',
+    'A number, a length or a count is outside its bounds, or an element stands twice.',
+  ),
+  SHAPE_PART: error(
+    'this part says no kind',
+    'A part is known by its first key: at, found, list, verify, block, review, pay, compare, note or heading.',
+  ),
+  // Blocks
+  BLOCK_UNKNOWN: error('there is no block "{name}"', 'The block that is mounted does not exist.'),
+  BLOCK_MOUNT_UNKNOWN: error(
+    'no block is mounted as "{name}"',
+    'A slide splices parts of a mount that blocks does not declare.',
+  ),
+  BLOCK_PART_UNKNOWN: error(
+    'block "{block}" has no group "{name}"',
+    'A slide splices a group of parts that the block does not have.',
+  ),
+  BLOCK_FIELD_UNKNOWN: error(
+    'block "{block}" has no field "{name}"',
+    'rename or without names a field that the block does not have.',
+  ),
+  BLOCK_PLACE: error(
+    '"{at}" is no place for a block',
+    'A block is mounted at an object, or at the items of a declared list (/drivers/*).',
+  ),
+  BLOCK_FIELD_TWICE: error(
+    '"{at}" is declared twice',
+    'Two blocks, or a block and the product, bring the same field. Use override to change a block’s field.',
+  ),
+  BLOCK_CONSTANT_CLASH: error(
+    'constant "{name}" is {left} in one block and {right} in another',
+    'Constants of blocks are shared by name; the product must say which value counts.',
+  ),
+  BLOCK_NESTED: error(
+    'a block cannot splice parts of another block',
+    'Blocks do not know of each other; the product puts them side by side.',
+  ),
+  // Several files together
+  ID_NOT_FILE: error('the file is called "{file}" and says it is "{name}"', 'A file has the name of its id.'),
+  ROUTE_TAKEN: error('address "{route}" opens product "{product}" already', 'An address opens one product.'),
+} as const satisfies Readonly<Record<string, FindingKind>>

@@ -1,0 +1,137 @@
+import { error, info, warning, type FindingKind } from './finding-kind.ts'
+
+/** Faults of slides, calls, the purchase and the texts, and what is without effect. */
+export const flowKinds = {
+  // Slides and parts
+  INPUT_COMPUTED: error(
+    '"{at}" is computed and cannot be asked',
+    'A computed field is derived; nobody types it.',
+  ),
+  WIDGET_NEEDED: error(
+    'no widget asks {at} together',
+    'Several fields of one input need a widget that asks them together, or inputs of their own.',
+  ),
+  OPTIONAL_AND_REQUIRED: error(
+    'the input is optional and required at once',
+    'requiredWhen already says that the input is optional otherwise.',
+  ),
+  VERIFY_NOT_PHONE: error('"{at}" is not a phone', 'Only a field of format phone is verified by SMS.'),
+  AFTER_PAYMENT_EARLY: error(
+    'slide "{name}" stands before the purchase',
+    'Only slides behind the purchase slide are reached after payment.',
+  ),
+  SLIDE_BEHIND_PURCHASE: error(
+    'slide "{name}" stands behind the purchase and is never reached',
+    'Continue of the purchase slide is the purchase; only slides after payment follow.',
+  ),
+  PURCHASE_SLIDE_CONDITIONAL: error(
+    'the purchase slide "{name}" can go away',
+    'Without the slide nothing could be bought.',
+  ),
+  FIRST_SLIDE_CONDITIONAL: error('the first slide can go away', 'A wizard begins on its first slide.'),
+  // Calls and purchase
+  CALL_KEEPS_NOTHING: error(
+    'call "{name}" keeps nothing of its answer',
+    'Choices, programmes and prices come from what a call keeps.',
+  ),
+  OPTION_PROPERTY: error(
+    'what the call keeps has no "{name}"',
+    'A choice is stored and shown by properties of what a call keeps; the API description does not know this one.',
+  ),
+  OPTION_TYPE: error(
+    '"{name}" is a {type}, a {expects} is needed',
+    'The property of a choice does not fit the field that stores it, or the place that shows it.',
+  ),
+  CALL_NO_FACT: error(
+    'operation "{operation}" answers no signed fact',
+    'Only operations marked so in the API description are signed.',
+  ),
+  REQUEST_PARAM_MISSING: error(
+    'path parameter "{name}" of "{operation}" is missing',
+    'Without it the address of the request is not known.',
+  ),
+  REQUEST_PARAM_UNKNOWN: error(
+    '"{operation}" has no parameter "{name}"',
+    'The API description does not know the parameter.',
+  ),
+  REQUEST_NO_BODY: error('"{operation}" takes no body', 'The API description says so.'),
+  OUTCOME_UNHANDLED: error(
+    'outcome "{name}" is not handled',
+    'Every call can succeed, be offline, time out, answer what cannot be read, or fail; the file says what follows.',
+  ),
+  OUTCOME_UNREACHABLE: error(
+    'nothing leads to outcome "{name}"',
+    'Except ok, offline, timeout, malformed and error an outcome needs a status or a code.',
+  ),
+  OUTCOME_AMBIGUOUS: error(
+    'outcomes "{name}" and "{other}" have the same matcher',
+    'One answer would have two meanings.',
+  ),
+  OUTCOME_CONTRADICTS: error(
+    'outcome "{name}" stops and goes on',
+    'An outcome enters a stop or lets the flow go on, not both.',
+  ),
+  OUTCOME_STATUS_UNKNOWN: warning(
+    '"{operation}" never answers {status}',
+    'The API description does not name the status.',
+  ),
+  MANUAL_NOTHING: error(
+    'the call fills nothing that could be filled in by hand',
+    'manual offers to type what the call would have filled.',
+  ),
+  OFFER_NOT_STATEMENT: error(
+    '"{at}" is not a yes or no',
+    'The offer is accepted by a field of type boolean.',
+  ),
+  PHONE_NOT_VERIFIED: error(
+    'no slide verifies "{at}"',
+    'The phone of the purchase must be verified by a part of kind verify.',
+  ),
+  // Without effect
+  CALL_UNUSED: warning('nothing uses call "{name}"', 'The call fills nothing, and nothing reads its answer.'),
+  FIELD_UNUSED: info(
+    'nothing reads, shows or sends "{at}"',
+    'A field of the screen only that nothing reads.',
+  ),
+  FIELD_NEVER_FILLED: warning(
+    'nothing ever fills "{at}"',
+    'It is never asked, computed, answered by a call or given a default, so it is always sent empty.',
+  ),
+  CONDITION_UNUSED: warning(
+    'nothing uses condition "{name}"',
+    'A condition decides only where its name is said.',
+  ),
+  CONDITION_CONSTANT: warning(
+    'condition "{name}" never changes',
+    'The expression reads nothing that could change.',
+  ),
+  CONSTANT_UNUSED: warning(
+    'nothing uses constant "{name}"',
+    'A constant counts only where its name is said.',
+  ),
+  LIST_UNUSED: warning('no slide shows list "{name}"', 'Its items can neither be seen nor added.'),
+  STOP_UNUSED: warning('nothing leads to stop "{name}"', 'A stop is entered by an outcome or a failed rule.'),
+  RULE_NOWHERE: warning(
+    'rule "{name}" shows nowhere',
+    'None of its fields is asked or shown, so that its message would not be seen.',
+  ),
+  SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.'),
+  // Texts
+  TEXT_MISSING: error(
+    '"{key}" has no text in {language}',
+    'A text that customers see is not there; Russian stands in for it, or nothing.',
+  ),
+  TEXT_BROKEN: error(
+    'the text of "{key}" in {language} is no message: {reason}',
+    'Messages follow the ICU syntax.',
+  ),
+  TEXT_VARIABLES: error(
+    'the text of "{key}" in {language} speaks of {found}, in Russian of {expected}',
+    'A translation uses the values of its source.',
+  ),
+  TEXT_VALUE_UNKNOWN: error(
+    'the text of "{key}" in {language} speaks of {name}, which the rule does not give',
+    'A message can only say the values that its rule has in params.',
+  ),
+  TEXT_UNUSED: warning('no product uses the text "{key}"', 'A catalogue holds a text that nothing asks for.'),
+} as const satisfies Readonly<Record<string, FindingKind>>

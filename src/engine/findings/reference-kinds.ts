@@ -1,0 +1,121 @@
+import { error, type FindingKind } from './finding-kind.ts'
+
+/** Faults of names and of what they refer to, and of the data. */
+export const referenceKinds = {
+  // Names
+  NAME_TWICE: error(
+    '{kind} "{name}" is declared twice',
+    'Two things of one kind have the same name; nobody could tell which is meant.',
+  ),
+  NAME_OF_TEXTS: error(
+    'a field "{name}" would share its texts with the product’s own',
+    'First words of text keys (title, slide, call, rule and so on) are no names of fields at the top of the data.',
+  ),
+  ITEM_ID: error(
+    'items of "{list}" have an id already',
+    'Every item carries an id that the wizard gives; a field cannot be called so.',
+  ),
+  // References
+  FIELD_UNKNOWN: error('there is no field "{name}"', 'The path leads to no field of the data.'),
+  CONDITION_UNKNOWN: error(
+    'there is no condition "{name}"',
+    'when and requiredWhen take the name of a declared condition, not an expression.',
+  ),
+  CALL_UNKNOWN: error('there is no call "{name}"', 'The call is not declared.'),
+  LIST_UNKNOWN: error('there is no list "{name}"', 'The list is not declared in lists.'),
+  SLIDE_UNKNOWN: error('there is no slide "{name}"', 'The slide is not declared.'),
+  STOP_UNKNOWN: error('there is no stop "{name}"', 'The stop is not declared in stops.'),
+  RULE_UNKNOWN: error('there is no rule "{name}"', 'The rule is not declared.'),
+  CONSTANT_UNKNOWN: error(
+    'there is no constant "{name}"',
+    'A bound names a constant that neither the product nor its blocks declare.',
+  ),
+  FORMAT_UNKNOWN: error('there is no format "{name}"', 'Formats stand in schemas/formats.json.'),
+  OPERATION_UNKNOWN: error(
+    'there is no operation "{name}"',
+    'Operations stand in schemas/api/openapi.yaml, under their operationId.',
+  ),
+  OPERATION_FOREIGN: error(
+    'operation "{name}" belongs to product "{product}"',
+    'An operation of one product is not called by another.',
+  ),
+  OPERATION_ROLE: error(
+    'operation "{name}" does not have the role {role}',
+    'What a purchase does goes through an operation made for it.',
+  ),
+  RATING_UNKNOWN: error('there is no rating table "{name}"', 'Rating tables stand in schemas/rating.'),
+  // Scopes
+  PATH_SCOPE: error(
+    '"{name}" belongs to the items of "{list}"',
+    'A field of an item is only known inside the item.',
+  ),
+  CALL_SCOPE: error(
+    'call "{name}" is made for each item of "{list}"',
+    'Outside the item nobody knows which item’s call is meant.',
+  ),
+  CONDITION_SCOPE: error(
+    'condition "{name}" speaks of an item of "{list}"',
+    'Outside the item nobody knows which item is meant.',
+  ),
+  PART_IN_LIST: error(
+    'a part of kind "{kind}" does not stand in an item',
+    'Lists hold inputs, cards, comparisons, notes and headings; the rest stands on slides.',
+  ),
+  RULE_TWO_LISTS: error(
+    'the rule speaks of items of {lists}',
+    'A rule speaks of one item at a time, so of one list.',
+  ),
+  CALL_FILLS_ALL_ITEMS: error(
+    'the call is made per item and fills "{at}" outside of it',
+    'Several items would overwrite one field in turn.',
+  ),
+  // Data
+  LIST_PLACE: error(
+    'there is no array of items at "{at}"',
+    'A list stands on an array whose items have declared fields.',
+  ),
+  KEYWORD_IGNORED: error(
+    '"{key}" has no effect on a {kind}',
+    'Nothing that a file says may be without effect. Bounds of lists stand in lists.',
+  ),
+  KEYWORD_MISFIT: error(
+    '"{key}" says nothing of a value of type {type}',
+    'The keyword speaks of another type.',
+  ),
+  ENUM_TYPE: error('{value} is not of type {type}', 'Allowed values are of the field’s own type.'),
+  DEFAULT_TYPE: error(
+    'the default is not of type {type}',
+    'The value before anybody typed is of the field’s own type.',
+  ),
+  DEFAULT_NOT_CHOICE: error(
+    '{value} is not among the allowed values',
+    'The value before anybody typed is one that could be chosen.',
+  ),
+  BOUND_NOT_NUMBER: error('constant "{name}" is not a number', 'Bounds are numbers.'),
+  BOUNDS_CONTRADICT: error(
+    '{low} is more than {high}',
+    'The lower bound lies above the upper one, so that nothing is right.',
+  ),
+  PATTERN_BROKEN: error('the pattern is broken: {reason}', 'The text is no regular expression.'),
+  COMPUTED_DEFAULT: error(
+    '"{at}" is computed and has a default',
+    'A computed field always has the value of its expression.',
+  ),
+  COMPUTED_FILLED: error(
+    '"{at}" is computed and cannot be filled',
+    'A computed field always has the value of its expression.',
+  ),
+  MONEY_NOT_WHOLE: error('"{at}" is not an integer', 'Money is whole minor units.'),
+  CURRENCY_DIFFERS: error(
+    '"{at}" is in {left}, the price in {right}',
+    'The premium is in the currency of the price.',
+  ),
+  CIRCLE: error(
+    'it depends on itself: {way}',
+    'A condition or a computed field is read on the way to its own value. What is read also depends on the conditions under which it is asked.',
+  ),
+  MIGRATION_FIELD: error(
+    'there is no field "{at}" in this version',
+    'A migration leads to fields that this version has.',
+  ),
+} as const satisfies Readonly<Record<string, FindingKind>>
