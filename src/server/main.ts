@@ -5,7 +5,7 @@ import process from 'node:process'
 import { collectDefaultMetrics, Registry as Metrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { makeLog } from './log.ts'
-import { serverDeps } from './compose.ts'
+import { composeServer } from './compose.ts'
 import { readSettings, SettingsRefused, type ReadSettings } from './settings.ts'
 
 /** How long answers that are under way may take once the server was told to stop. */
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 
   const metrics = new Metrics()
   collectDefaultMetrics({ register: metrics, prefix: 'qadam_' })
-  const deps = await serverDeps({ settings, log, metrics, distFolder: resolve('dist') })
+  const deps = await composeServer({ settings, log, metrics, distFolder: resolve('dist') })
   const app = await buildApp(deps)
   await app.listen({ host: settings.host, port: settings.port })
   log.info({ url: settings.publicUrl, sandbox: settings.sandbox }, 'ready')

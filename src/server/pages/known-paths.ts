@@ -41,6 +41,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
 
 const toolPath = /^\/(studio|replay)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
+const checkPath = /^\/check\/[\w-]{1,64}$/
 const newsPath = /^\/news\/[\w-]{1,100}$/
 const contentPath = /^(\/[\w-]{1,100}){1,3}$/
 
@@ -61,7 +62,7 @@ export function kindOfPath(path: string): PathKind {
   if (path === '/profile' || path.startsWith('/profile/'))
     return fixedPaths.has(path) ? { kind: 'private' } : { kind: 'unknown' }
   if (fixedPaths.has(path)) return { kind: 'page' }
-  if (toolPath.test(path)) return { kind: 'private' }
+  if (toolPath.test(path) || checkPath.test(path)) return { kind: 'private' }
   const product = policyPath.exec(path)?.[1]
   if (product) return { kind: 'policy', product }
   if (newsPath.test(path)) return { kind: 'content', isNews: true, slug: path.slice('/news/'.length) }

@@ -6,5 +6,7 @@ export {
   type ProductRegistry,
 } from './product-registry.ts'
 export { registryRoutes } from './registry.route.ts'
-export { seedProducts, type ProductCompiler, type RefusedFile } from './seed-products.ts'
-export { readLocaleFile, textSource, type ProductTexts, type TextSource, type Texts } from './texts.ts'
+export { engineCompiler, type CompiledFile, type ProductCompiler } from './engine-compiler.ts'
+export { seedProducts, type RefusedFile } from './seed-products.ts'
+export { loadCompiled } from './load-compiled.ts'
+export { textSource, type TextSource } from './texts.ts'

@@ -2,16 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Finding } from '../../engine/findings/finding.ts'
 import type { CoreDeps } from '../deps.ts'
-
-/** What the engine makes of a product's file. */
-export interface CompiledFile {
-  readonly findings: readonly Finding[]
-  /** Null when the findings stand in the way. */
-  readonly version: { readonly id: string; readonly hash: string; readonly module: string } | null
-}
-
-/** Compiles a product's file with the blocks it may use. */
-export type ProductCompiler = (file: unknown, blocks: Readonly<Record<string, unknown>>) => CompiledFile
+import type { ProductCompiler } from './engine-compiler.ts'
 
 /** A product's file that is not served as it stands, and why. */
 export interface RefusedFile {
@@ -19,7 +10,7 @@ export interface RefusedFile {
   readonly findings: readonly Finding[]
 }
 
-/** Folder with `products` and `blocks`. */
+/** Folder with `products`, their `blocks` and their tariffs in `rating`. */
 export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
 
 /**
@@ -28,16 +19,13 @@ export const schemasFolder = new URL('../../../schemas', import.meta.url).pathna
  */
 export async function seedProducts(
   { store, log }: Pick<CoreDeps, 'store' | 'log'>,
-  compile: ProductCompiler,
+  compiler: ProductCompiler,
   folder = schemasFolder,
 ): Promise<readonly RefusedFile[]> {
-  const blocks = Object.fromEntries(
-    (await jsonFiles(join(folder, 'blocks'))).map(({ name, text }) => [name, parsed(text)]),
-  )
   const refused: RefusedFile[] = []
   for (const { name, text } of await jsonFiles(join(folder, 'products'))) {
     const file = parsed(text)
-    const { findings, version } = compile(file, blocks)
+    const { findings, version } = compiler.compile(file)
     if (!version) {
       refused.push({ file: name, findings })
       log.error({ product: name, findings: findings.slice(0, 20) }, 'product file is broken and not served')

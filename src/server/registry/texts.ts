@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { resolveMessages, sourceLanguage, type MessageKey, type Texts } from '../../engine/compile/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { languages } from '../gateway/language.ts'
+import type { ProductCompiler } from './engine-compiler.ts'
 
 /** Texts of a namespace in a language, flat; null when there is no such namespace or language. */
-export type TextSource = (
-  language: string,
-  namespace: string,
-) => Promise<Readonly<Record<string, string>> | null>
-
-/** Flat texts by key. */
-export type Texts = Readonly<Record<string, string>>
-
-/** Catalogues of one language, by namespace, as they lie in `locales/<language>`. */
-export type ReadCatalogue = (language: string, namespace: string) => Promise<Texts | null>
-
-/** Makes the one flat map of a product's texts, with every fall-back followed. */
-export type ProductTexts = (product: string, hash: string, language: string) => Promise<Texts | null>
+export type TextSource = (language: string, namespace: string) => Promise<Texts | null>
 
 /** Namespaces whose texts are served as they lie in their files. */
 const fileNamespaces: ReadonlySet<string> = new Set([
@@ -27,22 +17,53 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'replay',
 ])
 
-/** Texts out of the catalogues, and for products out of whatever their texts come from. */
+/** Texts out of the catalogues of `locales`; a product's with every fall-back followed. */
 export function textSource(
   { registry }: Pick<CoreDeps, 'registry'>,
-  readCatalogue: ReadCatalogue,
-  productTexts: ProductTexts,
+  compiler: ProductCompiler,
+  readCatalogue: ReadCatalogue = readLocaleFile,
 ): TextSource {
+  const needed = new Map<string, readonly MessageKey[]>()
+
   return async (language, namespace) => {
     if (!languages.some((known) => known === language)) return null
     if (fileNamespaces.has(namespace)) return await readCatalogue(language, namespace)
     const product = (await registry.list()).find(({ id }) => id === namespace)
-    return product ? await productTexts(product.id, product.hash, language) : null
+    const file = product && (await registry.file(product.id, product.hash))
+    if (!product || !file) return null
+
+    const messages = needed.get(product.hash) ?? compiler.compile(file).version?.messages ?? []
+    needed.set(product.hash, messages)
+    const both = [...new Set([sourceLanguage, language])]
+    const [own, blocks, errors] = await Promise.all(
+      [product.id, 'blocks', 'errors'].map((name) => inLanguages(both, name, readCatalogue)),
+    )
+    const catalogues = {
+      own: file.texts ?? {},
+      product: own ?? {},
+      blocks: blocks ?? {},
+      errors: errors ?? {},
+    }
+    const { texts } = resolveMessages(product.id, messages, catalogues, language)
+    // The rest of the catalogue is there for customers who are still on an older version.
+    return { ...own?.[sourceLanguage], ...own?.[language], ...texts }
   }
 }
 
-/** Reads `locales/<language>/<namespace>.json`; null when there is none. */
-export async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
+/** Texts of one file of `locales`; null when there is no such file. */
+export type ReadCatalogue = (language: string, namespace: string) => Promise<Texts | null>
+
+async function inLanguages(
+  wanted: readonly string[],
+  namespace: string,
+  read: ReadCatalogue,
+): Promise<Readonly<Record<string, Texts>>> {
+  return Object.fromEntries(
+    await Promise.all(wanted.map(async (language) => [language, (await read(language, namespace)) ?? {}])),
+  )
+}
+
+async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
   try {
     const file = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url)
     return JSON.parse(await readFile(file, 'utf8')) as Texts

@@ -8,17 +8,19 @@ export interface ProductVersion {
   readonly module: string
 }
 
-/** Versions of products. A version never changes and never goes. */
+/** Versions of products. A version never changes and never goes; its module is what the engine of the day makes of it. */
 export function productVersionStore({ db, clock }: StoreContext) {
   const columns = ['product', 'hash', 'file', 'module'] as const
 
   return {
-    /** Keeps a version; one that is known already stays as it is. */
+    /** Keeps a version; one that is known already gets the module that this engine makes of it. */
     async keep(version: ProductVersion): Promise<void> {
       await db
         .insertInto('product_versions')
         .values({ ...version, created_at: clock() })
-        .onConflict((conflict) => conflict.columns(['product', 'hash']).doNothing())
+        .onConflict((conflict) =>
+          conflict.columns(['product', 'hash']).doUpdateSet({ module: version.module }),
+        )
         .execute()
     },
 

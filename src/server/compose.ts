@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { Registry as Metrics } from 'prom-client'
+import { checkSubmission } from '../engine/index.ts'
+import { openProof } from './auth/phone-proof.ts'
+import { makeSeals } from './auth/seal.ts'
+import { smsGateway } from './auth/sms.ts'
+import type { CoreDeps, ServerDeps } from './deps.ts'
+import { documentRoutes, policyLinks } from './documents/index.ts'
+import { operationsOf, readApiDocument } from './gateway/index.ts'
+import { buildInsurer, sampleGroups } from './insurer/index.ts'
+import { paidContracts, paymentDesk, paymentRoutes } from './payments/index.ts'
+import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
+import { sandboxRoutes } from './sandbox/index.ts'
+import type { Settings } from './settings.ts'
+import { openStore, type StoreAddress } from './store/index.ts'
+import { sweepRegularly } from './sweep.ts'
+import { workRegularly } from './work-regularly.ts'
+import { realWorld, type World } from './world.ts'
+
+/** What a process brings. */
+export interface Process {
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+  readonly metrics: Metrics
+  readonly distFolder: string
+  readonly world?: World
+  readonly network?: ServerDeps['network']
+}
+
+/** Everything that the server is made of, begun: store open, products published, work under way. */
+export interface ComposedServer extends ServerDeps {
+  /** Ends the work and closes the store; call it once the app is closed. */
+  readonly close: () => Promise<void>
+}
+
+/** Puts the real parts of the server together. */
+export async function composeServer(process: Process): Promise<ComposedServer> {
+  const { settings, log, metrics, distFolder, world = realWorld, network = { fetch } } = process
+  const store = await openStore(addressOf(settings), world, (error) => {
+    log.warn({ err: error }, 'connection to the database lost')
+  })
+  const secret = settings.secret || (await store.secrets.keep('seal', world.newToken))
+  const document = await readApiDocument()
+  const compiler = await engineCompiler(document.root)
+  const registry = productRegistry({ store, world }, loadCompiled)
+  const core: CoreDeps = {
+    settings,
+    store,
+    world,
+    log,
+    metrics,
+    seals: makeSeals(secret),
+    sms: smsGateway(settings, store, network),
+    registry,
+    operations: operationsOf(document),
+  }
+  await seedProducts(core, compiler)
+
+  const texts = textSource(core, compiler)
+  const insurer = await insurerOf(core)
+  const paid = paidContracts({ store, contracts: insurer.desk, clock: world.clock, log })
+  const settling = workRegularly(paid.work, log)
+  const sweeping = sweepRegularly(core)
+
+  const payments = paymentRoutes({
+    settings,
+    store,
+    clock: world.clock,
+    contracts: insurer.desk,
+    wake: settling.now,
+  })
+  const sandbox = sandboxRoutes({
+    settings,
+    store,
+    clock: world.clock,
+    samples: sampleGroups,
+    fetch: network.fetch,
+  })
+  const parts: readonly FastifyPluginAsync[] = [
+    payments,
+    documentRoutes({ ...core, texts }),
+    ...(settings.sandbox ? [sandbox] : []),
+  ]
+  return {
+    ...core,
+    texts,
+    checkSubmission,
+    insurer: insurer.app,
+    payments: paymentDesk({ settings, store }),
+    network,
+    parts,
+    distFolder,
+    close: async () => {
+      sweeping.stop()
+      await settling.stop()
+      await insurer.app.close()
+      await store.close()
+    },
+  }
+}
+
+function addressOf({ databaseUrl, dataFolder }: Settings): StoreAddress {
+  return databaseUrl ? { postgres: databaseUrl } : { sqlite: join(dataFolder, 'qadam.sqlite') }
+}
+
+async function insurerOf(core: CoreDeps) {
+  const { settings, seals, world } = core
+  const partners = [
+    settings.pairDefault,
+    settings.pairYandexEats,
+    settings.pairYandexGo,
+    settings.pairHambi,
+    settings.pairAlmaLive,
+  ]
+  return await buildInsurer({
+    ...core,
+    pairs: { partners, products: settings.pairProducts },
+    links: policyLinks(settings.publicUrl, seals),
+    provenPhone: (proof) => openProof(seals, proof, world.clock())?.phone ?? null,
+    hasSamplePolicies: settings.sandbox,
+  })
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { compileProduct, emitModule, operationsOf, type MessageKey } from '../../engine/compile/index.ts'
+import type { Finding } from '../../engine/findings/finding.ts'
+import type { JsonObject } from '../../engine/json.ts'
+import { schemasFolder } from './seed-products.ts'
+
+/** What the engine makes of a product's file. */
+export interface CompiledFile {
+  readonly findings: readonly Finding[]
+  /** Null when the findings stand in the way. */
+  readonly version: CompiledVersion | null
+}
+
+/** A product that compiled. */
+export interface CompiledVersion {
+  readonly id: string
+  readonly hash: string
+  /** Text of its ES module. */
+  readonly module: string
+  /** Every text that it needs. */
+  readonly messages: readonly MessageKey[]
+}
+
+/** Compiles product files, with everything that they may refer to. */
+export interface ProductCompiler {
+  readonly compile: (file: unknown) => CompiledFile
+}
+
+/** The engine's compiler over the project's own blocks, tariffs and API description. */
+export async function engineCompiler(
+  description: JsonObject,
+  folder = schemasFolder,
+): Promise<ProductCompiler> {
+  const [blocks, ratings] = await Promise.all([jsonFiles(`${folder}/blocks`), jsonFiles(`${folder}/rating`)])
+  const operations = operationsOf(description)
+  return {
+    compile: (file) => {
+      const { product, findings, hash, messages } = compileProduct({ file, blocks, ratings, operations })
+      if (!product) return { findings, version: null }
+      return { findings, version: { id: product.id, hash, module: emitModule(product), messages } }
+    },
+  }
+}
+
+async function jsonFiles(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [
+        name.slice(0, -'.json'.length),
+        JSON.parse(await readFile(`${folder}/${name}`, 'utf8')) as unknown,
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const pauseMs = 2000
+
+/** Work that is done every few seconds, and at once when somebody knows that there is some. */
+export interface RegularWork {
+  /** Does what is due now; a failure is logged and left for the next time. */
+  readonly now: () => Promise<void>
+  /** Resolves when nothing is under way any more. */
+  readonly stop: () => Promise<void>
+}
+
+/** Does the work until it is stopped. `work` gives how much it did: while that is something, there may be more. */
+export function workRegularly(work: () => Promise<number>, log: FastifyBaseLogger): RegularWork {
+  let running: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const now = (): Promise<void> => {
+    running = running.then(async () => {
+      try {
+        while (!isStopped && (await work()) > 0);
+      } catch (error) {
+        log.error({ err: error }, 'work failed')
+      }
+    })
+    return running
+  }
+  const timer = setInterval(() => void now(), pauseMs)
+  timer.unref()
+  return {
+    now,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
