@@ -141,7 +141,7 @@ export function checkNegation(
     )
   }
   if (of.op === 'literal' && typeof of.value === 'number') {
-    return nodeAt(ast, { op: 'literal', value: -of.value }, numberType, false)
+    return nodeAt(ast, { op: 'literal', value: 0 - of.value }, numberType, false)
   }
   return nodeAt(ast, { op: 'negate', of }, numberType, of.nullable)
 }

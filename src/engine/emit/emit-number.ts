@@ -40,7 +40,7 @@ export function emitNumber(emission: Emission, node: CelNode): Js {
 
 /** A written number; a negative one takes brackets beside a sign. */
 function numeral(value: number): Js {
-  return { text: String(value), level: value < 0 || Object.is(value, -0) ? level.sum - 1 : level.whole }
+  return { text: String(value), level: value < 0 ? level.sum - 1 : level.whole }
 }
 
 function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {

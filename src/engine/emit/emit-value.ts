@@ -19,7 +19,7 @@ export function emitValue(emission: Emission, node: CelNode): Js {
       return whole(`s.call(${JSON.stringify(node.id)}).${node.part}`)
     case 'math':
     case 'negate':
-      return node.nullable ? runtimeCall('val', emission.number(node)) : emission.number(node)
+      return runtimeCall('val', emission.number(node))
     case 'choose': {
       const parts = [node.yes, node.no].map((part) => within(emission.value(part), level.choice))
       return { text: `${within(emission.bool(node.test), level.or)}?${parts.join(':')}`, level: level.choice }
@@ -166,7 +166,7 @@ function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' 
     case 'floor':
     case 'ceil':
     case 'abs':
-      return node.nullable ? runtimeCall('val', emission.number(node)) : emission.number(node)
+      return runtimeCall('val', emission.number(node))
   }
   return runtimeCall(renamed[name] ?? name, ...args.map(emission.value))
 }

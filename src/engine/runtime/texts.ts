@@ -60,7 +60,7 @@ export function string(value: Value): string | null {
 
 /** The number that a text writes, or the number itself; null for anything else. */
 export function double(value: Value): number | null {
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return val(value)
   const isNumber = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(value)
   return isNumber ? val(Number(value)) : null
 }

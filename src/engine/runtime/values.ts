@@ -13,9 +13,9 @@ export function text(value: Value): string | number {
   return typeof value === 'string' ? value : Number.NaN
 }
 
-/** A computed number as an answer: what is no number, or infinite, is null. */
+/** A computed number as an answer, that is as JSON writes it: without −0, and null for what is no number or infinite. */
 export function val(number: number): number | null {
-  return Number.isFinite(number) ? number : null
+  return Number.isFinite(number) ? number + 0 : null
 }
 
 /** A quotient with its fraction; by zero there is none. */

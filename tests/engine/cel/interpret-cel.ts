@@ -1,7 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js'
 import type { Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { CelNode } from '../../../src/engine/cel/index.ts'
-import { isDate } from '../../../src/engine/runtime/index.ts'
 import { Day, dayOf, isoOf, registerOperators, Span } from './interpreter-values.ts'
 import { lowerCel } from './lower-cel.ts'
 
@@ -37,7 +36,7 @@ export function interpretCel(node: CelNode, within: Scope): unknown {
 function plain(value: unknown): unknown {
   if (value instanceof Day) return isoOf(value)
   if (typeof value === 'bigint') return Number(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
@@ -140,16 +139,12 @@ function interpreter(): Environment {
 }
 
 function fullYears(birth: Day, on: Day): number {
-  let years = -300
-  const start = isoOf(birth) ?? ''
-  const passes = (count: number): boolean => {
-    const year = Number(start.slice(0, 4)) + count
-    const leapDay = start.endsWith('02-29') && !isDate(`${String(year).padStart(4, '0')}-02-29`)
-    const birthday = `${String(year).padStart(4, '0')}${leapDay ? '-02-28' : start.slice(4)}`
-    return birthday > (isoOf(on) ?? '')
-  }
-  while (!passes(years + 1)) years++
-  return years
+  const [year = 0, month = 0, day = 0] = (isoOf(birth) ?? '').split('-').map(Number)
+  const [yearOn = 0, monthOn = 0, dayOn = 0] = (isoOf(on) ?? '').split('-').map(Number)
+  const isLeap = yearOn % 4 === 0 && (yearOn % 100 !== 0 || yearOn % 400 === 0)
+  const birthday = month === 2 && day === 29 && !isLeap ? 28 : day
+  const isPassed = monthOn > month || (monthOn === month && dayOn >= birthday)
+  return yearOn - year - (isPassed ? 0 : 1)
 }
 
 function extreme(

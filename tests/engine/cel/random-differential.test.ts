@@ -13,7 +13,7 @@ test('of any expression over any answers, emitted code and cel-js make the same'
       const run = emitted(expression)
       for (const scope of scopes) expect(run(scope)).toEqual(interpretCel(expression.ast, scope))
     }),
-    { numRuns: 1500 },
+    { numRuns: 500 },
   )
 })
 
