@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import { create, inspect, tell, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
 import { markOf } from './insurer-mark.ts'
+import { asText } from './json-value.ts'
 import { lookUp, type Wait } from './lookups.ts'
 import { textOf, type Question } from './question.ts'
 import { reference } from './references.ts'
@@ -88,7 +89,7 @@ function pricedProduct(
   offering: (products: readonly string[]) => string | null,
 ): string {
   const [only, ...others] = products
-  if (only === undefined) return String(values['product'])
+  if (only === undefined) return asText(values['product'])
   const product = others.length === 0 ? only : offering(products)
   if (product === null) throw new InsurerRefusal('QDM_NOT_FOUND')
   return product

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { Json } from '../../engine/json.ts'
 import type { ContractState } from '../gateway/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import type { Contract, Store } from '../store/index.ts'
@@ -10,6 +10,7 @@ import {
   type InsurerDesk,
   type PolicyLinks,
 } from './contracts/index.ts'
+import { asObject, asText } from './json-value.ts'
 import { textOf, type Question } from './question.ts'
 import { InsurerRefusal } from './refusal.ts'
 
@@ -55,10 +56,10 @@ async function told({ store, links, today }: ContractCallDeps, contract: Contrac
 /** The product that a create call names, has alone, or offers the chosen tariff of. */
 function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Question): string {
   const named = values['product']
-  if (operation.products.length === 0) return String(named)
+  if (operation.products.length === 0) return asText(named)
   const [only, ...others] = operation.products
   if (only !== undefined && others.length === 0) return only
-  const said = objectOf(body['qadam'] ?? null)['product']
+  const said = asObject(body['qadam'])['product']
   if (typeof said === 'string' && operation.products.includes(said)) return said
   const offered = pricing.productWith(
     operation.products,
@@ -89,7 +90,7 @@ function isPolicy(contract: Contract, policyId: Json | undefined): boolean {
     policyNumber(contract),
     policyNumber(contract)?.replace(' ', ''),
   ]
-  return policyId === undefined || known.includes(String(policyId))
+  return policyId === undefined || known.includes(asText(policyId))
 }
 
 /** Policies are also known by series and number: `QTR 0000001`. */
@@ -98,8 +99,4 @@ async function byNumber(store: Pick<Store, 'contracts'>, text: string): Promise<
   return series !== undefined && number !== undefined
     ? await store.contracts.findByNumber(series, number)
     : null
-}
-
-function objectOf(value: Json): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import okonx from '../data/okonx.json' with { type: 'json' }
 import oked from '../data/oked.json' with { type: 'json' }
+import { asText, isObject } from './json-value.ts'
 import { documentKinds } from './offer-data.ts'
 import { InsurerRefusal, insurerRefusals, type InsurerRefusalCode } from './refusal.ts'
 import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
@@ -57,7 +58,7 @@ const lookups: Readonly<Record<string, Lookup>> = {
     registry: 'organizations',
     by: { inn: 'inn' },
     notFound: 'QDM_ORGANIZATION_NOT_FOUND',
-    answer: (record) => ({ ...record, arrayOkonx: okonxOf(String(record['oked'])) }),
+    answer: (record) => ({ ...record, arrayOkonx: okonxOf(asText(record['oked'])) }),
   },
   licenses: {
     registry: 'licenses',
@@ -132,14 +133,14 @@ function isRefusalCode(code: string | undefined): code is InsurerRefusalCode {
 }
 
 function unlessExpired(record: JsonObject, _request: JsonObject, today: string): JsonObject {
-  if (String(record['endDate']) < today) throw new InsurerRefusal('QDM_PASSPORT_EXPIRED')
+  if (asText(record['endDate']) < today) throw new InsurerRefusal('QDM_PASSPORT_EXPIRED')
   return record
 }
 
 /** The person under the names of the driver document cover; an expired document is that product's own rule. */
 function documentHolder(record: JsonObject, request: JsonObject): JsonObject {
   const { driverLicense } = record
-  if (driverLicense === null || typeof driverLicense !== 'object') {
+  if (!isObject(driverLicense)) {
     throw new InsurerRefusal('QDM_DRIVER_LICENSE_NOT_FOUND')
   }
   const documentType =
@@ -163,7 +164,6 @@ function documentHolder(record: JsonObject, request: JsonObject): JsonObject {
     passportNumber: record['passportNum'] ?? null,
     documentType,
     endDatePassport: record['endDate'] ?? null,
-    // Not a list: a licence is an object.
-    endDateDriverLicense: (driverLicense as JsonObject)['endDate'] ?? null,
+    endDateDriverLicense: driverLicense['endDate'] ?? null,
   }
 }

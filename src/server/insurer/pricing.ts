@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Language } from '../gateway/index.ts'
 import { dueFor, type Due } from './due.ts'
+import { asObject } from './json-value.ts'
 import { accidentsOf } from './lookups.ts'
 import { offerEntries, requestDefaults, type OfferEntry } from './offer-data.ts'
 import type { RatingBook } from './rating-book.ts'
@@ -108,9 +109,7 @@ function offerOf(
 function registryFor(request: JsonObject): JsonObject {
   const { drivers } = request
   const accidents = Array.isArray(drivers)
-    ? drivers.map((driver: Json) =>
-        accidentsOf(typeof driver === 'object' ? ((driver as JsonObject | null)?.['pinfl'] ?? null) : null),
-      )
+    ? drivers.map((driver: Json) => accidentsOf(asObject(driver)['pinfl'] ?? null))
     : []
   return { driverAccidents: Math.max(0, ...accidents), schengen: schengenIds }
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import { languageOf, type Language, type Operation } from '../gateway/index.ts'
 import { requestPartsOf } from '../gateway/request-parts.ts'
+import { asObject, isObject } from './json-value.ts'
 import { InsurerRefusal } from './refusal.ts'
 
 /** A request as the insurer's parts take it. */
@@ -18,7 +19,7 @@ export interface Question {
 /** Reads a request. @throws QDM_REQUEST_INVALID when it does not fit the contract */
 export async function questionOf(operation: Operation, request: FastifyRequest): Promise<Question> {
   const { path, query, headers, body: sent } = await requestPartsOf(operation, request)
-  const body = isObject(sent) ? sent : {}
+  const body = asObject(sent)
   const places = operation.parameters.filter((parameter) => parameter.in !== 'header')
   const values = Object.fromEntries(
     places.flatMap(({ name, in: place, schema }) => {
@@ -45,8 +46,4 @@ export function textOf(question: Question, ...names: readonly string[]): string 
   throw new InsurerRefusal('QDM_REQUEST_INVALID', [
     { path: `/${names[0] ?? ''}`, code: 'required', params: {} },
   ])
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

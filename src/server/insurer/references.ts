@@ -6,6 +6,7 @@ import known from '../data/references.json' with { type: 'json' }
 import regions from '../data/regions.json' with { type: 'json' }
 import vehicles from '../data/vehicles.json' with { type: 'json' }
 import lists from './data/lists.json' with { type: 'json' }
+import { asText } from './json-value.ts'
 import { okonxOf } from './lookups.ts'
 import { InsurerRefusal } from './refusal.ts'
 import { spokenIn } from './texts.ts'
@@ -47,7 +48,7 @@ const sources: Readonly<Record<string, Source>> = {
       })),
   relatives: () => known.relatives.items,
   countries: (_, language) => byName(countries.map(countryOf), language),
-  lists: ({ list }) => shortLists[String(list)] ?? refuse(),
+  lists: ({ list }) => shortLists[asText(list)] ?? refuse(),
 
   makes: () => vehicles.makes.map(({ id, name }) => ({ id, name })),
   models: ({ marka_id }) => modelsOf(marka_id ?? null).map(({ id, name }) => ({ id, name })),
@@ -61,7 +62,7 @@ const sources: Readonly<Record<string, Source>> = {
     ),
 
   okonx: ({ oked, language }) =>
-    okonxOf(String(oked), language === 'uz' ? 'uz' : 'ru').map((branch) => ({ ...branch })),
+    okonxOf(asText(oked), language === 'uz' ? 'uz' : 'ru').map((branch) => ({ ...branch })),
   osgopPeriods: () => lists.osgopPeriods,
   accidentSubProducts: () => lists.accidentSubProducts,
 

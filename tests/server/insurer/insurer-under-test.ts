@@ -91,7 +91,7 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
       headers: { ...headers, ...(options.body !== undefined && { 'content-type': 'application/json' }) },
       ...(options.body !== undefined && { payload: JSON.stringify(options.body) }),
     })
-    const mediaType = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
+    const mediaType = (answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
     const body = parsed(answer.payload)
     const object = body as { readonly data?: unknown; readonly code?: string } | undefined
     return {
@@ -224,8 +224,10 @@ export const testOsago: CompiledProduct = {
     check: 'checkOsagoPolicy',
     phone: '/phone',
     term: {
-      from: expression(({ data }) => String(data['startDate'])),
-      to: expression(({ data }) => addDays(addMonths(String(data['startDate']), Number(data['period'])), -1)),
+      from: expression(({ data }) => data['startDate'] as string),
+      to: expression(({ data }) =>
+        addDays(addMonths(data['startDate'] as string, Number(data['period'])), -1),
+      ),
     },
     object: ['/vehicle/modelName', '/vehicle/stateNumber'],
     holder: ['/insurant/lastNameLatin', '/insurant/firstNameLatin'],
@@ -263,8 +265,8 @@ export const testAccident: CompiledProduct = {
     create: 'createAccidentContract',
     link: 'linkAccidentPolicy',
     term: {
-      from: expression(({ data }) => String(data['contractBegin'])),
-      to: expression(({ data }) => addDays(addMonths(String(data['contractBegin']), 12), -1)),
+      from: expression(({ data }) => data['contractBegin'] as string),
+      to: expression(({ data }) => addDays(addMonths(data['contractBegin'] as string, 12), -1)),
     },
     object: ['/insurant/lastName'],
     holder: ['/applicant/lastName', '/applicant/firstName'],

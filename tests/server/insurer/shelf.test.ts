@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
+import type { ProductFile } from '../../../src/engine/product/product-file.ts'
+import type { RatingFile } from '../../../src/engine/product/rating-file.ts'
 import { loadShelf } from '../../products/compile.ts'
-import { insurerUnderTest, testRegistry } from './insurer-under-test.ts'
+import { insurerUnderTest, testAccident, testRegistry } from './insurer-under-test.ts'
 
 test('the osago of the shelf is priced, bought, paid and checked by its own file', async () => {
   const product = await loadShelf('osago')
@@ -61,6 +63,70 @@ test('the osago of the shelf is priced, bought, paid and checked by its own file
   const cheaper = { ...body, vehicle: { ...(car.data as JsonObject), useTerritoryId: 1 } }
   expect(await insurer.call('createOsagoContract', { body: cheaper })).toMatchObject({
     code: 'QDM_PREMIUM_DIFFERS',
+  })
+  await insurer.close()
+})
+
+test('a product made in the Studio is priced, bought and told of with no code of its own', async () => {
+  const bicycle = {
+    ...testAccident,
+    id: 'bicycle',
+    hash: 'bicycle-1',
+    purchase: {
+      ...testAccident.purchase,
+      create: 'contractCreate',
+      series: 'QBC',
+      holder: ['/applicant/lastName'],
+    },
+  }
+  const tariff: RatingFile = {
+    format: 1,
+    id: 'bicycle',
+    currency: 'UZS',
+    rounding: { rule: 'half-up', to: 100 },
+    inForce: 'first',
+    editions: [
+      {
+        id: 'first',
+        status: 'sample',
+        source: 'made for this test',
+        inputs: { value: 'request.value' },
+        lines: [{ id: 'base', kind: 'base', value: '3', per: 100, of: 'inputs.value' }],
+        liability: 'inputs.value',
+        cover: [{ id: 'theft', sum: 'inputs.value' }],
+        vectors: [],
+      },
+    ],
+  }
+  const registry = testRegistry([bicycle])
+  const insurer = await insurerUnderTest({
+    // The registry gives the file as it was written; the insurer reads its tariff only.
+    registry: { ...registry, file: async () => ({ rating: tariff }) as unknown as ProductFile },
+  })
+  const path = { product: 'bicycle' }
+  const price = await insurer.call('productPrice', { path, body: { value: 200_000_000 } })
+  expect(price).toMatchObject({ status: 200, misfit: null, data: { premium: 6_000_000, edition: 'first' } })
+
+  const body = {
+    contractBegin: '2026-12-01',
+    value: 200_000_000,
+    premium: 6_000_000,
+    applicant: { lastName: 'Karimov' },
+  }
+  const made = await insurer.call('contractCreate', { path, body })
+  expect(made).toMatchObject({ status: 200, misfit: null, data: { product: 'bicycle', premium: 6_000_000 } })
+  const { contractId } = made.data as { readonly contractId: string }
+  await insurer.desk.settle(contractId, 0)
+  expect(await insurer.call('contractState', { path: { ...path, contractId } })).toMatchObject({
+    status: 200,
+    misfit: null,
+    data: { number: 'QBC 0000001', contractStatus: 'active' },
+  })
+  expect(await insurer.call('contractState', { path: { product: 'osago', contractId } })).toMatchObject({
+    status: 404,
+  })
+  expect(await insurer.call('productPrice', { path, body: {} })).toMatchObject({
+    code: 'QDM_RATING_INPUT_MISSING',
   })
   await insurer.close()
 })

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
+import { asText } from '../json-value.ts'
 import { answerAt, type SoldProduct } from './sold-product.ts'
 
 /** What a contract is known by. */
@@ -28,9 +29,9 @@ export function contractDetails(product: SoldProduct, answers: JsonObject, scope
 
 function joined(answers: JsonObject, pointers: readonly string[]): string {
   return pointers
-    .map((pointer) => {
+    .flatMap((pointer) => {
       const value = answerAt(answers, pointer)
-      return Array.isArray(value) ? value.join(', ') : (value ?? '')
+      return Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
     })
     .filter((part) => part !== '')
     .join(' ')

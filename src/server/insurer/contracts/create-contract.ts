@@ -1,9 +1,10 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts'
-import type { Json, JsonObject } from '../../../engine/json.ts'
+import type { JsonObject } from '../../../engine/json.ts'
 import type { Operation } from '../../gateway/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
 import { markOf } from '../insurer-mark.ts'
+import { asObject, asText } from '../json-value.ts'
 import type { Priced, Pricing } from '../pricing.ts'
 import { InsurerRefusal } from '../refusal.ts'
 import { contractDetails } from './contract-details.ts'
@@ -33,9 +34,9 @@ export interface ContractRequest {
  */
 export async function createContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
   const { qadam, ...answers } = request.body
-  const said = objectOf(qadam ?? null)
+  const said = asObject(qadam)
   const product = await soldProduct(making, request.product, said)
-  const scope = scopeOf(product, answers, request.today, String(said['language'] ?? 'ru'))
+  const scope = scopeOf(product, answers, request.today, asText(said['language']) || 'ru')
   const priced = await making.pricing.price(product.id, ratingRequest(making, product, answers, request))
   refuseOtherPrice(product, answers, priced)
 
@@ -102,8 +103,4 @@ function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: P
     'QDM_PREMIUM_DIFFERS',
     differing.map(({ path, wanted }) => ({ path, code: 'const', params: { wanted } })),
   )
-}
-
-function objectOf(value: Json): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
 }

@@ -1,5 +1,6 @@
 import type { CompiledProduct, Expression, Named, Scope } from '../../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
+import { asObject, isObject } from '../json-value.ts'
 
 /** What the insurer reads of a product: how it is priced and bought. */
 export type SoldProduct = Pick<
@@ -38,7 +39,7 @@ export function priceRequestOf(
   if (!call) return null
   const { path, query, body } = call.request
   const whole =
-    body !== null && isExpression(body) ? objectOf(body.evaluate(scope)) : named(body ?? [], scope)
+    body !== null && isExpression(body) ? asObject(body.evaluate(scope)) : named(body ?? [], scope)
   return { operation: call.operation, request: { ...named(path, scope), ...named(query, scope), ...whole } }
 }
 
@@ -47,7 +48,7 @@ export function answerAt(answers: JsonObject, pointer: string): Json {
   return pointer
     .split('/')
     .slice(1)
-    .reduce<Json>((value, step) => objectOf(value)[step] ?? null, answers)
+    .reduce<Json>((value, step) => asObject(value)[step] ?? null, answers)
 }
 
 function isExpression(body: readonly Named[] | Expression<Json>): body is Expression<Json> {
@@ -76,17 +77,9 @@ function blank(value: JsonObject): JsonObject {
 
 function merged(below: JsonObject, above: Json): JsonObject {
   const result: Record<string, Json> = { ...below }
-  for (const [name, value] of Object.entries(objectOf(above))) {
+  for (const [name, value] of Object.entries(asObject(above))) {
     const known = result[name]
     result[name] = isObject(known) && isObject(value) ? merged(known, value) : value
   }
   return result
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function objectOf(value: Json): JsonObject {
-  return isObject(value) ? value : {}
 }

@@ -50,6 +50,8 @@ export function ratingExpression(
   const text = source.replace(textsAndRoots, (_, quoted?: string, root?: string) => quoted ?? `data.${root}`)
   const parsed = parseCel(environment, text, { at: placeAt(`/${place}`), expects })
   if (!parsed.ok) throw new RatingFileWrong(place, parsed.findings.map(({ code }) => code).join(', '))
+  // The text is what the engine wrote for an expression that it checked.
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
   const evaluate = new Function('r', 's', `return ${emitCel(parsed.expression)}`) as (
     r: typeof runtime,
     s: { readonly data: RatingScope },
