@@ -5,7 +5,9 @@
   var stored = {}
   try {
     stored = JSON.parse(localStorage.getItem('qadam.reading')) || {}
-  } catch (_) {}
+  } catch {
+    // Storage is forbidden or damaged: the device decides.
+  }
   function chosen(value, values, auto) {
     return values.indexOf(value) < 0 ? auto() : value
   }

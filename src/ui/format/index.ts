@@ -1,13 +1,6 @@
 export { type AnswerKind, formatAnswer } from './answer.ts'
 export { cadastreValue } from './cadastre.ts'
-export {
-  digitsOf,
-  latinCodeOf,
-  latinLettersOf,
-  searchKeyOf,
-  withoutInvisible,
-  withUzbekApostrophes,
-} from './characters.ts'
+export { digitsOf, latinCodeOf, searchKeyOf, withUzbekApostrophes } from './characters.ts'
 export { maskDate, parseDate } from './date-mask.ts'
 export {
   formatDate,
@@ -16,12 +9,9 @@ export {
   formatDayMonth,
   formatLongDate,
   formatTime,
-  isRealDate,
   localDateOf,
 } from './dates.ts'
 export {
-  documentNumber,
-  documentSeries,
   formatSeriesNumber,
   groupPinfl,
   groupTin,
@@ -36,5 +26,5 @@ export {
 export { formatFileSize } from './file-size.ts'
 export { type Language, languageOf, NBSP } from './language.ts'
 export { type Currency, formatMoney, formatNumber, type Money, type MoneyParts, moneyParts } from './money.ts'
-export { formatPhone, groupPhone, nationalPart, nationalPhoneDigits, phoneValue } from './phone.ts'
+export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone.ts'
 export { formatPlate, groupPlateRest, type PlateParts, plateParts, plateValue } from './plate.ts'

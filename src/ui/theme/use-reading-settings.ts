@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function changeSettings(part: Partial<ReadingSettings>): void {
-  use({ ...currentSettings(), ...part })
+  adopt({ ...currentSettings(), ...part })
   storeReadingSettings(currentSettings())
 }
 
@@ -67,10 +67,10 @@ function resetSettings(): void {
 }
 
 function refresh(): void {
-  use(storedReadingSettings())
+  adopt(storedReadingSettings())
 }
 
-function use(settings: ReadingSettings): void {
+function adopt(settings: ReadingSettings): void {
   current = settings
   applyReadingSettings(settings)
   for (const listener of listeners) listener()

@@ -1,3 +1,6 @@
+// A datalist cannot be dressed, nor be searched by another language’s name: hence listbox and option as roles.
+// The focus stays in the input, and aria-activedescendant walks the list.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -6,7 +9,7 @@ import affix from '../control/affix.module.css'
 import control from '../control/control.module.css'
 import type { ControlAttributes } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { type ComboboxOption, matchingOptions, matchLimit, namedOption } from './matching-options.ts'
 import styles from './combobox.module.css'
 
@@ -37,7 +40,7 @@ export function ComboboxInput({
 }: ComboboxInputProps) {
   const { t } = useLingui()
   const listId = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [activeAt, setActiveAt] = useState(-1)
@@ -49,7 +52,7 @@ export function ComboboxInput({
   const count = matches.length
 
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    if (isOpen) list.current?.children[activeAt]?.scrollIntoView({ block: 'nearest' })
   }, [activeAt, isOpen])
 
   const open = () => {
@@ -125,7 +128,7 @@ export function ComboboxInput({
       <span className={affix['end']}>
         <Icon of={ChevronDown} />
       </span>
-      <ul
+      <div
         className={styles['list']}
         ref={list}
         role="listbox"
@@ -139,7 +142,7 @@ export function ComboboxInput({
           shown.map((option, index) => (
             // The keyboard works on the input, as aria-activedescendant says.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={option.value}
               className={styles['option']}
               role="option"
@@ -150,34 +153,32 @@ export function ComboboxInput({
             >
               <span>{option.label}</span>
               {option.note && <span className={styles['note']}>{option.note}</span>}
-            </li>
+            </div>
           ))}
         {isOpen && count === 0 && (
-          <li className={styles['none']} role="presentation">
+          <div className={styles['none']} role="presentation">
             {t({ id: 'ui.combobox.none', message: 'Ничего не нашли. Проверьте, как написано.' })}
-          </li>
+          </div>
         )}
         {isOpen && count > matchLimit && (
-          <li className={styles['none']} role="presentation">
+          <div className={styles['none']} role="presentation">
             {t({ id: 'ui.combobox.more', message: 'Есть ещё: напишите несколько букв' })}
-          </li>
+          </div>
         )}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">
-          {isOpen && query
-            ? t({
-                id: 'ui.combobox.count',
-                message: plural(count, {
-                  0: 'Ничего не нашли',
-                  one: 'Нашли # вариант',
-                  few: 'Нашли # варианта',
-                  other: 'Нашли # вариантов',
-                }),
-              })
-            : ''}
-        </span>
-      </VisuallyHidden>
+      </div>
+      <LiveStatus>
+        {isOpen && query
+          ? t({
+              id: 'ui.combobox.count',
+              message: plural(count, {
+                0: 'Ничего не нашли',
+                one: 'Нашли # вариант',
+                few: 'Нашли # варианта',
+                other: 'Нашли # вариантов',
+              }),
+            })
+          : ''}
+      </LiveStatus>
     </span>
   )
 }

@@ -25,14 +25,19 @@ export interface ErrorSummaryProps {
 }
 
 /** What stands between the person and the next slide, as links to the fields. Takes the focus when it appears. */
-export function ErrorSummary({ errors, title, attempt = 0, onGoTo, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ attempt = 0, ...rest }: ErrorSummaryProps) {
+  // A summary of its own for each attempt: it is read out and focused anew.
+  return <SummaryBox key={attempt} {...rest} />
+}
+
+function SummaryBox({ errors, title, onGoTo, ref }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const count = errors.length
 
   useEffect(() => {
     box.current?.focus()
-  }, [attempt])
+  }, [])
 
   const handleGoTo = (event: MouseEvent, error: SummaryError) => {
     event.preventDefault()

@@ -46,8 +46,15 @@ export function Field({
   const isInvalid = Boolean(error)
 
   const ties = useMemo<FieldTies>(
-    () => ({ id: controlId, labelId, describedBy, isInvalid, isRequired: !optional }),
-    [controlId, labelId, describedBy, isInvalid, optional],
+    // The boxes of a group are described by it, once.
+    () => ({
+      id: controlId,
+      labelId,
+      describedBy: group ? undefined : describedBy,
+      isInvalid,
+      isRequired: !optional,
+    }),
+    [controlId, labelId, describedBy, group, isInvalid, optional],
   )
 
   const note = labelNote ?? (optional ? t({ id: 'ui.field.optional', message: 'необязательно' }) : null)
@@ -60,7 +67,11 @@ export function Field({
   const Frame = group ? 'fieldset' : 'div'
 
   return (
-    <Frame className={styles['field']} data-invalid={isInvalid || undefined}>
+    <Frame
+      className={styles['field']}
+      data-invalid={isInvalid || undefined}
+      aria-describedby={group ? describedBy : undefined}
+    >
       {group ? (
         <legend className={styles['label']} id={labelId}>
           {title}

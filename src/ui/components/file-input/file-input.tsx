@@ -68,6 +68,7 @@ export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }
         </ul>
       )}
       {/* The label is the drop zone; from a keyboard the input inside it does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={styles['zone']}
         data-over={isOver || undefined}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -62,7 +61,6 @@ export function FoundCard({
   headingLevel = 2,
   id,
 }: FoundCardProps) {
-  const { t } = useLingui()
   const Heading = `h${headingLevel}` as const
   const isSearching = state === 'searching'
   const hasFacts = state === 'found' || state === 'stale' || state === 'manual'
@@ -70,19 +68,16 @@ export function FoundCard({
   return (
     <div
       className={styles['card']}
-      // Not a landmark: a slide may show several people.
       data-state={state}
-      role="group"
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-busy={isSearching || state === 'slow' || undefined}
-      aria-label={t({ id: 'ui.found.label', message: 'Найденные данные' })}
     >
-      <div className={styles['head']} role="status">
+      <output className={styles['head']}>
         <Icon of={icons[state]} strokeWidth={2} />
         <span className={styles['status']}>{status}</span>
         {source && <span className={styles['source']}>{source}</span>}
-      </div>
+      </output>
       <div className={styles['body']}>
         {isSearching && (
           <div className={styles['waiting']}>

@@ -4,6 +4,8 @@ import affix from '../control/affix.module.css'
 import { useControl } from '../field/field-context.ts'
 import { CodedInput, type CodedInputProps } from '../masked-input/coded-input.tsx'
 
+const pattern = '00\u00a0000\u00a000\u00a000'
+
 /** A phone of the country: `+998` stands there, nine digits are typed. Keeps `998901234567`. */
 export function PhoneInput(props: CodedInputProps) {
   const prefixId = useId()
@@ -20,7 +22,7 @@ export function PhoneInput(props: CodedInputProps) {
         show={(value) => groupPhone(nationalPart(value))}
         inputMode="tel"
         autoComplete="tel"
-        placeholder="00 000 00 00"
+        placeholder={pattern}
       />
     </span>
   )

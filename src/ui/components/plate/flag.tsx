@@ -1,5 +1,7 @@
 import styles from './plate.module.css'
 
+const country = 'UZ'
+
 /** The corner of a plate: the flag and the country's letters. */
 export function PlateCountry() {
   return (
@@ -11,7 +13,7 @@ export function PlateCountry() {
         <path fill="#ce1126" d="M0 0h26v5.8H0z" />
         <path fill="#0099b5" d="M0 0h26v5.3H0z" />
       </svg>
-      UZ
+      {country}
     </span>
   )
 }

@@ -14,6 +14,8 @@ export interface PlateInputProps extends ControlProps {
   readonly onChange: (value: string) => void
 }
 
+const pattern = { region: '00', rest: 'A\u00a0000\u00a0AA' }
+
 /**
  * A licence plate typed where it stands on the car: the region, then the rest. Both boxes are one value;
  * a paste fills both, Cyrillic twins become Latin. A plate without a region (temporary `T 123456`,
@@ -29,6 +31,7 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
     id,
     ...attributes
   } = useControl(rest)
+  const firstOnly = { id, autoFocus }
   const restInput = useRef<HTMLInputElement>(null)
   const regionInput = useRef<HTMLInputElement>(null)
   // `123ABC` without its region would read as region 12: which box holds what is remembered here.
@@ -79,14 +82,13 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
     >
       <MaskedInput
         {...attributes}
-        id={id}
+        {...firstOnly}
         ref={regionInput}
-        autoFocus={autoFocus}
         className={styles['region']}
         aria-label={t({ id: 'ui.plate.region', message: 'Код региона, две цифры' })}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="00"
+        placeholder={pattern.region}
         text={parts.region}
         mask={(typed) => digitsOf(typed, 2)}
         onText={handleRegion}
@@ -102,7 +104,7 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={`A\u00a0000\u00a0AA`}
+        placeholder={pattern.rest}
         text={groupPlateRest(parts.rest)}
         mask={(typed) => groupPlateRest(plateValue(typed).slice(0, 7))}
         onText={handleRest}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { MoneyText } from './money-text.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import type { PriceLine, PriceState } from './price-state.ts'
@@ -33,9 +33,7 @@ export function BottomBar({ action, price, breakdown = [], cover }: BottomBarPro
     <div className={styles['bar']} ref={bar} data-chrome>
       {price && <BarPrice price={price} breakdown={breakdown} cover={cover} />}
       <div className={styles['action']}>{action}</div>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <LiveStatus>{announcement}</LiveStatus>
     </div>
   )
 }

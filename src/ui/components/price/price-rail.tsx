@@ -7,7 +7,7 @@ import { type DescriptionItem, DescriptionList } from '../description-list/descr
 import { Icon } from '../icon/icon.tsx'
 import { Pill } from '../pill/pill.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { MoneyText } from './money-text.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import type { PriceLine, PriceState } from './price-state.ts'
@@ -64,9 +64,7 @@ export function PriceRail({ title, price, facts = [], breakdown = [], cover, foo
             </p>
           )}
         </div>
-        <VisuallyHidden>
-          <span role="status">{announcement}</span>
-        </VisuallyHidden>
+        <LiveStatus>{announcement}</LiveStatus>
       </aside>
       {footnote && <div className={styles['footnote']}>{footnote}</div>}
       <PriceBreakdown open={isOpen} onClose={() => setOpen(false)} price={price} lines={breakdown}>
@@ -104,7 +102,7 @@ function PriceBlock({ price }: { readonly price: PriceState }) {
       return (
         <>
           {label}
-          <StruckPrice before={price.before} />
+          <StruckPrice key={`${price.before.minor} ${price.amount.minor}`} before={price.before} />
           <MoneyText amount={price.amount} large />
         </>
       )

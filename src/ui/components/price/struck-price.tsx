@@ -7,17 +7,18 @@ import styles from './price.module.css'
 
 const struckMs = 5000
 
-/** The sum before the change, struck out for five seconds; after that the breakdown keeps it. */
+/**
+ * The sum before the change, struck out for five seconds; after that the breakdown keeps it. A new sum
+ * needs a new `key`, and gets its own five seconds.
+ */
 export function StruckPrice({ before }: { readonly before: Money }) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(true)
-  const { minor } = before
 
   useEffect(() => {
-    setShown(true)
     const timer = setTimeout(() => setShown(false), struckMs)
     return () => clearTimeout(timer)
-  }, [minor])
+  }, [])
 
   if (!isShown) return null
   return (

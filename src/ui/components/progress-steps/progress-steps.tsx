@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
 import { useIsWide } from '../../media-query.ts'
 import { Icon } from '../icon/icon.tsx'
+import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import type { ProgressStep } from './progress-step.ts'
 import { StepLink } from './step-link.tsx'
@@ -34,9 +35,7 @@ export function ProgressSteps({ steps, onSelect, footer, changeReason }: Progres
       ) : (
         <LineWithSheet steps={steps} onSelect={onSelect} footer={footer} />
       )}
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <LiveStatus>{announcement}</LiveStatus>
     </nav>
   )
 }
@@ -59,7 +58,7 @@ function NamedSegments({ steps, onSelect }: Pick<ProgressStepsProps, 'steps' | '
                 {step.state === 'recheck' && <Icon of={TriangleAlert} size={18} strokeWidth={2} />}
                 <span>
                   {step.state === 'done' || step.state === 'recheck' ? (
-                    <VisuallyHidden>{index + 1}. </VisuallyHidden>
+                    <VisuallyHidden>{`${index + 1}. `}</VisuallyHidden>
                   ) : (
                     `${index + 1}. `
                   )}

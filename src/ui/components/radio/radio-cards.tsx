@@ -102,6 +102,7 @@ function RadioSet({ attributes, className, columns, children }: RadioSetProps) {
       role={label ? 'radiogroup' : undefined}
       aria-labelledby={attributes['aria-labelledby']}
       aria-label={attributes['aria-label']}
+      aria-describedby={attributes['aria-describedby']}
       data-invalid={attributes['aria-invalid']}
     >
       {children}
@@ -130,8 +131,6 @@ function RadioDot({ attributes, choice, value, isFirst, hasChoice, onChange }: R
       value={choice.value}
       checked={checked}
       disabled={attributes.disabled || attributes.readOnly || choice.disabled}
-      aria-invalid={attributes['aria-invalid']}
-      aria-describedby={isFirst ? attributes['aria-describedby'] : undefined}
       onChange={() => onChange(choice.value)}
       onBlur={attributes.onBlur}
       onFocus={attributes.onFocus}

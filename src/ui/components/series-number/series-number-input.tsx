@@ -50,6 +50,7 @@ export function SeriesNumberInput({
     name,
     ...attributes
   } = useControl(rest)
+  const firstOnly = { id, name, autoFocus }
   const seriesInput = useRef<HTMLInputElement>(null)
   const numberInput = useRef<HTMLInputElement>(null)
 
@@ -86,10 +87,8 @@ export function SeriesNumberInput({
     >
       <MaskedInput
         {...attributes}
-        id={id}
-        name={name}
+        {...firstOnly}
         ref={seriesInput}
-        autoFocus={autoFocus}
         className={control['control']}
         aria-label={t({ id: 'ui.document.series', message: 'Серия' })}
         autoCapitalize="characters"

@@ -23,6 +23,8 @@ export function Switch({ checked, onChange, children, hint, ...rest }: SwitchPro
         {...attributes}
         className={styles['track']}
         type="checkbox"
+        // A native checkbox says whether it is checked; ARIA in HTML forbids saying it twice.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         checked={checked}
         disabled={attributes.disabled || readOnly}

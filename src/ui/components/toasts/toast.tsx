@@ -69,7 +69,10 @@ interface LiveTextProps {
  */
 function LiveText({ role, toast }: LiveTextProps) {
   const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setThere(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <div className={styles['text']} role={role}>
       {isThere && toast.text}
