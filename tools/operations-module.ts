@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { load as parse } from 'js-yaml'
 
 interface ApiFile {
   readonly paths: Readonly<Record<string, PathItem>>

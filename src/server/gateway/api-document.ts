@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { load as parse } from 'js-yaml'
 import type { Json, JsonObject } from '../../engine/json.ts'
 
 /** Where an operation's upstream is; `qadam` is this server itself. */

@@ -82,7 +82,8 @@ export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operati
 function makeAjv(root: JsonObject, coerceTypes: boolean) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, ownProperties: true })
   addFormats(ajv, ['date', 'date-time', 'email', 'uri', 'uuid', 'binary'])
-  ajv.addSchema({ ...root, $id: rootId })
+  // The document is no schema itself: only what stands in it is.
+  ajv.addSchema({ ...root, $id: rootId }, rootId, undefined, false)
   return ajv
 }
 

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { load as parse } from 'js-yaml'
+import {
+  compileProduct,
+  emitModule,
+  operationsOf,
+  type CompileResult,
+} from '../../src/engine/compile/index.ts'
+import { runtime } from '../../src/engine/runtime/runtime.ts'
+import type { CompiledProduct } from '../../src/engine/index.ts'
+
+const schemas = new URL('../../schemas/', import.meta.url)
+
+/** A product of the shelf, compiled as far as its findings: `schemas/products/<id>.json` with everything it refers to. */
+export function compileShelf(id: string): CompileResult {
+  return compileProduct({
+    file: json(`products/${id}.json`),
+    blocks: folder('blocks/'),
+    ratings: folder('rating/'),
+    operations: operationsOf(parse(readFileSync(new URL('api/openapi.yaml', schemas), 'utf8'))),
+  })
+}
+
+/** A product of the shelf as a customer's browser runs it: its emitted module, loaded. */
+export async function loadShelf(id: string): Promise<CompiledProduct> {
+  const { product, findings } = compileShelf(id)
+  if (product === null) throw new Error(`${id} does not compile: ${JSON.stringify(findings)}`)
+  const module: unknown = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(emitModule(product))}`
+  )
+  // What emitModule writes is exactly this.
+  return (module as { default: (given: typeof runtime) => CompiledProduct }).default(runtime)
+}
+
+function folder(name: string): Readonly<Record<string, unknown>> {
+  const files = readdirSync(new URL(name, schemas)).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(files.map((file) => [file.slice(0, -'.json'.length), json(name + file)]))
+}
+
+function json(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, schemas), 'utf8'))
+}

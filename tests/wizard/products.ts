@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { load as parse } from 'js-yaml'
+import { compileProduct, emitModule, operationsOf, resolveMessages } from '../../src/engine/compile/index.ts'
+import type { CompiledProduct } from '../../src/engine/index.ts'
+import type { JsonObject } from '../../src/engine/json.ts'
+import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
+
+/** A real product of `schemas/products`, ready to run, with its texts by language. */
+export interface RealProduct {
+  readonly product: CompiledProduct
+  readonly texts: Readonly<Record<'ru' | 'uz' | 'en', Readonly<Record<string, string>>>>
+}
+
+/** Ids of all products that are sold. */
+export const productIds: readonly string[] = names('schemas/products')
+
+/** Compiles a product file as the server does. */
+export async function realProduct(id: string): Promise<RealProduct> {
+  const { product, messages, findings } = compileProduct({
+    file: json(`schemas/products/${id}.json`),
+    blocks: folder('schemas/blocks'),
+    ratings: folder('schemas/rating'),
+    operations,
+  })
+  if (!product) throw new Error(`${id}: ${findings.map(({ code, path }) => `${code} ${path}`).join(', ')}`)
+  const texts = (language: string) =>
+    resolveMessages(
+      id,
+      messages,
+      { product: catalogues(id), blocks: catalogues('blocks'), errors: catalogues('errors') },
+      language,
+    ).texts
+  return {
+    product: await loadCompiled(emitModule(product)),
+    texts: { ru: texts('ru'), uz: texts('uz'), en: texts('en') },
+  }
+}
+
+const operations = operationsOf(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')) as JsonObject)
+
+function json(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function names(path: string): readonly string[] {
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+}
+
+function folder(path: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(names(path).map((name) => [name, json(`${path}/${name}.json`)]))
+}
+
+function catalogues(name: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const read = (language: string) => {
+    try {
+      return json(`locales/${language}/${name}.json`) as Readonly<Record<string, string>>
+    } catch {
+      return {}
+    }
+  }
+  return { ru: read('ru'), uz: read('uz'), en: read('en') }
+}
