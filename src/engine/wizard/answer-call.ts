@@ -29,7 +29,7 @@ export function takeAnswer(
     const settled = { ...state, status: 'settled', outcome: outcome.name, stale: false } as const
     const fact = answer.kind === 'answer' && node.call.fact ? answer.fact : null
     draft.putCall(key, { ...settled, result: null, fact, params: paramsOf(answer), filled: {} })
-    if (outcome.stop !== null) draft.answers = { ...draft.answers, stop: outcome.stop }
+    if (outcome.stop !== null) draft.answers.stop = outcome.stop
   }
   draft.markKey(`call:${node.call.id}`, node.list, item)
 }
@@ -111,7 +111,7 @@ function mayFill(
 function forgetTouch(draft: Draft, path: string): void {
   if (draft.answers.touched[path] === undefined) return
   const { [path]: _typed, ...touched } = draft.answers.touched
-  draft.answers = { ...draft.answers, touched }
+  draft.answers.touched = touched
 }
 
 /** A flag over a filled field is computed from now on, also when the answer was what stood there already. */

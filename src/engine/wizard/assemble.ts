@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import { Cells, type CellValues } from './cells.ts'
-import { Draft, type Answers } from './draft.ts'
+import { Draft, type Answers, type FlagAtFirst } from './draft.ts'
 import { indexOf } from './index-product.ts'
 import { objectsOf, valueAt } from './pointer.ts'
 import type { CellSizes, ListNode, ProductIndex } from './product-index.ts'
@@ -12,7 +12,7 @@ export function assemble(
   index: ProductIndex,
   answers: Answers,
   active: string,
-  flagAtFirst: Draft['flagAtFirst'],
+  flagAtFirst: FlagAtFirst,
 ): Draft {
   const draft = new Draft(index, {
     answers,
@@ -86,7 +86,7 @@ function activeIdOf(product: CompiledProduct, { slides, activeSlide }: WizardSta
   return slides[activeSlide - 1]?.id ?? product.slides[0]?.id ?? ''
 }
 
-function flagsOf(state: WizardState): Draft['flagAtFirst'] {
+function flagsOf(state: WizardState): FlagAtFirst {
   return (id, flag) => {
     const slide = state.slides.find((one) => one.id === id)
     const position = slide?.flagIds.indexOf(flag) ?? -1

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import type { JsonObject } from '../json.ts'
 import { assemble } from './assemble.ts'
-import type { Answers, Draft } from './draft.ts'
+import type { Answers, FlagAtFirst } from './draft.ts'
 import { finish } from './finish.ts'
 import { indexOf } from './index-product.ts'
 import { newItemId } from './item-id.ts'
@@ -52,7 +52,7 @@ function firstAnswers(index: ProductIndex, { today, language, values = {} }: Beg
   }
 }
 
-function startingFlag({ product }: ProductIndex): Draft['flagAtFirst'] {
+function startingFlag({ product }: ProductIndex): FlagAtFirst {
   return (id, _flag, isLast) => {
     const startsValid = product.slides.find((slide) => slide.id === id)?.startsValid
     return { value: startsValid === 'all' || (startsValid === 'last' && isLast), settled: false }

@@ -90,7 +90,7 @@ function answerOne(
     draft.markKey(`call:${call.id}`, list, item)
   }
   if (book.manual.has(key) && call.outcomes.some(({ manual }) => manual)) {
-    draft.answers = { ...draft.answers, manual: { ...draft.answers.manual, [key]: true } }
+    draft.answers.manual = { ...draft.answers.manual, [key]: true }
     settled({ outcome: '' })
     return null
   }

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '../json.ts'
 import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
+import { DraftScope } from './draft-scope.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
 import { isList, isObject, sameJson, valueAt, withValueAt } from './pointer.ts'
 import type { FieldNode, ListNode, Node, ProductIndex, Reader } from './product-index.ts'
-import { DraftScope } from './draft-scope.ts'
+import { writtenTogether } from './write-together.ts'
 import type { CallRequest, CallState, SlideState, WizardState } from './wizard-state.ts'
 
 /** Everything of a state but what is derived from the rest: positions, slides and cells. */
@@ -13,9 +14,24 @@ export type Answers = Omit<
 >
 
 /** Flags of one slide while they change. */
-export interface SlideFlags {
-  readonly flags: readonly boolean[]
-  readonly settled: readonly boolean[]
+export type SlideFlags = Pick<SlideState, 'flags' | 'settled'>
+
+/** What a flag is when it is there for the first time. */
+export type FlagAtFirst = (
+  slide: string,
+  flag: string,
+  isLast: boolean,
+) => { value: boolean; settled: boolean }
+
+/** What a draft is begun from. */
+export interface DraftOrigin {
+  /** The draft's own: it writes into it. */
+  readonly answers: Answers
+  readonly active: string
+  readonly cells: CellValues
+  readonly slides: readonly SlideState[]
+  readonly whole: boolean
+  readonly flagAtFirst: FlagAtFirst
 }
 
 /**
@@ -24,7 +40,7 @@ export interface SlideFlags {
  */
 export class Draft {
   readonly index: ProductIndex
-  answers: Answers
+  readonly answers: { -readonly [Name in keyof Answers]: Answers[Name] }
   /** Id of the active slide. */
   active: string
   relevant: JsonObject
@@ -32,34 +48,26 @@ export class Draft {
   relevance: readonly boolean[]
   validity: readonly boolean[]
   lists: readonly ListCells[]
+  /** A slide came or went, a flag turned, another slide is active: positions must be found anew. */
+  isMoved = false
+  /** The language turned: answers of calls stay good until they come in the new one. */
+  isTranslating = false
+  /** A whole evaluation rebuilds what was; a change settles flags and moves answers along. */
+  readonly whole: boolean
+  readonly flagAtFirst: FlagAtFirst
   /** Flags that appeared in this step: nothing that they read has changed since. */
   readonly fresh = new Set<string>()
   /** Requests of the calls that this step sends, by key. */
   readonly requests = new Map<string, CallRequest>()
-  /** A whole evaluation rebuilds what was; a change settles flags and moves answers along. */
-  readonly whole: boolean
-  /** What the flag of a slide is when it is there for the first time. */
-  readonly flagAtFirst: (slide: string, flag: string, isLast: boolean) => { value: boolean; settled: boolean }
-  /** The language turned: answers of calls stay good until they come in the new one. */
-  isTranslating = false
   readonly queue: EvaluationQueue
-  readonly scope: DraftScope
-  #slides: Map<string, SlideCells>
-  #hasOwnSlides = false
-  readonly #flags: Map<string, SlideFlags>
+  readonly #slidesBefore: readonly SlideState[]
+  #slides: ReadonlyMap<string, SlideCells>
+  #ownSlides: Map<string, SlideCells> | null = null
+  #flags: Map<string, SlideFlags> | null = null
+  #scope: DraftScope | null = null
   #lastPosition = 0
 
-  constructor(
-    index: ProductIndex,
-    from: {
-      readonly answers: Answers
-      readonly active: string
-      readonly cells: CellValues
-      readonly slides: readonly SlideState[]
-      readonly whole: boolean
-      readonly flagAtFirst: Draft['flagAtFirst']
-    },
-  ) {
+  constructor(index: ProductIndex, from: DraftOrigin) {
     this.index = index
     this.answers = from.answers
     this.active = from.active
@@ -68,13 +76,17 @@ export class Draft {
     this.relevance = from.cells.relevance
     this.validity = from.cells.validity
     this.lists = from.cells.lists
-    // Copied before it is written.
-    this.#slides = from.cells.slides as Map<string, SlideCells>
-    this.#flags = new Map(from.slides.map((slide) => [slide.id, slide]))
+    this.#slides = from.cells.slides
+    this.#slidesBefore = from.slides
     this.whole = from.whole
     this.flagAtFirst = from.flagAtFirst
     this.queue = new EvaluationQueue(index.nodes)
-    this.scope = new DraftScope(this)
+  }
+
+  /** What expressions see. */
+  get scope(): DraftScope {
+    this.#scope ??= new DraftScope(this)
+    return this.#scope
   }
 
   /** What stands in a field, whether it counts or not. */
@@ -94,8 +106,13 @@ export class Draft {
   /** Puts an answer; everything that reads it waits to be evaluated. False when it stood there already. */
   put(field: FieldNode, item: string | null, value: Json): boolean {
     if (sameJson(this.value(field, item), value)) return false
-    this.answers = { ...this.answers, data: this.#written(this.answers.data, field, item, value) }
-    if (this.counts(field, item)) this.relevant = this.#written(this.relevant, field, item, value)
+    const { data } = this.answers
+    if (this.counts(field, item)) {
+      const position = field.list === null ? -1 : this.positionOf(field.list, item)
+      const written = writtenTogether(data, this.relevant, field, position, value)
+      this.answers.data = written.data
+      this.relevant = written.relevant
+    } else this.answers.data = this.#written(data, field, item, value)
     this.markField(field, item)
     return true
   }
@@ -180,39 +197,43 @@ export class Draft {
 
   putCall(key: string, state: CallState | null): void {
     if (state !== null) {
-      this.answers = { ...this.answers, calls: { ...this.answers.calls, [key]: state } }
+      this.answers.calls = { ...this.answers.calls, [key]: state }
       return
     }
     const { [key]: _gone, ...calls } = this.answers.calls
-    this.answers = { ...this.answers, calls }
+    this.answers.calls = calls
   }
 
-  putSlide(id: string, cells: SlideCells, flags: SlideFlags): void {
-    this.#ownSlides().set(id, cells)
-    this.putFlags(id, flags)
+  /** The slides that are there, by id. */
+  get slides(): ReadonlyMap<string, SlideCells> {
+    return this.#ownSlides ?? this.#slides
+  }
+
+  flagsOf(id: string): SlideFlags | undefined {
+    return this.#flags?.get(id) ?? this.#slidesBefore.find((slide) => slide.id === id)
+  }
+
+  /** What stands behind the flags of a slide, while they stay as they are. */
+  putResults(id: string, cells: SlideCells): void {
+    this.#ownSlides ??= new Map(this.#slides)
+    this.#ownSlides.set(id, cells)
   }
 
   putFlags(id: string, flags: SlideFlags): void {
+    this.isMoved = true
+    this.#flags ??= new Map()
     this.#flags.set(id, flags)
   }
 
+  putSlide(id: string, cells: SlideCells, flags: SlideFlags): void {
+    this.putResults(id, cells)
+    this.putFlags(id, flags)
+  }
+
   dropSlide(id: string): void {
-    this.#ownSlides().delete(id)
-    this.#flags.delete(id)
-  }
-
-  get slides(): ReadonlyMap<string, SlideCells> {
-    return this.#slides
-  }
-
-  get flags(): ReadonlyMap<string, SlideFlags> {
-    return this.#flags
-  }
-
-  #ownSlides(): Map<string, SlideCells> {
-    if (!this.#hasOwnSlides) this.#slides = new Map(this.#slides)
-    this.#hasOwnSlides = true
-    return this.#slides
+    this.isMoved = true
+    this.#ownSlides ??= new Map(this.#slides)
+    this.#ownSlides.delete(id)
   }
 
   #mark({ node, every }: Reader, list: ListNode | null, item: string | null): void {

@@ -20,13 +20,28 @@ export function evaluateCall(draft: Draft, node: CallNode, item: string | null):
     if (state !== undefined) withdraw(draft, node, item, state)
     return
   }
-  const requestKey = requestKeyOf(request)
+  const requestKey = keyOf(state, request)
   if (state?.requestKey === requestKey) {
+    asked.set(state, request)
     if (state.status === 'pending') draft.requests.set(key, request)
     else if (state.stale) takeUpAgain(draft, node, item, state)
     return
   }
   send(draft, node, item, request, requestKey)
+}
+
+/** Requests that were found to be what a call asked: comparing values is cheaper than writing their canonical text. */
+const asked = new WeakMap<CallState, CallRequest>()
+
+function keyOf(state: CallState | undefined, request: CallRequest): string {
+  const known = state === undefined ? undefined : asked.get(state)
+  const isSame =
+    known !== undefined &&
+    known.operation === request.operation &&
+    sameJson(known.path, request.path) &&
+    sameJson(known.query, request.query) &&
+    sameJson(known.body, request.body)
+  return isSame && state !== undefined ? state.requestKey : requestKeyOf(request)
 }
 
 /** The request of a call that is wanted and whose inputs are all known; otherwise null. */
@@ -88,7 +103,7 @@ function send(
   draft.requests.set(key, request)
   if (draft.answers.manual[key] === true) {
     const { [key]: _byHand, ...manual } = draft.answers.manual
-    draft.answers = { ...draft.answers, manual }
+    draft.answers.manual = manual
   }
   if (state === undefined) {
     draft.putCall(key, { ...neverSent, requestKey })

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 /** Problems behind the false flags of a slide; null when all hold. */
 export function falseFlagProblems(draft: Draft, id: string): readonly Problem[] | null {
-  const flags = draft.flags.get(id)?.flags ?? []
+  const flags = draft.flagsOf(id)?.flags ?? []
   if (!flags.includes(false)) return null
   const results = draft.slides.get(id)?.results ?? []
   return distinct(

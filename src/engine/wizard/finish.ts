@@ -1,4 +1,12 @@
-import type { CallRequest, Refusal, SlideState, Step, WizardEffect, WizardState } from './wizard-state.ts'
+import type {
+  CallRequest,
+  CallState,
+  Refusal,
+  SlideState,
+  Step,
+  WizardEffect,
+  WizardState,
+} from './wizard-state.ts'
 import { valuesOf } from './assemble.ts'
 import { Cells } from './cells.ts'
 import type { Draft } from './draft.ts'
@@ -15,23 +23,36 @@ export function finish(
   memo: ViewMemo | undefined,
   refusal: Refusal | null = null,
 ): Step {
-  const present = settledSlides(draft)
-  const furthest = present.findLastIndex(({ slide }) => draft.answers.visited[slide.id] === true)
-  const active = present.findIndex(({ slide }) => slide.id === draft.active)
+  const position = positionIn(draft, before)
   const state: WizardState = {
     ...draft.answers,
-    activeSlide: Math.max(active + 1, 1),
-    furthestStep: Math.max(furthest + 1, 1),
-    lastAllowedSlide: lastAllowed(draft, present),
-    slides: slideStates(draft, present, before),
+    ...position,
     cells: new Cells(draft.index.product, valuesOf(draft), memo),
   }
   return { state, effects: effectsOf(draft, before, state), refusal }
 }
 
+type Position = Pick<WizardState, 'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides'>
+
+function positionIn(draft: Draft, before: WizardState | null): Position {
+  settle(draft)
+  if (before !== null && !draft.isMoved) {
+    const { activeSlide, furthestStep, lastAllowedSlide, slides } = before
+    return { activeSlide, furthestStep, lastAllowedSlide, slides }
+  }
+  const present = settledSlides(draft)
+  const furthest = present.findLastIndex(({ slide }) => draft.answers.visited[slide.id] === true)
+  const active = present.findIndex(({ slide }) => slide.id === draft.active)
+  return {
+    activeSlide: Math.max(active + 1, 1),
+    furthestStep: Math.max(furthest + 1, 1),
+    lastAllowedSlide: lastAllowed(draft, present),
+    slides: slideStates(draft, present, before),
+  }
+}
+
 /** Evaluates until the customer stands on a slide that is there and that counts as reached. */
 function settledSlides(draft: Draft): readonly SlideNode[] {
-  settle(draft)
   for (;;) {
     const present = presentSlides(draft)
     const nearest = nearestBefore(draft, present, draft.active)
@@ -49,7 +70,7 @@ function slideStates(
   before: WizardState | null,
 ): readonly SlideState[] {
   const slides = present.map(({ slide: { id } }): SlideState => {
-    const flags = draft.flags.get(id)
+    const flags = draft.flagsOf(id)
     const known = before?.slides.find((slide) => slide.id === id)
     if (known !== undefined && known === flags) return known
     return {
@@ -70,7 +91,8 @@ function effectsOf(draft: Draft, before: WizardState | null, state: WizardState)
   if (old !== state.calls) {
     for (const [key, was] of Object.entries(old)) {
       const now = state.calls[key]
-      if (was.status !== 'pending' || now === was) continue
+      if (was.status !== 'pending' || now === was || isAnswered(was, now, state.manual[key] === true))
+        continue
       if (now?.status !== 'pending' || now.requestKey !== was.requestKey || now.attempt !== was.attempt) {
         effects.push({ type: 'cancel', key })
       }
@@ -88,6 +110,11 @@ function effectsOf(draft: Draft, before: WizardState | null, state: WizardState)
     effects.push({ type: 'purchase', submission: submission(draft.index.product, state) })
   }
   return effects
+}
+
+/** It ended by itself: there is nothing to stop. */
+function isAnswered(was: CallState, now: CallState | undefined, isByHand: boolean): boolean {
+  return now?.status === 'settled' && !now.stale && now.requestKey === was.requestKey && !isByHand
 }
 
 function sending(key: string, requestKey: string, request: CallRequest): WizardEffect {

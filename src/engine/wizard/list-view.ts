@@ -72,7 +72,7 @@ function itemView(
 ): ItemView {
   const { draft, memo, state } = view
   const slide = node.slide.slide.id
-  const flags = draft.flags.get(slide)
+  const flags = draft.flagsOf(slide)
   const results = draft.slides.get(slide)?.results
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')

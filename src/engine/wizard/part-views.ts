@@ -134,7 +134,7 @@ export function flagOf(
   const slide = node.slide.slide.id
   const id = flagId(node.list, item, node.flag)
   const cells = draft.slides.get(slide)
-  const flags = draft.flags.get(slide)
+  const flags = draft.flagsOf(slide)
   const position = cells?.positions.get(id) ?? -1
   const { problems } = state.purchase
   const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))

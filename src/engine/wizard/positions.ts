@@ -17,7 +17,7 @@ export function lastAllowed(draft: Draft, present: readonly SlideNode[]): number
   const isPaid = draft.answers.purchase.status === 'paid'
   for (const [position, { slide }] of present.entries()) {
     if (slide.afterPayment && !isPaid) return Math.max(position, 1)
-    if (draft.flags.get(slide.id)?.flags.includes(false) === true) return position + 1
+    if (draft.flagsOf(slide.id)?.flags.includes(false) === true) return position + 1
   }
   return Math.max(present.length, 1)
 }
@@ -26,7 +26,8 @@ export function lastAllowed(draft: Draft, present: readonly SlideNode[]): number
 export function goTo(draft: Draft, id: string): void {
   if (draft.active === id) return
   draft.active = id
-  if (draft.answers.removed.length > 0) draft.answers = { ...draft.answers, removed: [] }
+  draft.isMoved = true
+  if (draft.answers.removed.length > 0) draft.answers.removed = []
   forgetOldPrice(draft)
   visit(draft, id)
 }
@@ -34,7 +35,8 @@ export function goTo(draft: Draft, id: string): void {
 /** From now on a slide was reached. */
 export function visit(draft: Draft, id: string): void {
   if (draft.answers.visited[id] === true) return
-  draft.answers = { ...draft.answers, visited: { ...draft.answers.visited, [id]: true } }
+  draft.isMoved = true
+  draft.answers.visited = { ...draft.answers.visited, [id]: true }
   draft.markKey(`visited:${id}`)
 }
 

@@ -48,12 +48,12 @@ export function react(draft: Draft, event: ReactingEvent): Refusal | null {
     case 'stop.left':
       return leaveStop(draft)
     case 'language.changed':
-      draft.answers = { ...draft.answers, language: event.language }
+      draft.answers.language = event.language
       draft.markKey('language')
       translateCalls(draft)
       return null
     case 'day.changed':
-      draft.answers = { ...draft.answers, today: event.today }
+      draft.answers.today = event.today
       draft.markKey('today')
       return null
     default:

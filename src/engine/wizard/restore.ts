@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import type { JsonObject } from '../json.ts'
 import { assemble, draftOf } from './assemble.ts'
-import type { Answers, Draft } from './draft.ts'
+import type { Answers, FlagAtFirst } from './draft.ts'
 import { translateCalls } from './events/call-events.ts'
 import { finish } from './finish.ts'
 import { indexOf } from './index-product.ts'
@@ -21,7 +21,7 @@ export function restore(
   const restored = finish(assemble(index, answers, saved.slide, savedFlags(saved)), null, undefined)
   if (language === saved.language) return restored
   const draft = draftOf(product, restored.state)
-  draft.answers = { ...draft.answers, language }
+  draft.answers.language = language
   draft.markKey('language')
   translateCalls(draft)
   const translated = finish(draft, restored.state, undefined)
@@ -46,7 +46,7 @@ function savedAnswers(index: ProductIndex, saved: SavedWizard, today: string): A
   }
 }
 
-function savedFlags({ flags }: SavedWizard): Draft['flagAtFirst'] {
+function savedFlags({ flags }: SavedWizard): FlagAtFirst {
   return (slide, flag) => {
     const known = flags[slide]?.[flag] ?? false
     return known === 'settled' ? { value: false, settled: true } : { value: known, settled: false }

@@ -16,7 +16,7 @@ export function restructure(draft: Draft, { slide }: StructureNode): void {
   const entries = entriesOf(draft, slide.parts, slide.gates)
   if (known !== undefined && sameEntries(known.entries, entries)) return
 
-  const before = draft.flags.get(id)
+  const before = draft.flagsOf(id)
   const flags: boolean[] = []
   const settled: boolean[] = []
   const results: FlagResult[] = []
@@ -47,7 +47,7 @@ export function restructure(draft: Draft, { slide }: StructureNode): void {
 export function refreshFlag(draft: Draft, node: FlagNode, item: string | null): void {
   const { id } = node.slide.slide
   const cells = draft.slides.get(id)
-  const known = draft.flags.get(id)
+  const known = draft.flagsOf(id)
   const position = cells?.positions.get(flagId(node.list, item, node.flag))
   if (cells === undefined || known === undefined || position === undefined) return
   const entry = cells.entries[position]
@@ -56,7 +56,7 @@ export function refreshFlag(draft: Draft, node: FlagNode, item: string | null): 
 
   const result = flagResult(draft, node, item)
   if (!sameResult(before, result)) {
-    draft.putSlide(id, { ...cells, results: cells.results.with(position, result) }, known)
+    draft.putResults(id, { ...cells, results: cells.results.with(position, result) })
   }
   const was = known.flags[position] === true
   const wasSettled = known.settled[position] === true
@@ -73,7 +73,7 @@ export function refreshFlag(draft: Draft, node: FlagNode, item: string | null): 
 /** Computes flags of a slide that are not computed yet: all of them, or only the false ones. */
 export function settleFlags(draft: Draft, slide: string, which: 'all' | 'false'): void {
   const cells = draft.slides.get(slide)
-  const known = draft.flags.get(slide)
+  const known = draft.flagsOf(slide)
   if (cells === undefined || known === undefined) return
   const isDue = known.flags.map((flag) => which === 'all' || !flag)
   draft.putFlags(slide, {

@@ -60,5 +60,5 @@ export function translateCalls(draft: Draft): void {
 
 function byHand(draft: Draft, key: string, isByHand: boolean): void {
   const { [key]: _was, ...others } = draft.answers.manual
-  draft.answers = { ...draft.answers, manual: isByHand ? { ...others, [key]: true } : others }
+  draft.answers.manual = isByHand ? { ...others, [key]: true } : others
 }

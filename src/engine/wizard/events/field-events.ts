@@ -33,7 +33,7 @@ export function answer(draft: Draft, field: FieldNode, item: string | null, valu
   for (const follower of field.follows) untouch(draft, follower, item)
   draft.put(field, item, value === '' ? null : value)
   if (draft.answers.touched[path] !== true) {
-    draft.answers = { ...draft.answers, touched: { ...draft.answers.touched, [path]: true } }
+    draft.answers.touched = { ...draft.answers.touched, [path]: true }
     draft.markField(field, item)
   }
   forgetWhatWasSaid(draft, field, path)
@@ -57,7 +57,8 @@ export function isDerived(draft: Draft, field: FieldNode, item: string | null): 
 export function forgetContract(draft: Draft): void {
   const { status, problems } = draft.answers.purchase
   if (status !== 'created') return
-  draft.answers = { ...draft.answers, purchase: { status: 'none', contractId: null, problems } }
+  draft.answers.purchase = { status: 'none', contractId: null, problems }
+  draft.isMoved = true
   draft.markKey('purchase')
 }
 
@@ -76,7 +77,7 @@ function untouch(draft: Draft, field: FieldNode, item: string | null): void {
   const path = concretePath(field, item)
   if (draft.answers.touched[path] !== true) return
   const { [path]: _typed, ...touched } = draft.answers.touched
-  draft.answers = { ...draft.answers, touched }
+  draft.answers.touched = touched
 }
 
 /** "Are you sure?" was about the old answer, and so was what the server said. */
@@ -84,13 +85,13 @@ function forgetWhatWasSaid(draft: Draft, field: FieldNode, path: string): void {
   for (const rule of field.warnings) {
     if (draft.answers.accepted[rule] !== true) continue
     const { [rule]: _withdrawn, ...accepted } = draft.answers.accepted
-    draft.answers = { ...draft.answers, accepted }
+    draft.answers.accepted = accepted
     draft.markField(field, null)
   }
   const { purchase } = draft.answers
   if (!purchase.problems.some((problem) => problem.path === path)) return
   const problems = purchase.problems.filter((problem) => problem.path !== path)
-  draft.answers = { ...draft.answers, purchase: { ...purchase, problems } }
+  draft.answers.purchase = { ...purchase, problems }
 }
 
 function filledValue(draft: Draft, field: FieldNode, item: string | null): Json {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.ts'
 import { unevaluatedItem } from '../assemble.ts'
-import type { Draft } from '../draft.ts'
+import type { Answers, Draft } from '../draft.ts'
 import { newItemId } from '../item-id.ts'
 import { itemPath } from '../keys.ts'
 import { leavesOf } from '../leaves.ts'
@@ -20,7 +20,7 @@ export function addItem(draft: Draft, listId: string, values: JsonObject): Refus
   if (!Array.isArray(answers)) return answers as Refusal // Not a list of answers, so a refusal.
 
   const id = newItemId(list.id, draft.answers.nextItem)
-  draft.answers = { ...draft.answers, nextItem: draft.answers.nextItem + 1 }
+  draft.answers.nextItem = draft.answers.nextItem + 1
   insert(draft, list, { id, ...list.list.defaults }, draft.itemIds(list).length)
   for (const { field, value } of answers) answer(draft, field, id, value)
   touchList(draft, list)
@@ -45,8 +45,7 @@ export function removeItem(draft: Draft, listId: string, item: string): Refusal 
   const isOfItem = (key: string): boolean =>
     draft.index.calls.get(key.split(':', 1)[0] ?? '')?.list === list && key.endsWith(`:${item}`)
   const { answers } = draft
-  draft.answers = {
-    ...answers,
+  Object.assign(draft.answers, {
     data: withoutItem(answers.data, list, index),
     calls: without(answers.calls, isOfItem),
     manual: without(answers.manual, isOfItem),
@@ -54,7 +53,7 @@ export function removeItem(draft: Draft, listId: string, item: string): Refusal 
     verified: without(answers.verified, (path) => path.startsWith(below)),
     removed: [...answers.removed, removed],
     purchase: withoutProblems(answers.purchase, below),
-  }
+  } satisfies Partial<Answers>)
   if (cells.counts) draft.relevant = withoutItem(draft.relevant, list, index)
   draft.putListCells(list, { ...cells, items: cells.items.toSpliced(index, 1) })
   draft.markList(list)
@@ -69,14 +68,13 @@ export function restoreItem(draft: Draft, listId: string, item: string): Refusal
   const known = draft.answers.removed.find((gone) => gone.list === listId && gone.item['id'] === item)
   if (list === undefined || known === undefined) return refuse('ITEM_UNKNOWN')
   if (isFull(draft, list)) return refuse('LIST_FULL')
-  draft.answers = {
-    ...draft.answers,
+  Object.assign(draft.answers, {
     removed: draft.answers.removed.filter((gone) => gone !== known),
     touched: {
       ...draft.answers.touched,
       ...Object.fromEntries(known.touched.map((path) => [path, true as const])),
     },
-  }
+  } satisfies Partial<Answers>)
   insert(draft, list, known.item, Math.min(known.index, draft.itemIds(list).length))
   touchList(draft, list)
   return null
@@ -114,7 +112,7 @@ function insert(draft: Draft, list: ListNode, item: JsonObject, index: number): 
   const id = String(item['id'])
   const inserted = (root: JsonObject): JsonObject =>
     withValueAt(root, list.steps, objectsOf(valueAt(root, list.steps)).toSpliced(index, 0, item))
-  draft.answers = { ...draft.answers, data: inserted(draft.answers.data) }
+  draft.answers.data = inserted(draft.answers.data)
   if (cells.counts) draft.relevant = inserted(draft.relevant)
   draft.putListCells(list, { ...cells, items: cells.items.toSpliced(index, 0, unevaluatedItem(list, id)) })
   draft.markList(list)
@@ -143,5 +141,5 @@ function without<Value>(
 function touchList(draft: Draft, list: ListNode): void {
   const { at } = list.list
   if (draft.answers.touched[at] === true) return
-  draft.answers = { ...draft.answers, touched: { ...draft.answers.touched, [at]: true } }
+  draft.answers.touched = { ...draft.answers.touched, [at]: true }
 }

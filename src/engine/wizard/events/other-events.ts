@@ -9,7 +9,7 @@ import type { Refusal, WizardEvent } from '../wizard-state.ts'
 export function verifyPhone(draft: Draft, at: string, number: string, proof: string): Refusal | null {
   const place = resolvePath(draft.index, at)
   if (place === null) return refuse('FIELD_UNKNOWN')
-  draft.answers = { ...draft.answers, verified: { ...draft.answers.verified, [at]: { number, proof } } }
+  draft.answers.verified = { ...draft.answers.verified, [at]: { number, proof } }
   draft.markKey(`verified:${place.field.pattern}`, place.field.list, place.item)
   return null
 }
@@ -19,7 +19,7 @@ export function releasePhone(draft: Draft, at: string): Refusal | null {
   const place = resolvePath(draft.index, at)
   if (place === null || draft.answers.verified[at] === undefined) return refuse('FIELD_UNKNOWN')
   const { [at]: _released, ...verified } = draft.answers.verified
-  draft.answers = { ...draft.answers, verified }
+  draft.answers.verified = verified
   draft.markKey(`verified:${place.field.pattern}`, place.field.list, place.item)
   return null
 }
@@ -28,7 +28,7 @@ export function releasePhone(draft: Draft, at: string): Refusal | null {
 export function acceptWarning(draft: Draft, id: string): Refusal | null {
   const of = draft.index.rules.find(({ rule }) => rule.id === id && rule.severity === 'warning')
   if (of === undefined) return refuse('FIELD_UNKNOWN')
-  draft.answers = { ...draft.answers, accepted: { ...draft.answers.accepted, [id]: true } }
+  draft.answers.accepted = { ...draft.answers.accepted, [id]: true }
   for (const node of draft.index.nodes) {
     if (node.kind === 'flag' && node.rules.includes(of)) draft.markNode(node, null)
   }
@@ -41,7 +41,7 @@ export function replaceFlags(
   flags: Extract<WizardEvent, { readonly type: 'flags.replaced' }>['flags'],
 ): Refusal | null {
   const slides = Object.entries(flags)
-  const fits = slides.every(([id, values]) => draft.flags.get(id)?.flags.length === values.length)
+  const fits = slides.every(([id, values]) => draft.flagsOf(id)?.flags.length === values.length)
   if (!fits) return refuse('FLAGS_MISFIT')
   for (const [id, values] of slides) {
     draft.putFlags(id, { flags: [...values], settled: values.map(() => startsFalse().settled) })
@@ -52,7 +52,7 @@ export function replaceFlags(
 /** Off the dead end, back to the slide that the product names. */
 export function leaveStop(draft: Draft): Refusal | null {
   const stop = draft.index.product.stops.find(({ id }) => id === draft.answers.stop)
-  draft.answers = { ...draft.answers, stop: null }
+  draft.answers.stop = null
   const back = stop === undefined ? null : nearestBefore(draft, presentSlides(draft), stop.back)
   if (back !== null) goTo(draft, back.slide.id)
   return null

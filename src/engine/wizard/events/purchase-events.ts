@@ -57,7 +57,8 @@ export function settlePurchase(draft: Draft, isPaid: boolean): Refusal | null {
 }
 
 function putPurchase(draft: Draft, purchase: PurchaseState): void {
-  draft.answers = { ...draft.answers, purchase }
+  draft.answers.purchase = purchase
+  draft.isMoved = true
   draft.markKey('purchase')
 }
 

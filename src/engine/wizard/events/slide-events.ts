@@ -17,7 +17,7 @@ export function continueSlide(draft: Draft): Refusal | null {
   if (problems !== null) {
     const stop = stopOf(draft, problems)
     if (stop === null) return refuse('SLIDE_INVALID', problems)
-    draft.answers = { ...draft.answers, stop }
+    draft.answers.stop = stop
     return null
   }
   const warnings = draft.slides.get(id)?.results.flatMap((result) => result.warnings) ?? []
