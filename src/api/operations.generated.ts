@@ -67,6 +67,7 @@ export const operationRows: Readonly<Record<string, OperationRow>> = {
   listTravelMultiDayTypes: ['GET', '/api/travel/multi-day-types', 'Accept-Language'],
   listTravelPrograms: ['GET', '/api/travel/programs', 'Accept-Language'],
   listTravelTypes: ['GET', '/api/travel/types', 'Accept-Language'],
+  openPolicy: ['POST', '/api/v1/policies/open', null],
   payGasCylinder: ['POST', '/api/gas-cylinder/payment/policy', null],
   payOsgop: ['POST', '/api/v1/osgop/contract/payment', null],
   payOsgor: ['PUT', '/api/v1/osgor/contract/payment', null],

@@ -1264,6 +1264,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/policies/open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A policy to its holder, by number and proven phone
+         * @description The answer carries the contract’s id, with which the document can be downloaded.
+         */
+        readonly post: operations["openPolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/policies/activation": {
         readonly parameters: {
             readonly query?: never;
@@ -2159,8 +2179,10 @@ export interface components {
         readonly Policy: {
             /** @description Product id */
             readonly type: string;
+            /** @description Series and number without a space */
             readonly policyId: string;
-            readonly contractId: string;
+            /** @description Opens the document, so only the holder is told it; null for anybody else */
+            readonly contractId: string | null;
             readonly series: string;
             readonly number: string;
             /** @description Who bought it, with the name shortened */
@@ -2889,6 +2911,17 @@ export interface components {
                 };
             };
         };
+        /** @description The policy */
+        readonly Policy: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Policy"];
+                };
+            };
+        };
         /** @description In the language asked for */
         readonly KeyedList: {
             headers: {
@@ -3284,6 +3317,17 @@ export interface components {
             readonly content: {
                 readonly "application/json": {
                     readonly contractId: components["schemas"]["ContractId"];
+                };
+            };
+        };
+        readonly PolicyAndProof: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly series: string;
+                    readonly number: string;
+                    readonly phone: components["schemas"]["Phone"];
+                    /** @description Signed statement of the phone */
+                    readonly proof: string;
                 };
             };
         };
@@ -4781,17 +4825,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The policy found */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["Policy"];
-                    };
-                };
-            };
+            readonly 200: components["responses"]["Policy"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PolicyNotFound"];
         };
@@ -4829,6 +4863,24 @@ export interface operations {
             readonly 404: components["responses"]["PoliciesOfPinflNotFound"];
         };
     };
+    readonly openPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Partner tag of the session; unknown or absent means the default pair */
+                readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["PolicyAndProof"];
+        readonly responses: {
+            readonly 200: components["responses"]["Policy"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["PolicyNotFound"];
+            readonly 422: components["responses"]["ProofRefused"];
+        };
+    };
     readonly activatePolicy: {
         readonly parameters: {
             readonly query?: never;
@@ -4839,29 +4891,9 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly series: string;
-                    readonly number: string;
-                    readonly phone: components["schemas"]["Phone"];
-                    /** @description Signed statement of the phone */
-                    readonly proof: string;
-                };
-            };
-        };
+        readonly requestBody: components["requestBodies"]["PolicyAndProof"];
         readonly responses: {
-            /** @description The policy is active */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["Policy"];
-                    };
-                };
-            };
+            readonly 200: components["responses"]["Policy"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PolicyNotFound"];
             readonly 409: components["responses"]["InspectionNeeded"];

@@ -15,7 +15,18 @@ const services: readonly ServiceName[] = [
   'content',
   'qadam',
 ]
-const roles = ['create', 'pay', 'link', 'check', 'price', 'reference', 'lookup', 'inspect', 'activate']
+const roles = [
+  'create',
+  'pay',
+  'link',
+  'check',
+  'price',
+  'reference',
+  'lookup',
+  'inspect',
+  'open',
+  'activate',
+]
 
 test('every operation says who it is, where it goes and what it is to a purchase', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import { create, inspect, tell, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
 import { markOf } from './insurer-mark.ts'
@@ -38,6 +38,8 @@ export async function answerTo(deps: AnswerDeps, question: Question): Promise<An
       return { data: await tell(deps, question) }
     case 'inspect':
       return { data: await inspect(deps, question) }
+    case 'open':
+      return { data: await opened(deps, question) }
     case 'activate':
       return { data: await activated(deps, question) }
     default:
@@ -95,17 +97,29 @@ function pricedProduct(
   return product
 }
 
+async function opened(deps: AnswerDeps, question: Question): Promise<unknown> {
+  return await policyBook(deps.store).open(policyIn(question), provenPhone(deps, question), deps.today())
+}
+
 async function activated(deps: AnswerDeps, question: Question): Promise<unknown> {
-  const phone = deps.provenPhone(textOf(question, 'proof'))
-  const asked: Json = question.values['phone'] ?? null
-  if (phone === null || phone !== asked) throw new InsurerRefusal('QDM_PROOF_REFUSED')
   return await policyBook(deps.store).activate(
-    { series: textOf(question, 'series'), number: textOf(question, 'number') },
-    phone,
+    policyIn(question),
+    provenPhone(deps, question),
     deps.today(),
     async (contract) => {
       const product = await deps.registry.compiled(contract.product, contract.version)
       return product?.purchase.result === 'inspection'
     },
   )
+}
+
+function policyIn(question: Question) {
+  return { series: textOf(question, 'series'), number: textOf(question, 'number') }
+}
+
+/** The asker's phone. @throws QDM_PROOF_REFUSED when it is not proven */
+function provenPhone(deps: AnswerDeps, question: Question): string {
+  const phone = deps.provenPhone(textOf(question, 'proof'))
+  if (phone === null || phone !== question.values['phone']) throw new InsurerRefusal('QDM_PROOF_REFUSED')
+  return phone
 }

@@ -75,7 +75,7 @@ function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Q
 async function asked({ store }: ContractCallDeps, question: Question): Promise<Contract> {
   const { operation, values } = question
   const id = textOf(question, 'contractId', 'contract_id', 'policyId')
-  const contract = (await store.contracts.find(id)) ?? (await byNumber(store, id))
+  const contract = await store.contracts.find(id)
   const products = operation.products.length > 0 ? operation.products : [values['product']]
   if (!contract || !products.includes(contract.product) || !isPolicy(contract, values['policyId'])) {
     throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
@@ -91,12 +91,4 @@ function isPolicy(contract: Contract, policyId: Json | undefined): boolean {
     policyNumber(contract)?.replace(' ', ''),
   ]
   return policyId === undefined || known.includes(asText(policyId))
-}
-
-/** Policies are also known by series and number: `QTR 0000001`. */
-async function byNumber(store: Pick<Store, 'contracts'>, text: string): Promise<Contract | null> {
-  const [, series, number] = /^([A-Z]{2,5}) ?(\d+)$/.exec(text) ?? []
-  return series !== undefined && number !== undefined
-    ? await store.contracts.findByNumber(series, number)
-    : null
 }

@@ -368,20 +368,49 @@ describe('policies', () => {
     expect(await activate({})).toMatchObject({ status: 200, data: { contractStatus: 'active' } })
   })
 
+  test('its contract, which opens the document, is told to its phone’s owner only', async () => {
+    const body = { ...ours, phone: '998901234567', proof: 'proof of 998901234567' }
+    const open = (change: JsonObject) => insurer.call('openPolicy', { body: { ...body, ...change } })
+    const answer = await open({})
+    expect(answer).toMatchObject({
+      status: 200,
+      misfit: null,
+      data: { policyId: 'QAR9000001', contractId: expect.any(String) },
+    })
+    expect(await open({ proof: 'forged' })).toMatchObject({
+      status: 422,
+      code: 'QDM_PROOF_REFUSED',
+      misfit: null,
+    })
+    expect(await open({ phone: '998909999999', proof: 'proof of 998909999999' })).toMatchObject({
+      status: 404,
+      misfit: null,
+    })
+    const { contractId } = answer.data as { contractId: string }
+    const told = [
+      await insurer.call('findPolicy', { query: ours }),
+      await insurer.call('findOldPolicies', { body: { pinfl: '31506900100014' } }),
+    ]
+    for (const { text } of told) expect(text).not.toContain(contractId)
+  })
+
   test('[travel.call.policy] [travel.call.policy-old] [travel.call.policy-link] those of travel are told of by three calls', async () => {
-    const policy = await insurer.call('findPolicy', { query: { series: 'QAR', number: '9000003' } })
-    const { contractId } = policy.data as { contractId: string }
+    const contract = await insurer.store.contracts.findByNumber('QAR', '9000003')
+    const contractId = contract?.id ?? ''
     const told = {
       status: 200,
       misfit: null,
       data: { contractId, number: 'QAR 9000003', contractStatus: 'archive' },
     }
     expect(await insurer.call('readTravelPolicy', { query: { policyId: contractId } })).toMatchObject(told)
-    expect(await insurer.call('readTravelPolicy', { query: { policyId: 'QAR9000003' } })).toMatchObject(told)
     const old = (policyId: string) => insurer.call('readOldTravelPolicy', { query: { policyId, contractId } })
     expect(await old('9000003')).toMatchObject(told)
     expect(await old('9000001')).toMatchObject({ status: 404, misfit: null })
     expect(await insurer.call('linkTravelPolicy', { query: { contract_id: contractId } })).toMatchObject(told)
+    // Numbers follow one another: they open nothing.
+    expect(await insurer.call('readTravelPolicy', { query: { policyId: 'QAR9000003' } })).toMatchObject({
+      status: 404,
+    })
   })
 
   test('the samples are put into the store once', async () => {

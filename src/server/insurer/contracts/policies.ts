@@ -2,11 +2,12 @@ import type { Contract, Store } from '../../store/index.ts'
 import { InsurerRefusal } from '../refusal.ts'
 import { contractStatusOn } from './contract-state.ts'
 
-/** A policy as the policy service tells of it: without what only its holder should read. */
+/** A policy as the policy service tells of it. Who has its contract’s id can open its document. */
 export interface PolicyAnswer {
   readonly type: string
   readonly policyId: string
-  readonly contractId: string
+  /** Null for anybody but the holder. */
+  readonly contractId: string | null
   readonly series: string
   readonly number: string
   readonly holder: string
@@ -19,33 +20,36 @@ export interface PolicyAnswer {
   readonly contractStatus: Contract['contract_status']
 }
 
-/** Issued policies: found by number or by personal ID, and made active by their phone's owner. */
+/** Issued policies: found by number or by personal ID, opened and activated by the owner of their phone. */
 export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
   return {
     /** @throws QDM_POLICY_NOT_FOUND */
     find: async (series: string, number: string, today: string): Promise<PolicyAnswer> =>
-      policyAnswer(await issued(series, number), today),
+      strangersPolicy(await issued({ series, number }), today),
 
     /** Newest first. @throws QDM_PINFL_NO_POLICY */
     ofPinfl: async (pinfl: string, today: string): Promise<readonly PolicyAnswer[]> => {
       const contracts = await store.contracts.ofPinfl(pinfl)
       const policies = contracts.filter(({ number }) => number !== null)
       if (policies.length === 0) throw new InsurerRefusal('QDM_PINFL_NO_POLICY')
-      return policies.map((contract) => policyAnswer(contract, today))
+      return policies.map((contract) => strangersPolicy(contract, today))
     },
+
+    /** @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that nobody learns whose a number is */
+    open: async (policy: PolicyNumber, phone: string, today: string): Promise<PolicyAnswer> =>
+      policyAnswer(await ofPhone(policy, phone), today),
 
     /**
      * Activates a policy that waits for it; one that is active stays so.
-     * @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that nobody learns whose a number is; QDM_INSPECTION_NEEDED
+     * @throws QDM_POLICY_NOT_FOUND, QDM_INSPECTION_NEEDED
      */
     activate: async (
-      policy: { readonly series: string; readonly number: string },
+      policy: PolicyNumber,
       phone: string,
       today: string,
       needsInspection: (contract: Contract) => Promise<boolean>,
     ): Promise<PolicyAnswer> => {
-      const known = await issued(policy.series, policy.number)
-      if (known.phone !== phone) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
+      const known = await ofPhone(policy, phone)
       if (known.contract_status !== 'unknown') return policyAnswer(known, today)
       if (await needsInspection(known)) throw new InsurerRefusal('QDM_INSPECTION_NEEDED')
       await store.transaction(async ({ contracts }) => {
@@ -57,22 +61,39 @@ export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
           event: 'activated',
         })
       })
-      return policyAnswer(await issued(policy.series, policy.number), today)
+      return policyAnswer(await issued(policy), today)
     },
   }
 
-  async function issued(series: string, number: string): Promise<Contract> {
+  async function issued({ series, number }: PolicyNumber): Promise<Contract> {
     const contract = await store.contracts.findByNumber(series, number)
     if (!contract) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
     return contract
   }
+
+  async function ofPhone(policy: PolicyNumber, phone: string): Promise<Contract> {
+    const contract = await issued(policy)
+    if (contract.phone !== phone) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
+    return contract
+  }
 }
 
-/** A contract as a policy. */
+/** By what a policy is known to people. */
+interface PolicyNumber {
+  readonly series: string
+  readonly number: string
+}
+
+/** Numbers follow one another, so whoever only has a number is not told the id that opens the document. */
+function strangersPolicy(contract: Contract, today: string): PolicyAnswer {
+  return { ...policyAnswer(contract, today), contractId: null }
+}
+
+/** A contract as a policy, for its holder. */
 export function policyAnswer(contract: Contract, today: string): PolicyAnswer {
   return {
     type: contract.product,
-    policyId: contract.id,
+    policyId: `${contract.series}${contract.number ?? ''}`,
     contractId: contract.id,
     series: contract.series,
     number: contract.number ?? '',
