@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { load as parse } from 'js-yaml'
 import {
   compileProduct,
@@ -25,9 +28,9 @@ export function compileShelf(id: string): CompileResult {
 export async function loadShelf(id: string): Promise<CompiledProduct> {
   const { product, findings } = compileShelf(id)
   if (product === null) throw new Error(`${id} does not compile: ${JSON.stringify(findings)}`)
-  const module: unknown = await import(
-    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(emitModule(product))}`
-  )
+  const file = join(mkdtempSync(join(tmpdir(), 'qadam-shelf-')), `${id}.mjs`)
+  writeFileSync(file, emitModule(product))
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
   // What emitModule writes is exactly this.
   return (module as { default: (given: typeof runtime) => CompiledProduct }).default(runtime)
 }
