@@ -25,21 +25,24 @@ export async function ratingBook(registry: Pick<ProductRegistry, 'list' | 'file'
       return [file.id, rating(file)] as const
     }),
   )
-  const carried = new Map<string, Rating>()
+  const byVersion = new Map<string, Rating | null>()
 
   return {
     of: async (product) => {
       const listed = (await registry.list()).find(({ id }) => id === product)
-      const file = listed && (await registry.file(product, listed.hash))
-      const own = file?.rating
-      if (own === undefined || typeof own === 'string') return kept.get(own ?? product) ?? null
-      const key = `${product} ${listed?.hash}`
-      const known = carried.get(key)
-      if (known) return known
-      // The registry's compiler looked at the table when the version was published.
-      const made = rating(own as unknown as RatingFile)
-      carried.set(key, made)
-      return made
+      if (!listed) return kept.get(product) ?? null
+      const key = `${product} ${listed.hash}`
+      const known = byVersion.get(key)
+      if (known !== undefined) return known
+      const own = (await registry.file(product, listed.hash))?.rating
+      const found = typeof own === 'object' ? ratingOf(own) : (kept.get(own ?? product) ?? null)
+      byVersion.set(key, found)
+      return found
     },
   }
+}
+
+/** The registry's compiler looked at the table when the version was published. */
+function ratingOf(own: Readonly<Record<string, unknown>>): Rating {
+  return rating(own as unknown as RatingFile)
 }

@@ -1,5 +1,5 @@
 import { celEnvironment, parseCel, type Expected } from '../../../engine/cel/index.ts'
-import { emitCel } from '../../../engine/emit/emit-cel.ts'
+import { emitCel } from '../../../engine/emit/index.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { placeAt } from '../../../engine/product/place.ts'
 import { runtime } from '../../../engine/runtime/index.ts'
