@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { authApp } from './auth/auth-app.ts'
 import type { ServerDeps } from './deps.ts'
-import { installErrorHandler, QadamError } from './errors/index.ts'
+import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { healthRoutes } from './health.ts'
 import { contentPages } from './pages/content-pages.ts'
@@ -28,6 +28,10 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read reach no route, and so not the handler below.
+    frameworkErrors: (_error, _request, reply) => {
+      refuse(reply, new QadamError('QDM_REQUEST_INVALID'))
+    },
   })
 
   installErrorHandler(app)

@@ -101,13 +101,14 @@ onEveryStore('the store', ({ open, clock }) => {
     const store = await open()
     const version = { product: 'osago', file: '{}', module: 'export default 1' }
     for (const hash of ['one', 'two', 'three']) await store.products.keep({ ...version, hash })
-    await store.products.seed('osago', 'one')
+    await store.products.seed('osago', 'one', 'source 1')
     expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'one' }])
     await store.products.publish({ product: 'osago', hash: 'two', by: 'analyst' })
-    await store.products.seed('osago', 'one')
+    await store.products.seed('osago', 'one', 'source 1')
     expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two' }])
-    await store.products.seed('osago', 'three')
+    await store.products.seed('osago', 'three', 'source 3')
     expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'three' }])
+    expect(await store.products.seededFrom()).toEqual(new Map([['osago', 'source 3']]))
     expect((await store.products.history('osago')).map(({ hash }) => hash).toSorted()).toEqual([
       'one',
       'three',

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { CoreDeps } from '../deps.ts'
 import { answerNotFound, installErrorHandler, QadamError } from '../errors/index.ts'
 import type { User } from '../store/index.ts'
@@ -28,7 +28,11 @@ interface Bodies {
 export function authApp(deps: CoreDeps): FastifyInstance {
   const { store, world, seals } = deps
   const codes = verification(deps)
-  const app = Fastify({ logger: false })
+  const app = Fastify({
+    loggerInstance: deps.log,
+    // The gateway's own line tells of every request.
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   app.setNotFoundHandler(answerNotFound)
   installErrorHandler(app)
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { compileProduct, emitModule, operationsOf, type MessageKey } from '../../engine/compile/index.ts'
 import type { Finding } from '../../engine/findings/finding.ts'
@@ -24,6 +25,8 @@ export interface CompiledVersion {
 /** Compiles product files, with everything that they may refer to. */
 export interface ProductCompiler {
   readonly compile: (file: unknown) => CompiledFile
+  /** Digest of all that a product's version depends on beside its own file, the engine included. */
+  readonly digest: string
 }
 
 /** The engine's compiler over the project's own blocks, tariffs and API description. */
@@ -33,13 +36,26 @@ export async function engineCompiler(
 ): Promise<ProductCompiler> {
   const [blocks, ratings] = await Promise.all([jsonFiles(`${folder}/blocks`), jsonFiles(`${folder}/rating`)])
   const operations = operationsOf(description)
+  const surroundings = JSON.stringify([blocks, ratings, description])
   return {
+    digest: createHash('sha256')
+      .update(await engineSources())
+      .update(surroundings)
+      .digest('base64url'),
     compile: (file) => {
       const { product, findings, hash, messages } = compileProduct({ file, blocks, ratings, operations })
       if (!product) return { findings, version: null }
       return { findings, version: { id: product.id, hash, module: emitModule(product), messages } }
     },
   }
+}
+
+/** Whoever works on the engine sees what it makes, without telling a version of it first. */
+async function engineSources(): Promise<string> {
+  const folder = new URL('../../engine', import.meta.url).pathname
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted()
+  const texts = await Promise.all(files.map(async (name) => await readFile(`${folder}/${name}`, 'utf8')))
+  return texts.join('\n')
 }
 
 async function jsonFiles(folder: string): Promise<Readonly<Record<string, unknown>>> {

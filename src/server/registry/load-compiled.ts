@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
-import { runtime } from '../../engine/runtime/index.ts'
+import { runtime, type Runtime } from '../../engine/runtime/index.ts'
 
 const beginning = 'export default '
 
@@ -12,7 +12,7 @@ export function loadCompiled(moduleText: string): Promise<CompiledProduct> {
   return new Promise((resolve) => {
     if (!moduleText.startsWith(beginning)) throw new Error('This is not the module of a compiled product')
     const script = new Script(`(${moduleText.slice(beginning.length)})`, { filename: 'compiled-product.js' })
-    const make = script.runInThisContext() as (r: typeof runtime) => CompiledProduct // what emitModule writes
+    const make = script.runInThisContext() as (r: Runtime) => CompiledProduct // what emitModule writes
     resolve(make(runtime))
   })
 }

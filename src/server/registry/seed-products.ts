@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Finding } from '../../engine/findings/finding.ts'
 import type { CoreDeps } from '../deps.ts'
-import type { ProductCompiler } from './engine-compiler.ts'
+import type { CompiledFile, ProductCompiler } from './engine-compiler.ts'
 
 /** A product's file that is not served as it stands, and why. */
 export interface RefusedFile {
@@ -23,9 +24,14 @@ export async function seedProducts(
   folder = schemasFolder,
 ): Promise<readonly RefusedFile[]> {
   const refused: RefusedFile[] = []
+  const seededFrom = await store.products.seededFrom()
   for (const { name, text } of await jsonFiles(join(folder, 'products'))) {
+    const source = createHash('sha256').update(compiler.digest).update(text).digest('base64url')
+    if (seededFrom.get(name) === source) continue
     const file = parsed(text)
-    const { findings, version } = compiler.compile(file)
+    const { findings, version } = compiled(compiler, file, (error) => {
+      log.error({ err: error, product: name }, 'the engine failed on a product file')
+    })
     if (!version) {
       refused.push({ file: name, findings })
       log.error({ product: name, findings: findings.slice(0, 20) }, 'product file is broken and not served')
@@ -34,10 +40,20 @@ export async function seedProducts(
     const { id, hash, module } = version
     await store.transaction(async (inside) => {
       await inside.products.keep({ product: id, hash, file: JSON.stringify(file), module })
-      await inside.products.seed(id, hash)
+      await inside.products.seed(id, hash, source)
     })
   }
   return refused
+}
+
+/** A fault of the engine on one file is no reason to sell nothing at all. */
+function compiled(compiler: ProductCompiler, file: unknown, onFault: (error: unknown) => void): CompiledFile {
+  try {
+    return compiler.compile(file)
+  } catch (error) {
+    onFault(error)
+    return { findings: [], version: null }
+  }
 }
 
 interface JsonFile {

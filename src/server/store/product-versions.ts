@@ -61,6 +61,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
           id: version.product,
           hash: version.hash,
           seed_hash: null,
+          seed_source: null,
           published_at: now,
           published_by: version.by,
         })
@@ -76,20 +77,28 @@ export function productVersionStore({ db, clock }: StoreContext) {
      * Publishes the version that the product's file holds, when the file changed since the last start. A file
      * that did not change takes nothing back that was published in between.
      */
-    async seed(product: string, hash: string): Promise<void> {
+    async seed(product: string, hash: string, source: string): Promise<void> {
       const now = clock()
+      const seeded = { hash, seed_hash: hash, published_at: now, published_by: 'files' }
       await db
         .insertInto('products')
-        .values({ id: product, hash, seed_hash: hash, published_at: now, published_by: 'files' })
+        .values({ id: product, ...seeded, seed_source: source })
         .onConflict((conflict) =>
           conflict
             .column('id')
-            .doUpdateSet({ hash, seed_hash: hash, published_at: now, published_by: 'files' })
+            .doUpdateSet(seeded)
             .where((where) =>
               where.or([where('products.seed_hash', 'is', null), where('products.seed_hash', '!=', hash)]),
             ),
         )
         .execute()
+      await db.updateTable('products').set({ seed_source: source }).where('id', '=', product).execute()
+    },
+
+    /** Digests of what the products' files were compiled from at the last start, by product id. */
+    async seededFrom(): Promise<ReadonlyMap<string, string>> {
+      const rows = await db.selectFrom('products').select(['id', 'seed_source']).execute()
+      return new Map(rows.flatMap((row) => (row.seed_source === null ? [] : [[row.id, row.seed_source]])))
     },
 
     /** What new wizards begin on, by product id. */

@@ -73,11 +73,15 @@ export interface ProductVersionTable {
   created_at: number
 }
 
-/** Which version new wizards begin on. `seed_hash` is the version that the product files held at the last start. */
+/**
+ * Which version new wizards begin on. `seed_hash` is the version that the product files held at the last start,
+ * `seed_source` a digest of everything that it was compiled from.
+ */
 export interface ProductTable {
   id: string
   hash: string
   seed_hash: string | null
+  seed_source: string | null
   published_at: number
   published_by: string
 }

@@ -129,6 +129,12 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })
 
+  test.each(['/%zz', '/%', '/news/%c3%28'])('%s cannot be read, and is refused as a problem', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+
   test('a file is kept for ever under the name of its content, and compressed', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' })
     expect(answer.statusCode).toBe(200)
