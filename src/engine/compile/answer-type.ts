@@ -1,5 +1,7 @@
-import { anyType, boolType, numberType, stringType, type CelType } from '../cel/index.ts'
+import type { CelType } from '../cel/index.ts'
 import { isObject, resolved } from './description.ts'
+
+const anyType: CelType = { kind: 'any' }
 
 /** Nested deeper, or in a circle, an answer is not described to expressions. */
 const deepest = 12
@@ -24,12 +26,12 @@ export function answerType(description: unknown, schema: unknown, depth = 0): Ce
     case 'array':
       return { kind: 'list', of: answerType(description, known['items'], depth + 1) }
     case 'string':
-      return known['format'] === 'date' ? { kind: 'dateText' } : stringType
+      return known['format'] === 'date' ? { kind: 'dateText' } : { kind: 'string' }
     case 'integer':
     case 'number':
-      return numberType
+      return { kind: 'number' }
     case 'boolean':
-      return boolType
+      return { kind: 'bool' }
     default:
       return anyType
   }

@@ -1,3 +1,4 @@
+import { schemaPointer } from '../product/flatten-fields.ts'
 import { inside, placeAt, type Place } from '../product/place.ts'
 import type { Compilation } from './compilation.ts'
 import type { FieldSchema } from '../product/product-file.ts'
@@ -13,7 +14,7 @@ export function checkData(compilation: Compilation): void {
     const array = arrayAt(product.data.properties, value.at.split('/').slice(1))
     if (array) {
       if (array.items?.properties?.['id'])
-        compilation.report('ITEM_ID', placeAt(`/data${value.at}`), { list: id })
+        compilation.report('ITEM_ID', placeAt(`/data${schemaPointer(`${value.at}/*/id`)}`), { list: id })
       continue
     }
     compilation.report('LIST_PLACE', inside(place, 'at'), { at: value.at })
@@ -38,7 +39,7 @@ function visit(
     if (!isList && !schema.properties) continue
     const known = isList ? ofLists : ofObjects
     for (const key of Object.keys(schema).filter((key) => !known.has(key))) {
-      compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'list' : 'object' })
+      compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'a list' : 'an object' })
     }
     if (schema.properties) visit(compilation, schema.properties, path, here)
     else visit(compilation, schema.items?.properties ?? {}, `${path}/*`, inside(here, 'items'))

@@ -9,7 +9,8 @@ export function checkFlow(compilation: Compilation): void {
   const bought = slides.findIndex(({ value }) => value.id === file.purchase.slide)
   for (const [index, { value, place }] of slides.entries()) {
     const isAfter = bought >= 0 && index > bought
-    if (value.afterPayment === true && !isAfter) report('AFTER_PAYMENT_EARLY', place, { name: value.id })
+    if (value.afterPayment === true && bought >= 0 && !isAfter)
+      report('AFTER_PAYMENT_EARLY', place, { name: value.id })
     if (value.afterPayment !== true && isAfter) {
       report(
         'SLIDE_BEHIND_PURCHASE',

@@ -1,5 +1,4 @@
 import {
-  anyType,
   celEnvironment,
   parseCel,
   type CelDeclaration,
@@ -143,7 +142,7 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
     listOfCondition: (name) => scopes.get(name) ?? null,
     elementOf: (call) => {
       const kept = Object.hasOwn(results, call) ? results[call] : undefined
-      return kept?.kind === 'list' ? kept.of : anyType
+      return kept?.kind === 'list' ? kept.of : { kind: 'any' }
     },
   }
 }

@@ -81,11 +81,12 @@ function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): un
   return typeof rating === 'string' ? ratings?.[rating] : rating
 }
 
-/** A group of parts that is spliced twice is told once. */
+/** A group of parts that is spliced twice, or a block that is mounted twice, is told once. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter((found) => {
-    const key = JSON.stringify([found.code, found.path, found.block, found.message, found.range])
+    const place = found.block ?? found.path
+    const key = JSON.stringify([found.code, place, found.message, found.range])
     if (seen.has(key)) return false
     seen.add(key)
     return true

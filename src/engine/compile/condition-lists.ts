@@ -50,14 +50,16 @@ function listUsing(product: MountedProduct, condition: string): string | undefin
   const says = (part: MountedPart): boolean => {
     const inputs = 'found' in part.value ? part.value.edit : [part.value]
     return (
-      part.whenAll.includes(condition) ||
+      part.whenAll.some(({ name }) => name === condition) ||
       inputs.some(
         (input) => input.when === condition || ('requiredWhen' in input && input.requiredWhen === condition),
       )
     )
   }
   const byPart = product.lists.find(({ parts }) => parts.some(says))
-  const byField = product.fields.find(({ whenAll, list }) => list !== null && whenAll.includes(condition))
+  const byField = product.fields.find(
+    ({ whenAll, list }) => list !== null && whenAll.some(({ name }) => name === condition),
+  )
   const byRule = product.rules.find(
     ({ value }) => value.when === condition && [value.at].flat().some((at) => at.includes('*')),
   )

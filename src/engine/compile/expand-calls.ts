@@ -1,4 +1,4 @@
-import { anyType, expectedOf, type CelType } from '../cel/index.ts'
+import { expectedOf, type CelType } from '../cel/index.ts'
 import { inside, type Place } from '../product/place.ts'
 import { isInside } from '../product/pointer.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
@@ -28,7 +28,8 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
   const operation = referOperation(compilation, call.operation, inside(place, 'operation'))
   if (operation) checkRequest(compilation, call, operation, place)
   checkOutcomes(compilation, call, place, operation)
-  const answer = { mapping: 'response', mappingType: operation?.answer ?? anyType } as const
+  const mappingType: CelType = operation?.answer ?? { kind: 'any' }
+  const answer = { mapping: 'response', mappingType } as const
   return {
     id: call.id,
     operation: call.operation,

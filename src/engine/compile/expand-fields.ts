@@ -3,7 +3,7 @@ import { formats } from '../runtime/formats.ts'
 import { inside, type Place } from '../product/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { plainSchema, typeOfField } from './plain-schema.ts'
-import { referCall, referCondition, referField } from './references.ts'
+import { referCall, referConditions, referField } from './references.ts'
 import type { Derived, Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField } from '../product/mounted-product.ts'
@@ -43,9 +43,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
           }),
     local: schema.local ?? false,
     currency: schema.currency ?? null,
-    whenAll: unique(field.whenAll).map(
-      (name) => referCondition(compilation, name, inside(place, 'when'), list) ?? name,
-    ),
+    whenAll: referConditions(compilation, field.whenAll, list),
     text: `${compilation.product.file.id}.${schema.text ?? dotted(at)}`,
     list,
   }
@@ -111,8 +109,4 @@ export function expandDerived(
     const option = { mapping: 'option', mappingType: element } as const
     return { at, value: compilation.expression(source, here, { list, ...option, expects }) }
   })
-}
-
-function unique(names: readonly string[]): readonly string[] {
-  return [...new Set(names)]
 }

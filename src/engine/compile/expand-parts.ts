@@ -3,7 +3,7 @@ import { inside, type Place } from '../product/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { defaultWidget } from './default-widget.ts'
 import { dotted, expandDerived, referProperty } from './expand-fields.ts'
-import { referCall, referCondition, referField, referFields } from './references.ts'
+import { referCall, referCondition, referConditions, referField, referFields } from './references.ts'
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../product/mounted-product.ts'
@@ -41,9 +41,7 @@ function expandPart(
   flag: (id: string) => string,
 ): PartOfSlide | null {
   const { value: part, place } = mounted
-  const conditions = mounted.whenAll.map(
-    (name) => referCondition(compilation, name, inside(place, 'when'), of.list) ?? name,
-  )
+  const conditions = referConditions(compilation, mounted.whenAll, of.list)
   const shownWith = (fields: readonly (MountedField | null)[]): readonly string[] => [
     ...new Set([...conditions, ...sharedConditions(fields)]),
   ]
@@ -190,7 +188,10 @@ function expandInput(
 function sharedConditions(fields: readonly (MountedField | null)[]): readonly string[] {
   const [first, ...others] = fields
   if (!first) return []
-  return first.whenAll.filter((name) => others.every((other) => other?.whenAll.includes(name) ?? true))
+  const names = first.whenAll.map(({ name }) => name)
+  return names.filter((name) =>
+    others.every((other) => other?.whenAll.some((shared) => shared.name === name) ?? true),
+  )
 }
 
 function flagOfField(pattern: string, { root }: PartsOf): string {

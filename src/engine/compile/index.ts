@@ -2,6 +2,7 @@
 export { compileProduct, type CompileInput, type CompileResult } from './compile-product.ts'
 export { checkFile } from './check-files.ts'
 export { checkTogether, type NamedProduct } from './check-together.ts'
+export { readJson, type JsonRead } from './read-json.ts'
 export { contentHash } from './content-hash.ts'
 export { operationsOf, type Operation } from './operations.ts'
 export type { MessageKey } from './message-keys.ts'

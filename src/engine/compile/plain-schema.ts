@@ -13,7 +13,8 @@ export function plainSchema(compilation: Compilation, schema: FieldSchema, place
   for (const key of kept) if (schema[key] !== undefined) plain[key] = schema[key]
   for (const key of bounds) {
     const bound = schema[key]
-    if (bound !== undefined) plain[key] = boundOf(compilation, bound, inside(place, key))
+    const value = bound === undefined ? null : boundOf(compilation, bound, inside(place, key))
+    if (value !== null) plain[key] = value
   }
   checkBounds(compilation, plain, place)
   checkPattern(compilation, schema, place)
@@ -38,7 +39,7 @@ export function typeOfField(schema: FieldSchema): Field['type'] {
   return schema.enum?.every((value) => typeof value === 'number') === true ? 'number' : 'string'
 }
 
-function boundOf(compilation: Compilation, bound: number | string, place: Place): number {
+function boundOf(compilation: Compilation, bound: number | string, place: Place): number | null {
   if (typeof bound === 'number') return bound
   const name = bound.slice('const.'.length)
   const { constants } = compilation.product
@@ -47,7 +48,7 @@ function boundOf(compilation: Compilation, bound: number | string, place: Place)
   if (typeof value === 'number') return value
   if (value === undefined) reportUnknown(compilation, 'CONSTANT_UNKNOWN', place, name, Object.keys(constants))
   else compilation.report('BOUND_NOT_NUMBER', place, { name })
-  return 0
+  return null
 }
 
 const pairs = [

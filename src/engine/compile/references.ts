@@ -1,4 +1,4 @@
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place, type PlacedName } from '../product/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedField } from '../product/mounted-product.ts'
 import type { Operation } from './operations.ts'
@@ -53,6 +53,16 @@ export function referCondition(
   const list = compilation.listOfCondition(name)
   if (list !== null && list !== scope) compilation.report('CONDITION_SCOPE', place, { name, list })
   return name
+}
+
+/** Checks the conditions above something, and gives their names, each once. */
+export function referConditions(
+  compilation: Compilation,
+  names: readonly PlacedName[],
+  scope: Scope,
+): readonly string[] {
+  for (const { name, place } of names) referCondition(compilation, name, place, scope)
+  return [...new Set(names.map(({ name }) => name))]
 }
 
 /** Checks a call's name; `keeps` demands that its answer is kept. */

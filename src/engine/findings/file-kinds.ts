@@ -33,7 +33,7 @@ export const fileKinds = {
   SHAPE_TYPE: error('{found} stands here', 'The value is of another kind than the grammar says.'),
   SHAPE_VALUE: error('{found} is not one of the allowed values', 'Only some values are allowed here.'),
   SHAPE_PATTERN: error(
-    '"{found}" is not written as it must be',
+    '{found} is not written as it must be',
     'The text does not have the form that the grammar says.',
   ),
   SHAPE_BOUNDS: error(

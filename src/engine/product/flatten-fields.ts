@@ -1,6 +1,6 @@
 import { below } from './pointer.ts'
-import { inside, type Place } from './place.ts'
-import type { FieldSchema } from './product-file.ts'
+import { inside, placeAt, type Place, type PlacedName } from './place.ts'
+import type { FieldSchema, ObjectSchema } from './product-file.ts'
 import type { MountedField } from './mounted-product.ts'
 
 /** Declared lists by the pointer of their array. */
@@ -10,7 +10,7 @@ export type ListsByPlace = ReadonlyMap<string, { readonly id: string; readonly w
 export interface FieldGroup {
   /** Pattern of the object that has these fields. */
   readonly at: string
-  readonly whenAll: readonly string[]
+  readonly whenAll: readonly PlacedName[]
   /** Place of the object's schema. */
   readonly place: Place
   /** Block that brought the fields. */
@@ -31,19 +31,53 @@ export function flattenFields(
   return Object.entries(properties).flatMap(([name, schema]) => {
     const at = `${group.at}/${name}`
     const place = inside(group.place, 'properties', name)
-    const whenAll = schema.when === undefined ? group.whenAll : [...group.whenAll, schema.when]
+    const whenAll =
+      schema.when === undefined
+        ? group.whenAll
+        : [...group.whenAll, { name: schema.when, place: inside(place, 'when') }]
     const within = group.within === null ? name : `${group.within}.${name}`
     const deeper = { at, whenAll, place, block: group.block, within }
     if (schema.properties) return flattenFields(schema.properties, deeper, lists)
     const list = lists.get(at)
     if (list) {
-      const counts = list.when === null ? whenAll : [...whenAll, list.when]
+      const counts =
+        list.when === null
+          ? whenAll
+          : [...whenAll, { name: list.when, place: placeAt(`/lists/${list.id}/when`) }]
       const item = { ...deeper, at: `${at}/*`, whenAll: counts, place: inside(place, 'items') }
       return flattenFields(schema.items?.properties ?? {}, item, lists)
     }
     const from = group.block === null ? null : { block: group.block, name: within }
     return [{ at, schema, whenAll, list: listOf(at, lists), place, from }]
   })
+}
+
+/** Conditions of the objects and the list that a pattern leads through, that at the pattern included. */
+export function conditionsAbove(
+  data: ObjectSchema,
+  pattern: string,
+  lists: ListsByPlace,
+): readonly PlacedName[] {
+  const above: PlacedName[] =
+    data.when === undefined ? [] : [{ name: data.when, place: placeAt('/data/when') }]
+  let schema: FieldSchema | undefined = data
+  let at = ''
+  let place = placeAt('/data')
+  for (const step of pattern.split('/').slice(1)) {
+    if (step === '*') {
+      const list = lists.get(at)
+      if (list && list.when !== null)
+        above.push({ name: list.when, place: placeAt(`/lists/${list.id}/when`) })
+      schema = schema?.items
+      place = inside(place, 'items')
+    } else {
+      schema = schema?.properties?.[step]
+      place = inside(place, 'properties', step)
+    }
+    at += `/${step}`
+    if (schema?.when !== undefined) above.push({ name: schema.when, place: inside(place, 'when') })
+  }
+  return above
 }
 
 /** Id of the list in whose items a pattern stands. */

@@ -1,6 +1,7 @@
 import { firstStep, leaveOut } from './leave-out.ts'
 import { flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
-import { inside, type Place } from './place.ts'
+import { whenOf } from './splice-parts.ts'
+import { inside, placeAt, type Place, type PlacedName } from './place.ts'
 import { renameCall } from './rename-call.ts'
 import { renameField } from './rename-field.ts'
 import { renamePart, renamePaths, type NamesOfPart } from './rename-part.ts'
@@ -20,25 +21,27 @@ export interface MountedBlock {
   readonly groups: ReadonlyMap<string, readonly MountedPart[]>
 }
 
-/** Mounts a checked block (overrides merged) into a product under the name `mount`. */
+/** Mounts a checked block (overrides merged) into a product under the name `mount`; `above` are the conditions of its place. */
 export function mountBlock(
   mount: string,
   use: BlockUse,
   whole: BlockFile,
   lists: ListsByPlace,
+  above: readonly PlacedName[],
 ): MountedBlock {
   const block = leaveOut(whole, use.without ?? [])
   const list = listOf(use.at, lists)
   const names = namesOfMount(mount, use, block)
   const place: Place = { path: `/blocks/${mount}`, block: { id: block.id, path: '' } }
-  const whenAll = use.when === undefined ? [] : [use.when]
+  const whenAll = use.when === undefined ? [] : [{ name: use.when, place: placeAt(`/blocks/${mount}/when`) }]
   const from = (name: string): { block: string; name: string } => ({ block: block.id, name })
 
   const ownProperties = Object.entries(block.data.properties).map(([name, schema]) => ({
     name,
     schema: renameField(schema, names),
   }))
-  const group = { at: use.at, whenAll, place: inside(place, 'data'), block: block.id, within: null }
+  const counts = [...above, ...whenAll]
+  const group = { at: use.at, whenAll: counts, place: inside(place, 'data'), block: block.id, within: null }
 
   return {
     properties: Object.fromEntries(
@@ -82,9 +85,9 @@ export function mountBlock(
           if ('block' in part) return []
           const value = renamePart(part, names)
           if (value === null) return []
-          const condition = value.when === undefined ? whenAll : [...whenAll, value.when]
           const text = 'note' in part ? from(part.note) : 'heading' in part ? from(part.heading) : null
-          return [{ value, whenAll: condition, place: inside(place, 'parts', name, index), from: text }]
+          const at = inside(place, 'parts', name, index)
+          return [{ value, whenAll: [...whenAll, ...whenOf(value, at)], place: at, from: text }]
         }),
       ]),
     ),

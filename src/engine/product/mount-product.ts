@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from './check-shape.ts'
-import { flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
+import { conditionsAbove, flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
 import { mergeData } from './merge-data.ts'
 import { mountBlock, type MountedBlock } from './mount-block.ts'
 import { mountConstants } from './mount-constants.ts'
@@ -29,7 +29,7 @@ export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, Bloc
     if (!block) continue
     const place = placeAt(`/blocks/${mount}`)
     findings.push(...unknownFields(use, block, place))
-    const parts = mountBlock(mount, use, block, lists)
+    const parts = mountBlock(mount, use, block, lists, conditionsAbove(file.data, use.at, lists))
     const isItem = use.at.includes('*')
     const merged = isItem && listOf(use.at, lists) === null ? null : mergeData(data, use.at, parts.properties)
     if (merged === null) {
@@ -103,7 +103,7 @@ function listsByPlace(file: ProductFile): ListsByPlace {
 }
 
 function ownFields(file: ProductFile, lists: ListsByPlace): readonly MountedField[] {
-  const whenAll = file.data.when === undefined ? [] : [file.data.when]
+  const whenAll = file.data.when === undefined ? [] : [{ name: file.data.when, place: placeAt('/data/when') }]
   const root = { at: '', whenAll, place: placeAt('/data'), block: null, within: null }
   return flattenFields(file.data.properties, root, lists)
 }

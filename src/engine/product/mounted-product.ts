@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Place, PlacedName } from './place.ts'
 import type {
   BlockPart,
   CallFile,
@@ -61,7 +61,7 @@ export interface MountedField {
   readonly at: string
   readonly schema: FieldSchema
   /** Conditions of the objects above, outermost first. */
-  readonly whenAll: readonly string[]
+  readonly whenAll: readonly PlacedName[]
   /** Id of the list in whose items it stands. */
   readonly list: string | null
   readonly place: Place
@@ -71,7 +71,7 @@ export interface MountedField {
 /** A part that stands on a slide or in an item: blocks are spliced, paths are patterns from the root. */
 export interface MountedPart extends Mounted<PlainPart> {
   /** Every condition on the way to the part. */
-  readonly whenAll: readonly string[]
+  readonly whenAll: readonly PlacedName[]
 }
 
 export type PlainPart = Exclude<PartFile, BlockPart>

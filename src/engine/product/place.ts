@@ -7,6 +7,12 @@ export interface Place {
   readonly block: { readonly id: string; readonly path: string } | null
 }
 
+/** The name of a condition, and where it is said. */
+export interface PlacedName {
+  readonly name: string
+  readonly place: Place
+}
+
 /** A place in the product file itself. */
 export function placeAt(path: string): Place {
   return { path, block: null }

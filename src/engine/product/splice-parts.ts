@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from './check-shape.ts'
-import { inside, type Place } from './place.ts'
+import { inside, type Place, type PlacedName } from './place.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockPart, PartFile, ProductFile } from './product-file.ts'
@@ -29,7 +29,7 @@ export function spliceParts(
       if ('block' in part) return groupOf(part, at, file, mounted, findings)
       const value = renamePart(part, fromRoot(root))
       if (value === null) return []
-      return [{ value, whenAll: value.when === undefined ? [] : [value.when], place: at, from: null }]
+      return [{ value, whenAll: whenOf(value, at), place: at, from: null }]
     })
 }
 
@@ -60,9 +60,13 @@ function groupOf(
     )
     return []
   }
-  if (part.when === undefined) return group
-  const { when } = part
-  return group.map((spliced) => ({ ...spliced, whenAll: [when, ...spliced.whenAll] }))
+  const when = whenOf(part, place)
+  return group.map((spliced) => ({ ...spliced, whenAll: [...when, ...spliced.whenAll] }))
+}
+
+/** The condition that a part says itself. */
+export function whenOf(part: PartFile, place: Place): readonly PlacedName[] {
+  return part.when === undefined ? [] : [{ name: part.when, place: inside(place, 'when') }]
 }
 
 /** Names of the product itself: only paths change, from the item to the root. */

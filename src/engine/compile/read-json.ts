@@ -1,0 +1,21 @@
+import { finding } from '../findings/catalogue.ts'
+import { placeAt } from '../product/place.ts'
+import type { Finding } from '../findings/finding.ts'
+
+/** What a file's text holds, or why it is no JSON. */
+export type JsonRead =
+  { readonly value: unknown; readonly finding: null } | { readonly value: null; readonly finding: Finding }
+
+/** Reads the text of a file; never throws. */
+export function readJson(text: string): JsonRead {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value, finding: null }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      value: null,
+      finding: finding('FILE_NOT_JSON', placeAt(''), { reason }, { expected: 'a JSON file' }),
+    }
+  }
+}
