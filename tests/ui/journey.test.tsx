@@ -131,7 +131,7 @@ describe('the price', () => {
   })
 
   test('is read out once it has been quiet for 800 ms', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers()
     const { rerender } = render(rail({ kind: 'preliminary', amount: sum(16_000_000) }))
     await act(() => vi.advanceTimersByTimeAsync(700))
     rerender(rail({ kind: 'preliminary', amount: sum(19_200_000) }))
