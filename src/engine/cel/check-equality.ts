@@ -48,7 +48,7 @@ export function checkKnownValues(checker: Checker, ast: ASTNode, choice: CelNode
     { value: literal.value },
     {
       expected: values.map(show).join(', '),
-      suggestion: nearestName(String(literal.value), values.map(String)),
+      suggestion: nearestName(show(literal.value), values.map(show)),
     },
   )
 }

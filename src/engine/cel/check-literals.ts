@@ -20,7 +20,7 @@ export function checkLiteral(checker: Checker, ast: ASTNode & { readonly op: 'va
       }
       return fail(checker, ast, 'CEL_LITERAL', { value: String(value) })
     }
-    case 'object':
+    default:
       return fail(
         checker,
         ast,

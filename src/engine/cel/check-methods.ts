@@ -91,7 +91,8 @@ function checkMatches(
 
 function patternFault(pattern: string): string | null {
   try {
-    return new RegExp(pattern) && null
+    void new RegExp(pattern)
+    return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -153,7 +153,8 @@ function checkMap(checker: Checker, ast: ASTNode & { readonly op: 'map' }, local
     return [name, noSpan(checker, value, checker.value(value, locals))] as const
   })
   const fields = entries.map(
-    ([name, value]) => [name.op === 'literal' ? String(name.value) : '', value.type] as const,
+    ([name, value]) =>
+      [name.op === 'literal' && typeof name.value === 'string' ? name.value : '', value.type] as const,
   )
   return nodeAt(ast, { op: 'map', entries }, { kind: 'object', fields: Object.fromEntries(fields) }, false)
 }

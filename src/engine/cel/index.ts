@@ -1,6 +1,6 @@
-export type { CelAtom, CelBoundary, CelExpression, CelResult } from './cel-expression.ts'
-export { celFindingCatalogue, type CelFinding, type CelFindingCode } from './cel-finding.ts'
-export type { CelNode, CelShape, Ordering } from './cel-node.ts'
+export { functions as celFunctions, methods as celMethods } from './builtins.ts'
+export type { CelAtom, CelBoundary, CelExpression } from './cel-expression.ts'
+export type { CelNode } from './cel-node.ts'
 export {
   anyType,
   boolType,
@@ -9,10 +9,8 @@ export {
   numberType,
   stringType,
   typeName,
-  typeOfSchema,
-  type CelKind,
   type CelType,
   type Expected,
 } from './cel-type.ts'
 export type { CelDeclaration, CelPlace } from './declaration.ts'
-export { celEnvironment, parseCel, type CelEnvironment } from './environment.ts'
+export { celEnvironment, parseCel } from './environment.ts'

@@ -1,3 +1,3 @@
 export { emitCel } from './emit-cel.ts'
 export { emitModule } from './emit-module.ts'
-export type { ExpandedPart, ExpandedProduct, Shape } from './expanded-product.ts'
+export type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'

@@ -12,6 +12,7 @@ const ajv = new Ajv2020({
   allErrors: true,
   messages: false,
   strict: false,
+  strictNumbers: true,
   meta: false,
   validateSchema: false,
   logger: false,

@@ -1,10 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  celFindingCatalogue,
-  parseCel,
-  type CelFindingCode,
-  type CelPlace,
-} from '../../../src/engine/cel/index.ts'
+import { celFindingCatalogue, type CelFindingCode } from '../../../src/engine/cel/cel-finding.ts'
+import { celFunctions, celMethods, parseCel, type CelPlace } from '../../../src/engine/cel/index.ts'
 import { parsed, sample } from './sample-product.ts'
 
 interface Fault {
@@ -142,7 +139,7 @@ const faults: readonly Fault[] = [
     code: 'CEL_NOT_A_CHOICE',
     of: '"ful"',
     expected: '"full", "part"',
-    suggestion: 'full',
+    suggestion: '"full"',
   },
   { source: 'data.period in [6, 18]', code: 'CEL_NOT_A_CHOICE', of: '18' },
   { source: 'adult ? 1 : "one"', code: 'CEL_BRANCHES', of: 'adult ? 1 : "one"' },
@@ -235,4 +232,18 @@ describe('a place gets what it takes', () => {
   ])('%s as %s is a %s', (source, expects, kind) => {
     expect(parsed(source, { expects: expects ?? 'any' }).type.kind).toBe(kind)
   })
+})
+
+test('the page about the language names every function and method, and no other', () => {
+  const page = readFileSync(new URL('../../../src/engine/cel/LANGUAGE.md', import.meta.url), 'utf8')
+  const [, section = ''] = /## Functions and methods\n([^]*?)`matches` takes/.exec(page) ?? []
+  const named = [...section.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)
+  const apart = ['has', 'valid', 'verified', 'visited']
+  const macros = ['all', 'exists', 'exists_one', 'filter', 'hasValue', 'map', 'matches', 'orValue']
+  const known = [
+    ...Object.keys(celFunctions),
+    ...apart,
+    ...[...Object.keys(celMethods), ...macros].map((name) => `.${name}`),
+  ]
+  expect(new Set(named)).toEqual(new Set(known))
 })

@@ -121,7 +121,9 @@ function interpreter(): Environment {
   }
   teach('string_', 1, (value: unknown) => {
     if (value instanceof Day) return isoOf(value)
-    return typeof value === 'object' || value === undefined ? null : String(value)
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : null
   })
   teach('double_', 1, numberOf)
   teach('int_', 1, (value: unknown) => {

@@ -1,4 +1,4 @@
-import { Environment } from '@marcbachmann/cel-js'
+import type { Environment } from '@marcbachmann/cel-js'
 import { addMonths, dateOfDay, dayNumber, isDate } from '../../../src/engine/runtime/index.ts'
 
 /** A calendar day as the interpreter counts it: a number of days, not a text. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { CallView, Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { dateOfDay } from '../../../src/engine/runtime/index.ts'

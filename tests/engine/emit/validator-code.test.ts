@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { runInThisContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
