@@ -32,115 +32,115 @@ const byContract = (rule: string, path: string, method = 'POST'): SpecifiedCall 
 const accidentBody = ['contractBegin', 'tariff', 'applicant', 'insurant', 'payer', 'applicantInsurant']
 
 const specified: readonly SpecifiedCall[] = [
-  { rule: 'auth.call.send-sms', call: 'POST /api/v1/auth/send-sms', service: 'auth', body: ['phone'] },
-  { rule: 'auth.call.accept', call: 'POST /api/v1/auth/accept', service: 'auth', body: ['code'] },
+  { rule: '[auth.call.send-sms]', call: 'POST /api/v1/auth/send-sms', service: 'auth', body: ['phone'] },
+  { rule: '[auth.call.accept]', call: 'POST /api/v1/auth/accept', service: 'auth', body: ['code'] },
   {
-    rule: 'lookup.call.person-pass-dob',
+    rule: '[lookup.call.person-pass-dob]',
     call: 'POST /api/v1/provider/person/pass-dob',
     service: 'provider',
     body: ['passportSery', 'passportNum', 'birthDate'],
   },
   {
-    rule: 'lookup.call.vehicle',
+    rule: '[lookup.call.vehicle]',
     call: 'POST /api/v1/provider/vehicle',
     service: 'provider',
     body: ['techPassportSery', 'techPassportNum', 'stateNumber'],
   },
   {
-    rule: 'lookup.call.organization-inn',
+    rule: '[lookup.call.organization-inn]',
     call: 'POST /api/v1/provider/organization/inn',
     service: 'provider',
     body: ['inn'],
   },
   {
-    rule: 'lookup.call.person-pinfl',
+    rule: '[lookup.call.person-pinfl]',
     call: 'POST /api/v1/provider/person/pinfl',
     service: 'provider',
     body: ['pinfl'],
   },
   {
-    rule: 'lookup.call.regions',
+    rule: '[lookup.call.regions]',
     call: 'GET /api/v1/reference/regions',
     service: 'provider',
     language: 'content-language',
   },
   {
-    rule: 'lookup.call.districts',
+    rule: '[lookup.call.districts]',
     call: 'GET /api/v1/reference/districts',
     service: 'provider',
     query: ['regionId'],
     language: 'content-language',
   },
   {
-    rule: 'lookup.call.relatives',
+    rule: '[lookup.call.relatives]',
     call: 'GET /api/v1/reference/relatives',
     service: 'provider',
     language: 'accept-language',
   },
   {
-    rule: 'feedback.call.create',
+    rule: '[feedback.call.create]',
     call: 'POST /api/v1/feedback-site/create',
     service: 'backend',
     body: ['name', 'phone', 'text'],
   },
   {
-    rule: 'complaint.call.send-message',
+    rule: '[complaint.call.send-message]',
     call: 'POST /api/telegram/sendMessage',
     service: 'complaint',
     body: ['text'],
   },
   {
-    rule: 'complaint.call.status-by-policies',
+    rule: '[complaint.call.status-by-policies]',
     call: 'POST /api/claims/status-by-policies',
     service: 'complaint',
   },
-  { rule: 'claim.call.submit', call: 'POST /api/v1/claims', service: 'backend', body: ['claim', 'files'] },
+  { rule: '[claim.call.submit]', call: 'POST /api/v1/claims', service: 'backend', body: ['claim', 'files'] },
   {
-    rule: 'policy.call.idm-policy',
+    rule: '[policy.call.idm-policy]',
     call: 'GET /api/idm/policy',
     service: 'policy',
     query: ['series', 'number'],
   },
   {
-    rule: 'content.call.menu',
+    rule: '[content.call.menu]',
     call: 'GET /api/v1/menu/list',
     service: 'content',
     language: 'accept-language',
   },
   {
-    rule: 'content.call.footer',
+    rule: '[content.call.footer]',
     call: 'GET /api/v1/footer',
     service: 'content',
     language: 'accept-language',
   },
 
   {
-    rule: 'accident.call.tariffs',
+    rule: '[accident.call.tariffs]',
     call: 'GET /api/accident/tariffs',
     ...products,
     language: 'accept-language',
   },
-  create('accident.call.contract-create', '/api/accident/contract/create', accidentBody),
-  byContract('accident.call.policy-link', '/api/accident/policy-link'),
+  create('[accident.call.contract-create]', '/api/accident/contract/create', accidentBody),
+  byContract('[accident.call.policy-link]', '/api/accident/policy-link'),
   {
-    rule: 'sport.call.tariffs',
+    rule: '[sport.call.tariffs]',
     call: 'GET /api/accident/tariffs/v2/{subProductId}',
     ...products,
     language: 'accept-language',
   },
-  create('sport.call.contract-create', '/api/accident/contract/create/v2', [
+  create('[sport.call.contract-create]', '/api/accident/contract/create/v2', [
     ...accidentBody,
     'month',
     'insurancePeriod',
   ]),
-  byContract('sport.call.policy-link', '/api/accident/policy-link'),
+  byContract('[sport.call.policy-link]', '/api/accident/policy-link'),
   {
-    rule: 'constructor.call.tariffs',
+    rule: '[constructor.call.tariffs]',
     call: 'GET /api/accident/tariffs/v2/{subProductId}',
     ...products,
     language: 'accept-language',
   },
-  create('constructor.call.contract-create', '/api/accident/contract/create/v2', [
+  create('[constructor.call.contract-create]', '/api/accident/contract/create/v2', [
     'contractBegin',
     'tariff',
     'subproductId',
@@ -149,22 +149,22 @@ const specified: readonly SpecifiedCall[] = [
     'applicant',
     'insurant',
   ]),
-  { rule: 'kasko.call.marka', call: 'GET /api/kasko/marka', ...products },
-  { rule: 'kasko.call.model', call: 'GET /api/kasko/model', ...products, query: ['marka_id'] },
+  { rule: '[kasko.call.marka]', call: 'GET /api/kasko/marka', ...products },
+  { rule: '[kasko.call.model]', call: 'GET /api/kasko/model', ...products, query: ['marka_id'] },
   {
-    rule: 'kasko.call.complectation',
+    rule: '[kasko.call.complectation]',
     call: 'GET /api/v2/kasko/complectation',
     ...products,
     query: ['marka_id', 'model_id'],
   },
   {
-    rule: 'kasko.call.calculator',
+    rule: '[kasko.call.calculator]',
     call: 'POST /api/v2/kasko/calculator/with-car-info',
     ...products,
     query: ['Lang'],
     body: ['marka', 'model', 'complectationId', 'carPrice'],
   },
-  create('kasko.call.create', '/api/v2/kasko/create', [
+  create('[kasko.call.create]', '/api/v2/kasko/create', [
     'marka',
     'markaName',
     'model',
@@ -180,56 +180,60 @@ const specified: readonly SpecifiedCall[] = [
     'insurant',
     'vehicle',
   ]),
-  byContract('kasko.call.create-inspection', '/api/kasko/create-inspection'),
-  create('gas.call.contract-create', '/api/gas-cylinder/contract/create', [
+  byContract('[kasko.call.create-inspection]', '/api/kasko/create-inspection'),
+  create('[gas.call.contract-create]', '/api/gas-cylinder/contract/create', [
     'contractBegin',
     'insuranceLiability',
     'insurancePremium',
     'beneficiary',
     'vehicle',
   ]),
-  byContract('gas.call.payment-policy', '/api/gas-cylinder/payment/policy'),
-  byContract('gas.call.policy-link', '/api/gas-cylinder/policy-link'),
-  byContract('osgor.call.contract-payment', '/api/v1/osgor/contract/payment', 'PUT'),
+  byContract('[gas.call.payment-policy]', '/api/gas-cylinder/payment/policy'),
+  byContract('[gas.call.policy-link]', '/api/gas-cylinder/policy-link'),
+  byContract('[osgor.call.contract-payment]', '/api/v1/osgor/contract/payment', 'PUT'),
   {
-    rule: 'osgor.call.calculator',
+    rule: '[osgor.call.calculator]',
     call: 'POST /api/v1/osgor/calculator',
     ...products,
     body: ['fot', 'okonx', 'startDate', 'endDate'],
   },
-  create('osgor.call.contract-create', '/api/v1/osgor/contract/create', ['organization', 'details', 'cost']),
+  create('[osgor.call.contract-create]', '/api/v1/osgor/contract/create', [
+    'organization',
+    'details',
+    'cost',
+  ]),
   {
-    rule: 'osgor.call.okonx',
+    rule: '[osgor.call.okonx]',
     call: 'GET /api/v1/osgor/reference/okonx',
     ...products,
     query: ['language', 'oked'],
   },
   {
-    rule: 'osgop.call.calculator',
+    rule: '[osgop.call.calculator]',
     call: 'POST /api/v1/osgop/reference/calculator',
     ...products,
     body: ['numberOfSeats', 'typeId', 'period', 'startDate'],
   },
-  create('osgop.call.contract-create', '/api/v1/osgop/contract/create', [
+  create('[osgop.call.contract-create]', '/api/v1/osgop/contract/create', [
     'organization',
     'details',
     'vehicle',
     'license',
   ]),
   {
-    rule: 'osgop.call.periods',
+    rule: '[osgop.call.periods]',
     call: 'GET /api/v1/osgop/reference/periods',
     ...products,
     language: 'accept-language',
   },
   {
-    rule: 'osgop.call.okonx',
+    rule: '[osgop.call.okonx]',
     call: 'GET /api/v1/osgor/reference/okonx',
     ...products,
     query: ['language', 'oked'],
   },
-  byContract('osgop.call.contract-payment', '/api/v1/osgop/contract/payment'),
-  create('insdoc.call.contract-create', '/api/document/v2/contract/create', [
+  byContract('[osgop.call.contract-payment]', '/api/v1/osgop/contract/payment'),
+  create('[insdoc.call.contract-create]', '/api/document/v2/contract/create', [
     'documentType',
     'contractBegin',
     'premium',
@@ -237,15 +241,15 @@ const specified: readonly SpecifiedCall[] = [
     'insurant',
     'techPassportData',
   ]),
-  byContract('insdoc.call.policy-link', '/api/document/policy-link'),
+  byContract('[insdoc.call.policy-link]', '/api/document/policy-link'),
   {
-    rule: 'insdoc.call.passport-birthdate',
+    rule: '[insdoc.call.passport-birthdate]',
     call: 'POST /api/provider/passport-birthdate-v2',
     service: 'provider',
     body: ['passportSeries', 'passportNumber', 'birthDate'],
   },
-  { rule: 'insdoc.call.types', call: 'GET /api/document/types', ...products, language: 'accept-language' },
-  create('govnumber.call.contract-create', '/api/gov-number/v2/contract/create', [
+  { rule: '[insdoc.call.types]', call: 'GET /api/document/types', ...products, language: 'accept-language' },
+  create('[govnumber.call.contract-create]', '/api/gov-number/v2/contract/create', [
     'insurant',
     'vehicle',
     'tariff',
@@ -254,40 +258,40 @@ const specified: readonly SpecifiedCall[] = [
     'startDate',
   ]),
   {
-    rule: 'govnumber.call.tariffs',
+    rule: '[govnumber.call.tariffs]',
     call: 'GET /api/gov-number/v2/getTariffs',
     ...products,
     language: 'accept-language',
   },
   {
-    rule: 'govnumber.call.policy-link',
+    rule: '[govnumber.call.policy-link]',
     call: 'GET /api/gov-number/v2/policy-link',
     ...products,
     query: ['contractId'],
   },
-  create('home.call.contract-create', '/api/property/contract/create', [
+  create('[home.call.contract-create]', '/api/property/contract/create', [
     'startDate',
     'tariff',
     'premium',
     'liability',
     'insurant',
   ]),
-  byContract('home.call.payment-policy', '/api/property/payment/policy'),
-  byContract('home.call.policy-link', '/api/property/policy-link'),
+  byContract('[home.call.payment-policy]', '/api/property/payment/policy'),
+  byContract('[home.call.policy-link]', '/api/property/policy-link'),
   {
-    rule: 'home.call.tariffs',
+    rule: '[home.call.tariffs]',
     call: 'GET /api/property/tariffs',
     ...products,
     query: ['is_complex'],
     language: 'accept-language',
   },
   {
-    rule: 'osago.call.calculator',
+    rule: '[osago.call.calculator]',
     call: 'POST /api/v2/osago/calculator',
     ...products,
     body: ['vehicleTypeId', 'useTerritoryId', 'period', 'driverNumberRestricted'],
   },
-  create('osago.call.contract', '/api/v2/osago/contract', [
+  create('[osago.call.contract]', '/api/v2/osago/contract', [
     'insurant',
     'vehicle',
     'period',
@@ -297,12 +301,12 @@ const specified: readonly SpecifiedCall[] = [
     'drivers',
   ]),
   {
-    rule: 'osago.call.policy-check',
+    rule: '[osago.call.policy-check]',
     call: 'GET /api/v1/osago/contract/policy-check',
     ...products,
     query: ['contractId'],
   },
-  create('dsago.call.contract', '/api/v1/dsago/contract', [
+  create('[dsago.call.contract]', '/api/v1/dsago/contract', [
     'startDate',
     'tariff',
     'coefficient',
@@ -311,19 +315,24 @@ const specified: readonly SpecifiedCall[] = [
     'insurant',
   ]),
   {
-    rule: 'dsago.call.calculator',
+    rule: '[dsago.call.calculator]',
     call: 'GET /api/v1/dsago/calculator',
     ...products,
     query: ['tariffId', 'coefficientType'],
   },
-  { rule: 'dsago.call.tariffs', call: 'GET /api/v1/dsago/tariffs', ...products, language: 'accept-language' },
   {
-    rule: 'dsago.call.policy-link',
+    rule: '[dsago.call.tariffs]',
+    call: 'GET /api/v1/dsago/tariffs',
+    ...products,
+    language: 'accept-language',
+  },
+  {
+    rule: '[dsago.call.policy-link]',
     call: 'GET /api/v1/dsago/policy-link',
     ...products,
     query: ['contractId'],
   },
-  create('travel.call.contract', '/api/travel/contract', [
+  create('[travel.call.contract]', '/api/travel/contract', [
     'details',
     'applicant',
     'soloTravelers',
@@ -332,7 +341,7 @@ const specified: readonly SpecifiedCall[] = [
     'isFamilyTraveling',
     'isAnotherApplicant',
   ]),
-  create('travel.call.contract-v2', '/api/v2/travel/contract', [
+  create('[travel.call.contract-v2]', '/api/v2/travel/contract', [
     'details',
     'applicant',
     'soloTravelers',
@@ -340,7 +349,7 @@ const specified: readonly SpecifiedCall[] = [
     'childrenTravelers',
   ]),
   {
-    rule: 'travel.call.calculator',
+    rule: '[travel.call.calculator]',
     call: 'POST /api/travel/calculator',
     ...products,
     body: ['startDate', 'endDate', 'countriesId', 'travelers'],
@@ -348,28 +357,28 @@ const specified: readonly SpecifiedCall[] = [
   },
   ...(['types', 'multi-day-types', 'groups', 'countries', 'activities'] as const).map(
     (name): SpecifiedCall => ({
-      rule: `travel.call.${name}`,
+      rule: `[travel.call.${name}]`,
       call: `GET /api/travel/${name}`,
       ...products,
       language: 'accept-language',
     }),
   ),
   {
-    rule: 'travel.call.programs',
+    rule: '[travel.call.programs]',
     call: 'GET /api/travel/programs',
     ...products,
     query: ['countries'],
     language: 'accept-language',
   },
-  { rule: 'travel.call.policy', call: 'GET /api/travel/policy', ...products, query: ['policyId'] },
+  { rule: '[travel.call.policy]', call: 'GET /api/travel/policy', ...products, query: ['policyId'] },
   {
-    rule: 'travel.call.policy-old',
+    rule: '[travel.call.policy-old]',
     call: 'GET /api/travel/policy-old',
     ...products,
     query: ['policyId', 'contractId'],
   },
   {
-    rule: 'travel.call.policy-link',
+    rule: '[travel.call.policy-link]',
     call: 'GET /api/travel/get-policy-link',
     ...products,
     query: ['contract_id'],
@@ -377,7 +386,7 @@ const specified: readonly SpecifiedCall[] = [
 ]
 
 test.each(specified)(
-  '[$rule] $call stands in the contract as the specification prints it',
+  '$rule $call stands in the contract as the specification prints it',
   async ({ call, query = [], language, service, body = [] }) => {
     const found = operations.filter(({ method, path }) => `${method.toUpperCase()} ${path}` === call)
     expect(found).toHaveLength(1)
