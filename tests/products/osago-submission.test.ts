@@ -20,7 +20,7 @@ beforeAll(async () => {
   facts = factsOf(wizard.state)
   const [purchase] = wizard.next().effects
   if (purchase?.type !== 'purchase') throw new Error('the wizard did not buy')
-  body = purchase.submission.body as JsonObject
+  body = purchase.submission.body
 })
 
 const wrong = (

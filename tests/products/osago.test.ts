@@ -112,41 +112,15 @@ describe('what is collected', () => {
   })
 
   test('[osago.field.insurant] the insurant', () => {
-    expect(names('/insurant/')).toEqual(
-      expect.arrayContaining([
-        ...['document', 'lastNameLatin', 'firstNameLatin', 'middleNameLatin', 'lastNameEng', 'firstNameEng'],
-        ...['birthDate', 'birthPlace', 'birthCountry', 'gender', 'issuedBy', 'startDate', 'endDate'],
-        ...['region', 'district', 'address'],
-      ]),
-    )
+    const expected =
+      'document lastNameLatin firstNameLatin middleNameLatin lastNameEng firstNameEng birthDate birthPlace birthCountry gender issuedBy startDate endDate region district address'
+    expect(names('/insurant/')).toEqual(expect.arrayContaining(expected.split(' ')))
   })
 
   test('[osago.field.vehicle] the vehicle', () => {
-    expect(names('/vehicle/')).toEqual(
-      expect.arrayContaining([
-        ...[
-          'techPassportSery',
-          'techPassportNum',
-          'stateNumber',
-          'issueYear',
-          'vehicleTypeId',
-          'useTerritoryId',
-        ],
-        ...['bodyNumber', 'engineNumber', 'vehicleId', 'modelName', 'markaName', 'color', 'division'],
-        ...[
-          'fullWeight',
-          'emptyWeight',
-          'fuelType',
-          'seats',
-          'stands',
-          'pinfl',
-          'inn',
-          'owner',
-          'inspection',
-        ],
-        'isOwnerIndividual',
-      ]),
-    )
+    const expected =
+      'techPassportSery techPassportNum stateNumber issueYear vehicleTypeId useTerritoryId bodyNumber engineNumber vehicleId modelName markaName color division fullWeight emptyWeight fuelType seats stands pinfl inn owner inspection isOwnerIndividual'
+    expect(names('/vehicle/')).toEqual(expect.arrayContaining(expected.split(' ')))
   })
 
   test('[osago.field.driver] [osago.field.driver-flags] [osago.default.driver-resident-type-1] a driver', () => {
