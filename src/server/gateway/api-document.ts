@@ -22,6 +22,8 @@ export interface DocumentedOperation {
   /** With `{name}` for what varies. */
   readonly path: string
   readonly mark: OperationMark
+  /** Only somebody signed in may ask. */
+  readonly wantsSignIn: boolean
   readonly parameters: readonly DocumentedParameter[]
   readonly body: DocumentedBody | null
   /** By status; `default` for any other. */
@@ -77,7 +79,14 @@ export function apiDocument(root: JsonObject): ApiDocument {
     return methods.flatMap((method): DocumentedOperation[] => {
       const operation = asObject(item)[method]
       if (operation === undefined) return []
-      const { operationId, parameters, requestBody, responses, 'x-qadam': mark } = asObject(operation)
+      const {
+        operationId,
+        parameters,
+        requestBody,
+        responses,
+        security,
+        'x-qadam': mark,
+      } = asObject(operation)
       if (typeof operationId !== 'string' || mark === undefined)
         throw new Error(`${method} ${path} of the API document has no operationId or no x-qadam`)
       return [
@@ -87,6 +96,7 @@ export function apiDocument(root: JsonObject): ApiDocument {
           path,
           // The document's own check (tests/server/gateway) holds the mark to its shape.
           mark: mark as unknown as OperationMark,
+          wantsSignIn: asList(security).some((scheme) => 'bearer' in asObject(scheme)),
           parameters: [...shared, ...asList(parameters)].map((parameter) => parameterOf(follow(parameter))),
           body: requestBody === undefined ? null : bodyOf(follow(requestBody)),
           answers: Object.fromEntries(

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requestKeyOf, type checkSubmission } from '../../engine/index.ts'
+import { bearerToken } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
 import { createContract } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding, type ForwardedAnswer, type Services } from './forward.ts'
@@ -49,6 +51,8 @@ function answering(deps: GatewayDeps): Answering {
   const complete = withPaymentLinks.bind(null, deps.payments)
 
   return async (operation, request, reply) => {
+    if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
+      throw new QadamError('QDM_UNAUTHORIZED')
     const parts = await requestPartsOf(operation, request)
     if (operation.mark.role === 'create') {
       const { status, body } = await createContract({ ...deps, forward, complete }, operation, parts, request)

@@ -69,9 +69,11 @@ describe('the gateway', () => {
 
   test('[http.main-backend.bearer] the main backend hears the customer’s token, and nothing without one', async () => {
     const token = `Bearer ${'t'.repeat(43)}`
-    await get('/api/v1/profile', { authorization: token })
-    await get('/api/v1/profile')
-    await get('/api/v1/profile', { authorization: basic('who:ever') })
+    const feedback = { name: 'Sinov', phone: '998901234567', text: 'Rahmat' }
+    const send = (headers: Record<string, string>) => post('/api/v1/feedback-site/create', feedback, headers)
+    await send({ authorization: token })
+    await send({})
+    await send({ authorization: basic('who:ever') })
     expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([token, undefined, undefined])
   })
 
@@ -229,8 +231,20 @@ describe('the gateway', () => {
 
   test('a token that the backend refuses is told to the browser', async () => {
     service.answer(aProblem(401, 'QDM_UNAUTHORIZED'))
-    expect((await get('/api/v1/profile')).statusCode).toBe(401)
+    const authorization = `Bearer ${'t'.repeat(43)}`
+    expect((await get('/api/v1/profile', { authorization })).statusCode).toBe(401)
+    expect(service.seen).toHaveLength(1)
   })
+
+  test.each(['', 'Basic dXNlcjpwYXNz', 'Bearer '])(
+    'without a token nobody is asked about a person: "%s"',
+    async (authorization) => {
+      const answer = await get('/api/v1/profile', { authorization })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'QDM_UNAUTHORIZED' })
+      expect(service.seen).toEqual([])
+    },
+  )
 
   test('a question is asked once more when the service failed; a deed never', async () => {
     let failures = 1

@@ -125,6 +125,11 @@ test('a product made in the Studio is priced, bought and told of with no code of
   expect(await insurer.call('contractState', { path: { product: 'osago', contractId } })).toMatchObject({
     status: 404,
   })
+  // The address says which product it is, whatever the body says.
+  const disguised = { product: 'gas-cylinder', value: 100_000_000 }
+  expect((await insurer.call('productPrice', { path, body: disguised })).data).toMatchObject({
+    premium: 3_000_000,
+  })
   expect(await insurer.call('productPrice', { path, body: {} })).toMatchObject({
     code: 'QDM_RATING_INPUT_MISSING',
   })

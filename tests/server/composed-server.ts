@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { Registry as Metrics } from 'prom-client'
+import { buildApp } from '../../src/server/app.ts'
+import { composeServer, type ComposedServer } from '../../src/server/compose.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { realWorld } from '../../src/server/world.ts'
+import { mondayNoon } from './test-server.ts'
+
+/** The server as `npm start` runs it, without a port: every part the real one. */
+export interface WholeServer {
+  readonly app: FastifyInstance
+  readonly deps: ComposedServer
+  readonly clock: { now: number }
+  readonly close: () => Promise<void>
+}
+
+/** Composes the server on a store of its own, on Monday noon. */
+export async function wholeServer(environment: Readonly<Record<string, string>> = {}): Promise<WholeServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'qadam-whole-'))
+  const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0', ...environment })
+  const clock = { now: mondayNoon }
+  const deps = await composeServer({
+    settings,
+    log: pino({ level: 'silent' }),
+    metrics: new Metrics(),
+    distFolder: join(folder, 'dist'),
+    world: { ...realWorld, clock: () => clock.now },
+  })
+  const app = await buildApp(deps)
+  return {
+    app,
+    deps,
+    clock,
+    close: async () => {
+      await app.close()
+      await deps.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
