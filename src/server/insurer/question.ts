@@ -30,7 +30,8 @@ export async function questionOf(operation: Operation, request: FastifyRequest):
   )
   return {
     operation,
-    values: { ...values, ...body },
+    // What the address says was checked by whoever forwarded it; no body overrules it.
+    values: { ...body, ...values },
     body,
     language: languageOf(operation.languageHeader ? headers[operation.languageHeader] : undefined),
     idempotencyKey: headers['idempotency-key'] ?? '',
