@@ -5,7 +5,9 @@ import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } fro
 import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
 import type { Draft } from './draft.ts'
+import { fieldsOf } from './index-slides.ts'
 import { refuse } from './refusals.ts'
+import { resolvePath } from './resolve-path.ts'
 import type { Refusal, WizardEvent } from './wizard-state.ts'
 
 /** Everything but starting anew, which needs no state before. */
@@ -103,7 +105,19 @@ function standsStill(draft: Draft, event: ReactingEvent): Refusal | null {
   const { status } = draft.answers.purchase
   if (status === 'creating') return refuse('PURCHASE_RUNNING')
   if (status !== 'paid') return null
-  // After the payment only what comes after the payment is still open.
-  const active = draft.index.slides.find(({ slide }) => slide.id === draft.active)
-  return active?.slide.afterPayment === true ? null : refuse('PURCHASE_PAID')
+  return isOpenAfterPayment(draft, event) ? null : refuse('PURCHASE_PAID')
+}
+
+/** What the contract rests on stays as it was bought; what is asked after the payment is still open. */
+function isOpenAfterPayment(draft: Draft, event: ReactingEvent): boolean {
+  const slides = draft.index.slides.filter(({ slide }) => slide.afterPayment)
+  const flags = slides.flatMap(({ parts }) => parts.flatMap(({ flag }) => flag ?? []))
+  if ('at' in event) {
+    const field = resolvePath(draft.index, event.at)?.field
+    const list = field?.list ?? null
+    if (list !== null) return flags.some(({ of }) => of.kind === 'list' && of.of === list)
+    return field !== undefined && flags.some(({ of }) => fieldsOf(of).includes(field))
+  }
+  if ('list' in event) return flags.some(({ of }) => of.kind === 'list' && of.of.id === event.list)
+  return slides.some(({ slide }) => slide.id === draft.active)
 }
