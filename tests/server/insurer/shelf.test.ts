@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import type { ProductFile } from '../../../src/engine/product/product-file.ts'
 import type { RatingFile } from '../../../src/engine/product/rating-file.ts'
 import { loadShelf } from '../../products/compile.ts'
-import { insurerUnderTest, testAccident, testRegistry } from './insurer-under-test.ts'
+import { insurerUnderTest, testAccident, testOsago, testRegistry } from './insurer-under-test.ts'
 
 test('the osago of the shelf is priced, bought, paid and checked by its own file', async () => {
   const product = await loadShelf('osago')
@@ -133,5 +134,30 @@ test('a product made in the Studio is priced, bought and told of with no code of
   expect(await insurer.call('productPrice', { path, body: {} })).toMatchObject({
     code: 'QDM_RATING_INPUT_MISSING',
   })
+  await insurer.close()
+})
+
+test('the insurer itself looks up the accidents of named drivers, where the tariff asks for them', async () => {
+  const file = JSON.parse(
+    readFileSync(new URL('../../../schemas/rating/osago.json', import.meta.url), 'utf8'),
+  ) as RatingFile
+  const insurer = await insurerUnderTest({
+    // The registry gives the file as it was written; the insurer reads its tariff only.
+    registry: {
+      ...testRegistry([testOsago]),
+      file: async () => ({ rating: { ...file, inForce: '2026' } }) as unknown as ProductFile,
+    },
+  })
+  const premium = async (drivers: readonly string[]) => {
+    const body = { vehicleTypeId: 1, useTerritoryId: 1, period: 12, driverNumberRestricted: true }
+    const found = drivers.map((pinfl) => ({ pinfl }))
+    return (await insurer.call('priceOsago', { body: { ...body, drivers: found } })).data.premium as number
+  }
+  const [careful, once, fourTimes] = ['31506900100014', '32802940100030', '30909850140047']
+  expect(await premium([])).toBe(19_200_000)
+  expect(await premium([careful])).toBe(19_200_000)
+  expect(await premium([careful, once])).toBe(24_960_000)
+  expect(await premium([fourTimes, once, careful])).toBe(57_600_000)
+  expect(await premium(['53112999999994'])).toBe(19_200_000)
   await insurer.close()
 })
