@@ -9,7 +9,7 @@ import type { CoreDeps, ServerDeps } from './deps.ts'
 import { documentRoutes, policyLinks } from './documents/index.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups } from './insurer/index.ts'
-import { paidContracts, paymentDesk, paymentRoutes } from './payments/index.ts'
+import { paidContracts, paymentDesk, paymentRoutes, providerRoutes } from './payments/index.ts'
 import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import type { Settings } from './settings.ts'
@@ -79,6 +79,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
   })
   const parts: readonly FastifyPluginAsync[] = [
     payments,
+    providerRoutes(),
     documentRoutes({ ...core, texts }),
     ...(settings.sandbox ? [sandbox] : []),
   ]

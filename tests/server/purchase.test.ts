@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../src/engine/json.ts'
+import { wholeServer, type WholeServer } from './composed-server.ts'
+import { HttpCustomer } from './http-customer.ts'
+
+const today = '2026-11-23'
+const phone = '998935550011'
+
+describe('a purchase over HTTP, every part the real one', () => {
+  let server: WholeServer
+
+  beforeEach(async () => {
+    server = await wholeServer()
+  })
+  afterEach(() => server.close())
+
+  const buy = async (): Promise<JsonObject> => {
+    const customer = await HttpCustomer.open(server, 'osago', today)
+    await customer.type({
+      '/vehicle/stateNumber': '01A123BC',
+      '/vehicle/techPassportSery': 'AAF',
+      '/vehicle/techPassportNum': '1234567',
+    })
+    await customer.next()
+    await customer.type({
+      '/insurant/passportSery': 'AA',
+      '/insurant/passportNum': '1234567',
+      '/insurant/birthDate': '1990-06-15',
+    })
+    await customer.next()
+    await customer.type({ '/startDate': '2026-11-24', '/driverNumberRestricted': false })
+    await customer.next()
+    await customer.type({ '/phone': phone })
+    await customer.verify('/phone', phone)
+    await customer.next()
+    await customer.type({ '/paymentProvider': 'payme', '/offerAccepted': true })
+    await customer.send({ type: 'slide.continued' })
+    const purchase = customer.effects.find((effect) => effect.type === 'purchase')
+    if (purchase?.type !== 'purchase') throw new Error(`No purchase: ${JSON.stringify(customer.refusal)}`)
+    expect(purchase.submission.operation).toBe('createOsagoContract')
+    return purchase.submission.body
+  }
+  const create = (body: JsonObject, key = 'key-0001') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v2/osago/contract',
+      headers: { 'idempotency-key': key },
+      payload: body,
+    })
+
+  test('what the wizard says is what the server accepts, and can be paid', async () => {
+    const answer = await create(await buy())
+    expect(answer.json()).toMatchObject({
+      data: {
+        status: 'created',
+        currency: 'UZS',
+        payments: [{ provider: 'payme' }, { provider: 'click' }],
+        term: { from: '2026-11-24', to: '2027-11-23' },
+      },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('asked for ten times at once it is one contract', async () => {
+    const body = await buy()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)))
+    expect(new Set(answers.map((answer) => answer.json().data.contractId)).size).toBe(1)
+    const { db } = server.deps.store.context
+    const made = await db.selectFrom('contracts').select('id').where('phone', '=', phone).execute()
+    expect(made).toHaveLength(1)
+  })
+
+  test.each([
+    ['a start in the past', (body: JsonObject) => ({ ...body, startDate: '2026-11-22' }), '/startDate'],
+    ['a start too far away', (body: JsonObject) => ({ ...body, startDate: '2027-03-01' }), '/startDate'],
+    [
+      'a premium that nobody quoted',
+      (body: JsonObject) => ({ ...body, tariff: { ...(body['tariff'] as JsonObject), premium: 100 } }),
+      '/tariff/premium',
+    ],
+    [
+      'another car than the one found',
+      (body: JsonObject) => ({ ...body, vehicle: { ...(body['vehicle'] as JsonObject), vehicleId: 7 } }),
+      '/vehicle/vehicleId',
+    ],
+    [
+      'an offer that was not accepted',
+      (body: JsonObject) => ({ ...body, offerAccepted: false }),
+      '/offerAccepted',
+    ],
+    ['a phone that was not proven', (body: JsonObject) => ({ ...body, phone: '998907654321' }), '/phone'],
+    [
+      'no facts at all',
+      (body: JsonObject) => ({ ...body, qadam: { ...(body['qadam'] as JsonObject), facts: [] } }),
+      null,
+    ],
+  ])('%s is refused by the server just as the wizard would', async (_what, change, path) => {
+    const answer = await create(change(await buy()))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'QDM_SUBMISSION_REFUSED' })
+    const { problems } = answer.json() as { problems: { path: string }[] }
+    if (path !== null) expect(problems.map((problem) => problem.path)).toContain(path)
+    expect(problems.length).toBeGreaterThan(0)
+  })
+
+  test('a price of half an hour ago is asked for anew', async () => {
+    const body = await buy()
+    server.clock.now += 31 * 60_000
+    const answer = await create(body)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'QDM_QUOTE_STALE' })
+  })
+})
