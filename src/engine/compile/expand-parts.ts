@@ -42,10 +42,11 @@ function expandPart(
 ): PartOfSlide | null {
   const { value: part, place } = mounted
   const conditions = referConditions(compilation, mounted.whenAll, of.list)
-  const shownWith = (fields: readonly (MountedField | null)[]): readonly string[] => [
-    ...new Set([...conditions, ...sharedConditions(fields)]),
+  // An input goes by itself when its fields do not count; these parts do not.
+  const shownWith = (field: MountedField | null): readonly string[] => [
+    ...new Set([...conditions, ...(field?.whenAll ?? []).map(({ name }) => name)]),
   ]
-  if ('found' in part) return expandFound(compilation, part, place, of, shownWith([]), flag)
+  if ('found' in part) return expandFound(compilation, part, place, of, conditions, flag)
   if ('list' in part) {
     const list = compilation.lists.get(part.list)
     compilation.use('list', part.list)
@@ -68,7 +69,7 @@ function expandPart(
     if (field && field.schema.format !== 'phone') {
       compilation.report('VERIFY_NOT_PHONE', inside(place, 'verify'), { at: part.verify })
     }
-    return { kind: 'verify', flag: flag('verify'), at: part.verify, whenAll: shownWith([field]) }
+    return { kind: 'verify', flag: flag('verify'), at: part.verify, whenAll: shownWith(field) }
   }
   if ('review' in part) {
     if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'review' })
@@ -77,7 +78,7 @@ function expandPart(
   if ('pay' in part) {
     const field = referField(compilation, part.pay, inside(place, 'pay'), of.list)
     if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'pay' })
-    return { kind: 'pay', flag: flag('pay'), at: part.pay, whenAll: shownWith([field]) }
+    return { kind: 'pay', flag: flag('pay'), at: part.pay, whenAll: shownWith(field) }
   }
   if ('compare' in part) return expandCompare(compilation, part, place, of, shownWith, flag)
   if ('note' in part) return { kind: 'note', id: part.note, tone: part.tone ?? 'info', whenAll: conditions }
@@ -115,7 +116,7 @@ function expandCompare(
   part: ComparePart,
   place: Place,
   of: PartsOf,
-  shownWith: (fields: readonly (MountedField | null)[]) => readonly string[],
+  shownWith: (field: MountedField | null) => readonly string[],
   flag: (id: string) => string,
 ): PartOfSlide {
   const field = referField(compilation, part.compare, inside(place, 'compare'), of.list)
@@ -146,7 +147,7 @@ function expandCompare(
     badge: part.badge ?? null,
     currency: part.currency ?? compilation.product.file.price.currency,
     also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), of.list, programme),
-    whenAll: shownWith([field]),
+    whenAll: shownWith(field),
   }
 }
 
@@ -180,18 +181,8 @@ function expandInput(
     optional: part.optional ?? false,
     requiredWhen: referCondition(compilation, part.requiredWhen, inside(place, 'requiredWhen'), of.list),
     width: part.width ?? 'full',
-    whenAll: [...new Set([...conditions, ...sharedConditions(known)])],
+    whenAll: conditions,
   }
-}
-
-/** The conditions of the objects above that all of these fields share: without them none of the fields counts. */
-function sharedConditions(fields: readonly (MountedField | null)[]): readonly string[] {
-  const [first, ...others] = fields
-  if (!first) return []
-  const names = first.whenAll.map(({ name }) => name)
-  return names.filter((name) =>
-    others.every((other) => other?.whenAll.some((shared) => shared.name === name) ?? true),
-  )
 }
 
 function flagOfField(pattern: string, { root }: PartsOf): string {

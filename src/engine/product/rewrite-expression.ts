@@ -29,7 +29,7 @@ export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
     const property = token(1)?.text === '.' && token(2)?.kind === 'name' ? token(2)?.text : undefined
     if (text === 'self') {
       rewritten[index] = names.self(property ?? null)
-      if (property !== undefined) for (const gone of range(place(1), place(2))) rewritten[gone] = ''
+      if (property !== undefined) for (const gone of range(index + 1, place(2))) rewritten[gone] = ''
     } else if (text === 'calls' && property !== undefined) {
       rewritten[place(2)] = names.call(property)
     } else if (token(1)?.text === '(') {

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compileProduct, findingCatalogue } from '../../../src/engine/compile/index.ts'
+import { findingsOf, type BrokenPair } from '../../products/broken-pair.ts'
+import { compileSound } from '../../products/sound-product.ts'
+
+const folder = new URL('../../products/broken/', import.meta.url)
+
+const pairs = readdirSync(folder).map((name) => ({
+  code: name.replace('.json', ''),
+  pair: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as BrokenPair,
+}))
+
+/** Faults that no JSON file can hold, or none that anybody would keep. */
+const madeUp: Readonly<Record<string, unknown>> = {
+  FILE_VALUE: { format: 1, id: undefined },
+  FILE_TOO_DEEP: JSON.parse('['.repeat(60) + ']'.repeat(60)),
+  FILE_TOO_LARGE: Array.from({ length: 250_000 }, () => 0),
+}
+
+test('nothing is wrong with the sound product', () => {
+  expect(compileSound().findings).toEqual([])
+})
+
+test.each(pairs)('$code: $pair.why', ({ code, pair }) => {
+  const findings = findingsOf(pair)
+
+  expect(findings).toEqual(pair.findings)
+  expect(findings.map((found) => found.code)).toContain(code)
+})
+
+test.each(Object.entries(madeUp))('%s is told of what no file should hold', (code, file) => {
+  expect(compileProduct({ file, blocks: {} }).findings.map((found) => found.code)).toEqual([code])
+})
+
+test('every code of the catalogue has a broken file, and every broken file a code', () => {
+  const proven = [...pairs.map(({ code }) => code), ...Object.keys(madeUp)]
+
+  expect(proven.toSorted()).toEqual(Object.keys(findingCatalogue).toSorted())
+})
+
+test('every code of the catalogue says what it means', () => {
+  for (const [code, { meaning, message }] of Object.entries(findingCatalogue)) {
+    expect(meaning, code).toMatch(/^.{15,}\.$/s)
+    expect(message, code).not.toBe('')
+  }
+})

@@ -1,0 +1,77 @@
+import {
+  checkTogether,
+  compileProduct,
+  readJson,
+  textFindings,
+  unusedTexts,
+  type Catalogues,
+  type Finding,
+} from '../../src/engine/compile/index.ts'
+import { applyChanges, type Change } from './apply-changes.ts'
+import { compileSound, soundBlocks, soundFile } from './sound-product.ts'
+
+/** A broken file and everything that is to be found in it: `tests/products/broken/<CODE>.json`. */
+export interface BrokenPair {
+  /** What is broken, in words. */
+  readonly why: string
+  /** What differs from the sound product. */
+  readonly file?: readonly Change[]
+  /** What differs from its block. */
+  readonly block?: readonly Change[]
+  /** The file's text, when it is no JSON. */
+  readonly text?: string
+  /** Texts that differ from a complete catalogue: language and key → text, or null for none. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+  /** Name of the file, when it counts; the sound product stands beside it. */
+  readonly name?: string
+  readonly findings: readonly ExpectedFinding[]
+}
+
+/** A finding as a pair states it. */
+export type ExpectedFinding = Pick<Finding, 'code' | 'path' | 'message'> &
+  Partial<Pick<Finding, 'block' | 'suggestion'>>
+
+/** Everything that is found in the file of a pair. */
+export function findingsOf(pair: BrokenPair): readonly ExpectedFinding[] {
+  return rawFindings(pair).map(({ code, path, message, block, suggestion }) => ({
+    code,
+    path,
+    message,
+    ...(block ? { block } : {}),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }))
+}
+
+function rawFindings(pair: BrokenPair): readonly Finding[] {
+  if (pair.text !== undefined) {
+    const read = readJson(pair.text)
+    return read.finding ? [read.finding] : []
+  }
+  const file = applyChanges(soundFile, pair.file ?? [])
+  const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }
+  if (pair.name !== undefined) {
+    const others = compileSound().file
+    const changed = compileProduct({ file, blocks }).file
+    if (!others || !changed) throw new Error('the files of a pair about names are readable')
+    const together = checkTogether([
+      { name: 'bicycle', file: others },
+      { name: pair.name, file: changed },
+    ])
+    return together.get(pair.name) ?? []
+  }
+  const result = compileSound(file, blocks)
+  if (pair.texts === undefined) return result.findings
+  const catalogues = changedCatalogues(pair.texts)
+  return [...textFindings(result, catalogues), ...unusedTexts(catalogues.product['ru'] ?? {}, [result])]
+}
+
+function changedCatalogues(changes: NonNullable<BrokenPair['texts']>): Catalogues {
+  const texts = Object.fromEntries(compileSound().messages.map(({ key }) => [key, 'text']))
+  const product = Object.fromEntries(
+    ['ru', 'uz', 'en'].map((language) => {
+      const changed = Object.entries({ ...texts, ...changes[language] }).filter(([, text]) => text !== null)
+      return [language, Object.fromEntries(changed) as Readonly<Record<string, string>>]
+    }),
+  )
+  return { product, blocks: {}, errors: {} }
+}
