@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { load as parseYaml } from 'js-yaml'
+import { compileProduct, emitModule, operationsOf, type CompileResult } from '../src/engine/compile/index.ts'
+import type { CompiledProduct } from '../src/engine/index.ts'
+import { loadCompiled } from '../src/server/registry/load-compiled.ts'
+
+/** The project's product files, compiled when asked for. */
+export interface Shelf {
+  /** Ids of the products in `schemas/products`, in order. */
+  readonly ids: () => Promise<readonly string[]>
+  readonly compile: (file: string) => Promise<CompileResult>
+  /** The shelf's product, ready to run. */
+  readonly product: (id: string) => Promise<CompiledProduct>
+  /** The product of any file, ready to run. */
+  readonly productFile: (file: string) => Promise<CompiledProduct>
+}
+
+/** The shelf of `schemas` under this folder. */
+export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
+  const ready = new Map<string, Promise<CompiledProduct>>()
+  const surroundings = once(async () => {
+    const [blocks, ratings] = await Promise.all([
+      jsonFiles(join(root, 'schemas/blocks')),
+      jsonFiles(join(root, 'schemas/rating')),
+    ])
+    const api = parseYaml(await readFile(join(root, 'schemas/api/openapi.yaml'), 'utf8'))
+    return { blocks, ratings, operations: operationsOf(api) }
+  })
+  const compile = async (file: string): Promise<CompileResult> => {
+    const given: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return compileProduct({ file: given, ...(await surroundings()) })
+  }
+  const productFile = (file: string): Promise<CompiledProduct> => {
+    const known = ready.get(file) ?? compile(file).then(loaded)
+    ready.set(file, known)
+    return known
+  }
+  return {
+    compile,
+    productFile,
+    product: (id) => productFile(join(root, 'schemas/products', `${id}.json`)),
+    ids: async () =>
+      (await readdir(join(root, 'schemas/products')))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -'.json'.length))
+        .toSorted(),
+  }
+}
+
+async function loaded({ product, findings }: CompileResult): Promise<CompiledProduct> {
+  if (product !== null) return loadCompiled(emitModule(product))
+  const first = findings.find((finding) => finding.severity === 'error')
+  throw new Error(
+    `The product does not compile: ${first?.code ?? ''} at ${first?.path ?? ''}. Run qadam lint.`,
+  )
+}
+
+async function jsonFiles(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const files = names.map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8')
+    return [name.slice(0, -'.json'.length), JSON.parse(text) as unknown] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () => (made ??= make())
+}
