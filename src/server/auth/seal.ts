@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../../engine/json.ts'
 
 /** What a sealed statement is about; a seal of one purpose opens no other. */
@@ -14,7 +15,7 @@ export type Unsealed =
 
 /** Statements that the server hands out and recognises when they come back. */
 export interface Seals {
-  /** `<base64url payload>.<base64url hmac>`, true until then (milliseconds since 1970). */
+  /** `<base64url payload>.<base64url hmac>`, the payload deflated when it is long; true until then (milliseconds since 1970). */
   readonly seal: (purpose: SealPurpose, payload: JsonObject, expires: number) => string
   readonly open: (purpose: SealPurpose, statement: string, now: number) => Unsealed
   /** Keyed hash of a text that must not be kept itself. */
@@ -36,20 +37,34 @@ export function makeSeals(secret: string): Seals {
 
   return {
     seal: (purpose, payload, expires) => {
-      const text = Buffer.from(JSON.stringify({ ...payload, expires })).toString('base64url')
+      const text = packed(JSON.stringify({ ...payload, expires })).toString('base64url')
       return `${text}.${mac(purpose, text).toString('base64url')}`
     },
     open: (purpose, statement, now) => {
       const [text = '', signature = '', ...rest] = statement.split('.')
       if (rest.length > 0 || !isEqual(mac(purpose, text), Buffer.from(signature, 'base64url')))
         return { kind: 'forged' }
-      const payload = parsed(Buffer.from(text, 'base64url').toString())
+      const payload = parsed(unpacked(Buffer.from(text, 'base64url')))
       if (payload === null) return { kind: 'forged' }
       const { expires, ...said } = payload
       return { kind: typeof expires === 'number' && expires > now ? 'good' : 'expired', payload: said }
     },
     hash: (purpose, text) => mac(purpose, text).toString('base64url'),
   }
+}
+
+/** A statement travels in a header, and proxies take headers of a few kilobytes: a long one is deflated. */
+const longestPlainBytes = 1024
+const brace = '{'.charCodeAt(0)
+
+function packed(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  return bytes.length > longestPlainBytes ? deflateRawSync(bytes) : bytes
+}
+
+/** Only statements of ours come this far, so the bytes are what `packed` made. */
+function unpacked(bytes: Buffer): string {
+  return (bytes[0] === brace ? bytes : inflateRawSync(bytes)).toString()
 }
 
 function isEqual(one: Buffer, other: Buffer): boolean {

@@ -12,6 +12,29 @@ describe('sealed statements', () => {
     expect(seals.open('phone', statement, 1000)).toEqual({ kind: 'expired', payload })
   })
 
+  test('stay short enough for a header, however long the list that they state', () => {
+    const tariffs = Array.from({ length: 60 }, (_, id) => ({
+      id,
+      premium: id * 100_000,
+      liability: id * 25_000_000,
+    }))
+    const statement = seals.seal('fact', { body: { data: tariffs } }, 1000)
+    expect(statement.length).toBeLessThan(2500)
+    expect(seals.open('fact', statement, 0)).toEqual({ kind: 'good', payload: { body: { data: tariffs } } })
+  })
+
+  test('say the same again, whatever they state', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 4 }), fc.string({ maxLength: 3000 }), (json, text) => {
+        const stated = { json, text }
+        expect(seals.open('fact', seals.seal('fact', stated, 1), 0)).toEqual({
+          kind: 'good',
+          payload: stated,
+        })
+      }),
+    )
+  })
+
   test('open for their own purpose alone', () => {
     expect(seals.open('fact', seals.seal('phone', payload, 1000), 0)).toEqual({ kind: 'forged' })
   })
