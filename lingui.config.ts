@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-json'
 
 /** The namespaces whose messages stand in the source code; the others (errors, products) are files of their own. */
 const namespaces = {
-  common: ['src/ui', 'src/wizard', 'machines'],
+  common: ['src/ui', 'src/wizard', 'src/app', 'machines'],
   portal: ['src/portal'],
   studio: ['src/studio'],
   replay: ['src/replay'],

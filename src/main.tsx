@@ -1,6 +1,40 @@
+import './ui/styles/index.css'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepPartner } from './api/index.ts'
+import { anyPageRoute } from './app/any-page-route.tsx'
+import { createAppRouter } from './app/app-router.ts'
+import { paymentResultRoute } from './app/payment-result-route.tsx'
+import { rootRoute } from './app/root-route.tsx'
+import { startReadingSettings } from './ui/index.ts'
+import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
-createRoot(root).render(<StrictMode />)
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no element with the id "root"')
+
+startReadingSettings()
+keepPartner(location.search)
+
+const texts = createInterfaceTexts({
+  loader: createTextLoader({
+    read: fetchTextFile,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }),
+  bundled: bundledTexts,
+})
+// Faces add their routes here, each loading its pages when they are visited.
+const routeTree = rootRoute.addChildren([paymentResultRoute, anyPageRoute(null)])
+const router = createAppRouter(routeTree, { texts })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+createRoot(element).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

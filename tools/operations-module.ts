@@ -2,10 +2,14 @@ import { load as parse } from 'js-yaml'
 
 interface ApiFile {
   readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> }
 }
 
 interface Parameter {
   readonly $ref?: string
+  readonly name?: string
+  readonly in?: string
+  readonly required?: boolean
 }
 
 interface OperationObject {
@@ -25,16 +29,20 @@ export function operationsModule(openapiText: string): string {
   const rows = Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as OperationObject | undefined
-      return operation && isForProducts(operation) ? [rowOf(method, path, item, operation)] : []
+      return operation && isForProducts(operation) ? [rowOf(api, method, path, item, operation)] : []
     }),
   )
   return `// Made by tools/generate-operations.ts from schemas/api/openapi.yaml; tests/wizard/operations.test.ts holds them together.
 
-/** Method, path with \`{names}\`, and the header in which the operation wants the language. */
+/**
+ * Method, path with \`{names}\`, the header in which the operation wants the language, and
+ * for one that tells of a contract the query that names it.
+ */
 export type OperationRow = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   languageHeader: 'Accept-Language' | 'Content-Language' | null,
+  contractQuery?: string,
 ]
 
 /** Every call that a product file may name. */
@@ -49,11 +57,20 @@ function isForProducts({ 'x-qadam': { service, role } }: OperationObject): boole
   return ['provider', 'products', 'policy'].includes(service) || role === 'reference'
 }
 
-function rowOf(method: string, path: string, item: PathItem, operation: OperationObject): string {
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-  const header = parameters
-    .map(({ $ref }) => $ref?.split('/').at(-1))
-    .find((name) => name?.endsWith('Language'))
-  const language = header === 'ContentLanguage' ? "'Content-Language'" : header ? "'Accept-Language'" : 'null'
-  return `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}', ${language}],`
+function rowOf(
+  api: ApiFile,
+  method: string,
+  path: string,
+  item: PathItem,
+  operation: OperationObject,
+): string {
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => {
+    const name = parameter.$ref?.split('/').at(-1)
+    return name === undefined ? parameter : (api.components.parameters[name] ?? parameter)
+  })
+  const header = parameters.find((one) => one.in === 'header' && one.name?.endsWith('-Language'))?.name
+  const language = header === undefined ? 'null' : `'${header}'`
+  const asked = parameters.find((one) => one.in === 'query' && one.required === true)?.name
+  const tells = ['check', 'link'].includes(operation['x-qadam'].role ?? '') && asked !== undefined
+  return `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}', ${language}${tells ? `, '${asked}'` : ''}],`
 }

@@ -5,6 +5,8 @@ export interface Endpoint {
   readonly method: string
   readonly path: string
   readonly languageHeader: 'Accept-Language' | 'Content-Language' | null
+  /** Query that names the contract, for a GET that tells of one. */
+  readonly contractQuery: string | null
 }
 
 /** The endpoint of an operation, by its id; null for an id that the API does not have. */
@@ -14,9 +16,9 @@ export function endpointOf(
 ): Endpoint | null {
   const row = operationRows[operation]
   if (!row) return null
-  const [method, path, languageHeader] = row
+  const [method, path, languageHeader, contractQuery = null] = row
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(pathValues[name] ?? '')),
   )
-  return { method, path: filled, languageHeader }
+  return { method, path: filled, languageHeader, contractQuery }
 }

@@ -1,16 +1,20 @@
 // Made by tools/generate-operations.ts from schemas/api/openapi.yaml; tests/wizard/operations.test.ts holds them together.
 
-/** Method, path with `{names}`, and the header in which the operation wants the language. */
+/**
+ * Method, path with `{names}`, the header in which the operation wants the language, and
+ * for one that tells of a contract the query that names it.
+ */
 export type OperationRow = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   languageHeader: 'Accept-Language' | 'Content-Language' | null,
+  contractQuery?: string,
 ]
 
 /** Every call that a product file may name. */
 export const operationRows: Readonly<Record<string, OperationRow>> = {
   activatePolicy: ['POST', '/api/v1/policies/activation', null],
-  checkOsagoPolicy: ['GET', '/api/v1/osago/contract/policy-check', null],
+  checkOsagoPolicy: ['GET', '/api/v1/osago/contract/policy-check', null, 'contractId'],
   contractCreate: ['POST', '/api/v1/products/{product}/contract', null],
   contractState: ['GET', '/api/v1/products/{product}/contract/{contractId}', null],
   createAccidentContract: ['POST', '/api/accident/contract/create', null],
@@ -38,11 +42,11 @@ export const operationRows: Readonly<Record<string, OperationRow>> = {
   findVehicle: ['POST', '/api/v1/provider/vehicle', null],
   linkAccidentPolicy: ['POST', '/api/accident/policy-link', null],
   linkDocumentPolicy: ['POST', '/api/document/policy-link', null],
-  linkDsagoPolicy: ['GET', '/api/v1/dsago/policy-link', null],
+  linkDsagoPolicy: ['GET', '/api/v1/dsago/policy-link', null, 'contractId'],
   linkGasCylinderPolicy: ['POST', '/api/gas-cylinder/policy-link', null],
-  linkGovNumberPolicy: ['GET', '/api/gov-number/v2/policy-link', null],
+  linkGovNumberPolicy: ['GET', '/api/gov-number/v2/policy-link', null, 'contractId'],
   linkPropertyPolicy: ['POST', '/api/property/policy-link', null],
-  linkTravelPolicy: ['GET', '/api/travel/get-policy-link', null],
+  linkTravelPolicy: ['GET', '/api/travel/get-policy-link', null, 'contract_id'],
   listAccidentSubProducts: ['GET', '/api/accident/sub-products', 'Accept-Language'],
   listAccidentTariffs: ['GET', '/api/accident/tariffs', 'Accept-Language'],
   listAccidentTariffsV2: ['GET', '/api/accident/tariffs/v2/{subProductId}', 'Accept-Language'],
@@ -79,6 +83,6 @@ export const operationRows: Readonly<Record<string, OperationRow>> = {
   priceOsgor: ['POST', '/api/v1/osgor/calculator', null],
   priceTravel: ['POST', '/api/travel/calculator', 'Accept-Language'],
   productPrice: ['POST', '/api/v1/products/{product}/price', null],
-  readOldTravelPolicy: ['GET', '/api/travel/policy-old', null],
-  readTravelPolicy: ['GET', '/api/travel/policy', null],
+  readOldTravelPolicy: ['GET', '/api/travel/policy-old', null, 'policyId'],
+  readTravelPolicy: ['GET', '/api/travel/policy', null, 'policyId'],
 }

@@ -19,22 +19,47 @@ test.each([
   {
     operation: 'findVehicle',
     values: {},
-    endpoint: { method: 'POST', path: '/api/v1/provider/vehicle', languageHeader: null },
+    endpoint: { method: 'POST', path: '/api/v1/provider/vehicle', languageHeader: null, contractQuery: null },
   },
   {
     operation: 'listRegions',
     values: {},
-    endpoint: { method: 'GET', path: '/api/v1/reference/regions', languageHeader: 'Content-Language' },
+    endpoint: {
+      method: 'GET',
+      path: '/api/v1/reference/regions',
+      languageHeader: 'Content-Language',
+      contractQuery: null,
+    },
   },
   {
     operation: 'listRelatives',
     values: {},
-    endpoint: { method: 'GET', path: '/api/v1/reference/relatives', languageHeader: 'Accept-Language' },
+    endpoint: {
+      method: 'GET',
+      path: '/api/v1/reference/relatives',
+      languageHeader: 'Accept-Language',
+      contractQuery: null,
+    },
   },
   {
     operation: 'contractState',
     values: { product: 'osago', contractId: 'a/b' },
-    endpoint: { method: 'GET', path: '/api/v1/products/osago/contract/a%2Fb', languageHeader: null },
+    endpoint: {
+      method: 'GET',
+      path: '/api/v1/products/osago/contract/a%2Fb',
+      languageHeader: null,
+      contractQuery: null,
+    },
+  },
+  {
+    operation: 'linkTravelPolicy',
+    values: {},
+    endpoint: {
+      method: 'GET',
+      path: '/api/travel/get-policy-link',
+      languageHeader: null,
+      contractQuery: 'contract_id',
+    },
   },
 ])('$operation has its literal method, path and language header', ({ operation, values, endpoint }) => {
   expect(endpointOf(operation, values)).toEqual(endpoint)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { priceView, type PriceView } from '../../engine/index.ts'
+import { type PriceView } from '../../engine/index.ts'
 import {
   type DescriptionItem,
   formatMoney,
@@ -10,6 +10,7 @@ import {
   type PriceState,
 } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { priceOf } from '../run/state-views.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
@@ -26,7 +27,7 @@ export function useShownPrice(): ShownPrice {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
-  const view = useWizard(priceView)
+  const view = useWizard(priceOf)
   return useMemo(() => {
     const none =
       texts.find(`${product.id}.price.none`) ??

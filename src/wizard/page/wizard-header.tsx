@@ -24,6 +24,7 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
   const { t } = useLingui()
   const isWide = useIsWide()
   const [isReading, setReading] = useState(false)
+  const phone = companyPhone.text
   const close = t({ id: 'wizard.close', message: 'Закрыть и вернуться позже' })
 
   return (
@@ -75,7 +76,7 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
             <a
               className={styles['call']}
               href={companyPhone.href}
-              aria-label={t({ id: 'wizard.call', message: `Позвонить: ${companyPhone.text}` })}
+              aria-label={t({ id: 'wizard.call', message: `Позвонить: ${phone}` })}
             >
               <Icon of={Phone} size={22} />
             </a>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import Save from 'lucide-react/icons/save'
 import { useMemo } from 'react'
-import { reviewView, stepsView } from '../../engine/index.ts'
 import { Button, ProgressSteps } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { reviewOf, stepsOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import styles from './wizard-page.module.css'
@@ -13,7 +13,7 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
-  const steps = useWizard(stepsView)
+  const steps = useWizard(stepsOf)
 
   const shown = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
 /** What was answered on a slide, in a few words; made only where it is shown. */
 function StepDetail({ slide }: { readonly slide: string }) {
   const texts = useProductTexts()
-  const cards = useWizard(reviewView)
+  const cards = useWizard(reviewOf)
   const card = cards.find((one) => one.slide === slide)
   const values = card?.values.flatMap((value) => valueText(value, texts) ?? []).slice(0, 2) ?? []
   return values.length > 0 ? values.join(', ') : null

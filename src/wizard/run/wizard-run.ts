@@ -1,6 +1,7 @@
 import type { CompiledProduct, Refusal, WizardEvent, WizardState } from '../../engine/index.ts'
 import type { ErrorTiming } from '../slide/error-timing.ts'
 import type { OpenItems } from '../slide/open-items.ts'
+import type { WizardRecording } from '../report/recording.ts'
 import type { Journey } from './journey.ts'
 
 /** What screens know of the wizard machine: its engine state, and how to tell it what happened. */
@@ -24,4 +25,7 @@ export interface WizardRun {
   readonly timing: ErrorTiming
   readonly lists: OpenItems
   readonly journey: Journey
+  readonly recording: WizardRecording
+  /** To the slide before, as the browser's own Back would; from the first one out of the wizard. */
+  readonly goBack: () => void
 }

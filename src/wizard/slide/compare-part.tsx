@@ -7,7 +7,6 @@ import {
   CompareTable,
   FieldError,
   formatMoney,
-  MoneyText,
   Note,
   Skeleton,
 } from '../../ui/index.ts'
@@ -66,7 +65,7 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
     id: String(column.value),
     name: column.label,
     badge: badgeText(column.badge, product.id, texts),
-    price: column.price !== null && <MoneyText amount={{ minor: column.price, currency: view.currency }} />,
+    price: column.price === null ? null : { minor: column.price, currency: view.currency },
   }))
   const handleSelect = (text: string) => {
     const chosen = view.columns.find(({ value }) => String(value) === text)

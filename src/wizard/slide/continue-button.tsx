@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { priceView, slideView } from '../../engine/index.ts'
 import { Button, formatMoney, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { priceOf, slideOf } from '../run/state-views.ts'
 import { slideFormId } from './slide-form-id.ts'
 import styles from './slide.module.css'
 
@@ -17,7 +17,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const { t } = useLingui()
   const { goBack } = useRun()
   const isWide = useIsWide()
-  const isFirst = useWizard((product, state) => slideView(product, state, slide)?.number === 1)
+  const isFirst = useWizard((product, state) => slideOf(product, state, slide)?.number === 1)
   if (!isWide) return null
   return (
     <div className={styles['actions']}>
@@ -37,11 +37,11 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
   const { t } = useLingui()
   const { product } = useRun()
   const language = useLanguage()
-  const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
+  const buys = useWizard((of, state) => slideOf(of, state, slide)?.buys === true)
   const pays = useWizard(
-    (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
+    (of, state) => slideOf(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
   )
-  const premium = useWizard((of, state) => (buys ? priceView(of, state).premium : null))
+  const premium = useWizard((of, state) => (buys ? priceOf(of, state).premium : null))
   const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
 
   const sum =

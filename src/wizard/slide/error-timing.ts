@@ -7,6 +7,8 @@ export interface ErrorTiming {
   /** Continue was pressed on this slide, or Save in this list item. */
   readonly attempt: (scopes: readonly string[], codes: Readonly<Record<string, string>>) => void
   readonly isAttempted: (scope: string) => boolean
+  /** How often it was pressed there. */
+  readonly attempts: (scope: string) => number
   /** The input was left; `code` is its error, null when it has none. */
   readonly leave: (
     flag: string,
@@ -24,7 +26,7 @@ export interface ErrorTiming {
 
 /** Nothing was attempted yet. */
 export function createErrorTiming(): ErrorTiming {
-  const attempted = new Set<string>()
+  const attempted = new Map<string, number>()
   const shown = new Map<string, string>()
   const listeners = new Set<() => void>()
   let revision = 0
@@ -35,11 +37,12 @@ export function createErrorTiming(): ErrorTiming {
 
   return {
     attempt: (scopes, codes) => {
-      for (const scope of scopes) attempted.add(scope)
+      for (const scope of scopes) attempted.set(scope, (attempted.get(scope) ?? 0) + 1)
       for (const [flag, code] of Object.entries(codes)) shown.set(flag, code)
       announce()
     },
     isAttempted: (scope) => attempted.has(scope),
+    attempts: (scope) => attempted.get(scope) ?? 0,
     leave: (flag, { code, isComplete, scopes }) => {
       const mayShow = isComplete || scopes.some((scope) => attempted.has(scope))
       if (code === null || !mayShow || shown.get(flag) === code) return

@@ -12,7 +12,8 @@ export function InputNotes({ view }: { readonly view: Pick<FlagView, 'warnings' 
   const problemText = useProblemText()
   if (view.warnings.length === 0 && view.infos.length === 0) return null
 
-  const handleAccept = (warning: Problem) => actor.send({ type: 'warning.accepted', rule: warning.code })
+  const handleAccept = (warning: Problem) =>
+    actor.send({ type: 'warning.accepted', rule: warning.code.replace(/^rule\./, '') })
   return (
     <div className={styles['notes']}>
       {view.warnings.map((warning) => (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { slideView } from '../../engine/index.ts'
 import { Button, LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Above the way on, when the contract could not be made: why, that no money was taken, and how to go on. */
@@ -11,7 +11,7 @@ export function PurchaseNote({ slide }: { readonly slide: string }) {
   const { actor } = useRun()
   const problemText = useProblemText()
   const purchase = useWizard((_, state) => state.purchase)
-  const buys = useWizard((product, state) => slideView(product, state, slide)?.buys === true)
+  const buys = useWizard((product, state) => slideOf(product, state, slide)?.buys === true)
   if (!buys || purchase.status !== 'failed') return null
 
   // Those with a place of their own are said there.

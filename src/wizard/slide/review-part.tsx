@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReviewCard, reviewView, type ValueView } from '../../engine/index.ts'
+import { type ReviewCard, type ValueView } from '../../engine/index.ts'
 import {
   Card,
   type DescriptionItem,
@@ -11,6 +11,7 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { reviewOf } from '../run/state-views.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { answersTogether } from './answers-together.ts'
@@ -18,7 +19,7 @@ import styles from './review-part.module.css'
 
 /** All answers that count, a card a slide, each with a way back to it and straight here again. */
 export function ReviewPart({ slide }: { readonly slide: string }) {
-  const cards = useWizard(reviewView)
+  const cards = useWizard(reviewOf)
   return (
     <div className={styles['cards']}>
       {cards

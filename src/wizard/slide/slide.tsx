@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { slideView } from '../../engine/index.ts'
-import { ErrorSummary, FieldError } from '../../ui/index.ts'
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { FieldError } from '../../ui/index.ts'
+import type { SlideView } from '../../engine/index.ts'
 import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slide.module.css'
 import { SlidePart } from './slide-part.tsx'
+import { SlideSummary } from './slide-summary.tsx'
 import { slideFormId } from './slide-form-id.ts'
 import { partKey, widthOf } from './part-key.ts'
 import grid from './parts.module.css'
 import { PurchaseNote } from './purchase-note.tsx'
 import { gateId } from './summary-errors.ts'
 import { useContinue } from './use-continue.ts'
-import { useSlideErrors } from './use-slide-errors.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface SlideProps {
@@ -28,10 +29,9 @@ export function Slide({ id, takesFocus }: SlideProps) {
   const { product } = useRun()
   const texts = useProductTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const handleContinue = useContinue(id, () => setAttempt((count) => count + 1))
+  const handleContinue = useContinue(id)
 
-  const place = useWizard((of, state) => slideView(of, state, id), samePlace)
+  const place = useWizard((of, state) => slideOf(of, state, id), samePlace)
   const text = (what: string) => texts.find(`${product.id}.slide.${id}.${what}`)
   const number = place?.number ?? 0
   const total = place?.total ?? 0
@@ -49,7 +49,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
   }
   return (
     <form className={styles['slide']} id={slideFormId} noValidate onSubmit={handleSubmit}>
-      <SlideSummary slide={id} attempt={attempt} />
+      <SlideSummary slide={id} />
       <header className={styles['head']}>
         <p className={styles['number']}>
           {chapter && <>{chapter} · </>}
@@ -72,7 +72,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
 function SlideParts({ slide }: { readonly slide: string }) {
   const scopes = useMemo(() => [slide], [slide])
   const parts = useWizard(
-    (product, state) => slideView(product, state, slide)?.parts ?? [],
+    (product, state) => slideOf(product, state, slide)?.parts ?? [],
     (one, other) => one === other || sameElements(one.map(cellKey), other.map(cellKey)),
   )
   return (
@@ -93,7 +93,7 @@ interface PartAtProps {
 }
 
 function PartAt({ slide, index, scopes }: PartAtProps) {
-  const part = useWizard((product, state) => slideView(product, state, slide)?.parts[index] ?? null)
+  const part = useWizard((product, state) => slideOf(product, state, slide)?.parts[index] ?? null)
   return part && <SlidePart part={part} slide={slide} scopes={scopes} />
 }
 
@@ -101,21 +101,15 @@ function cellKey(part: Parameters<typeof partKey>[0]): string {
   return `${partKey(part)} ${widthOf(part)}`
 }
 
-function samePlace(one: ReturnType<typeof slideView>, other: ReturnType<typeof slideView>): boolean {
+function samePlace(one: SlideView | null, other: SlideView | null): boolean {
   return one?.number === other?.number && one?.total === other?.total && one?.heading === other?.heading
-}
-
-function SlideSummary({ slide, attempt }: { readonly slide: string; readonly attempt: number }) {
-  const errors = useSlideErrors(slide, attempt > 0)
-  if (attempt === 0 || errors.length === 0) return null
-  return <ErrorSummary errors={errors} attempt={attempt} />
 }
 
 /** Requirements that are no question: said where they are missed, above the way on. */
 function SlideGates({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
   const problemText = useProblemText()
-  const gates = useWizard((product, state) => slideView(product, state, slide)?.gates ?? none, sameElements)
+  const gates = useWizard((product, state) => slideOf(product, state, slide)?.gates ?? none, sameElements)
   const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
   if (!isAttempted) return null
   return gates.map(

@@ -36,6 +36,28 @@ export function slideErrors(
   return errors.filter((error) => !isConsequence(error, errors))
 }
 
+/** What wants to be confirmed before the slide is left. */
+export function slideWarnings(view: SlideView): readonly SlideError[] {
+  return view.parts.flatMap((part): readonly SlideError[] => {
+    if (part.kind === 'list') {
+      return part.items.flatMap((item) => {
+        const [warning] = item.parts.flatMap(warningsOf)
+        const target = itemCardId(item)
+        return warning ? [{ key: target, target, problem: warning, item: { view: item, list: part } }] : []
+      })
+    }
+    return warningsOf(part).map((problem) => {
+      const target = controlId(problem.path)
+      return { key: target, target, problem, item: null }
+    })
+  })
+}
+
+function warningsOf(part: PartView): readonly Problem[] {
+  if (part.kind === 'found') return [...part.warnings, ...part.edit.flatMap(({ warnings }) => warnings)]
+  return 'warnings' in part ? part.warnings : []
+}
+
 /** Keys of everything that Continue brings to light, and the attempted items. */
 export function slideAttempt(view: SlideView): {
   readonly codes: Readonly<Record<string, string>>

@@ -1,23 +1,22 @@
-import { canGoTo, slideView } from '../../engine/index.ts'
+import { canGoTo } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { slideAttempt } from './summary-errors.ts'
 
 /**
  * What Continue does: goes on, or back to the review that a correction came from; when something stands in the way,
- * brings it to light and tells.
+ * brings it to light.
  */
-export function useContinue(slide: string, onRefused: () => void): () => void {
+export function useContinue(slide: string): () => void {
   const { product, actor, timing, journey } = useRun()
   return () => {
     actor.send({ type: 'slide.continued' })
     const { state, refusal } = actor.getSnapshot().context
     if (refusal) {
-      const view = slideView(product, state, slide)
-      if (view) {
-        const { scopes, codes } = slideAttempt(view)
-        timing.attempt(scopes, codes)
-      }
-      onRefused()
+      const view = slideOf(product, state, slide)
+      if (!view) return
+      const { scopes, codes } = slideAttempt(view)
+      timing.attempt(scopes, codes)
       return
     }
     const review = journey.takeReturn()

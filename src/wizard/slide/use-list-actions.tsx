@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import { type ItemView, type JsonObject, type ListView, slideView } from '../../engine/index.ts'
+import { type ItemView, type JsonObject, type ListView } from '../../engine/index.ts'
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { controlId, itemScope } from './ids.ts'
 import { itemCardId } from './list-id.ts'
 import { itemErrors } from './summary-errors.ts'
@@ -36,7 +37,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
   return useMemo(() => {
     const state = () => actor.getSnapshot().context.state
     const current = (): ListView | null => {
-      const part = slideView(product, state(), slide)?.parts.find(
+      const part = slideOf(product, state(), slide)?.parts.find(
         (one) => one.kind === 'list' && one.list === list,
       )
       return part?.kind === 'list' ? part : null

@@ -1,22 +1,35 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { slideView } from '../../engine/index.ts'
+import type { Problem } from '../../engine/index.ts'
 import type { SummaryError } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
-import { slideErrors, type SlideError } from './summary-errors.ts'
+import { controlId } from './ids.ts'
+import { slideErrors, type SlideError, slideWarnings } from './summary-errors.ts'
 import { useProblemText } from './use-problem-text.ts'
+import { useRefusal } from './use-refusal.ts'
 
-/** What stands in the way on a slide, in words, for the summary; nothing while it is not wanted. */
-export function useSlideErrors(slide: string, isWanted: boolean): readonly SummaryError[] {
-  const { product, lists } = useRun()
+/** What stands in the way on a slide, in words. */
+export interface SlideErrors {
+  readonly errors: readonly SummaryError[]
+  /** Nothing is wrong, but something wants to be confirmed. */
+  readonly areWarnings: boolean
+  /** By target: the other slide on which it stands. */
+  readonly slides: ReadonlyMap<string, string>
+}
+
+/** The summary of a slide; empty while it is not wanted. */
+export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
+  const { product, actor, lists } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
-  const view = useWizard((of, state) => (isWanted ? slideView(of, state, slide) : null))
+  const view = useWizard((of, state) => (isWanted ? slideOf(of, state, slide) : null))
+  const refusal = useRefusal()
   const opened = useSyncExternalStore(lists.subscribe, lists.revision)
 
   return useMemo(() => {
-    if (!view) return []
+    if (!view) return nothing
     const nameOf = ({ item }: SlideError) => {
       if (!item) return ''
       const { number, card } = item.view
@@ -24,11 +37,37 @@ export function useSlideErrors(slide: string, isWanted: boolean): readonly Summa
       const name = own || texts.find(`${product.id}.list.${item.list.list}.item`, { number })
       return name ? `${name}: ` : ''
     }
-    return slideErrors(view, (list, item) => lists.openItem(list) === item).map((error) => ({
+    const said = (error: SlideError): SummaryError => ({
       target: error.target,
       message: nameOf(error) + problemText(error.problem),
-    }))
+    })
+    const errors = slideErrors(view, (list, item) => lists.openItem(list) === item)
+    if (errors.length > 0) return { ...nothing, errors: errors.map(said) }
+    const warnings = slideWarnings(view)
+    if (warnings.length > 0) return { ...nothing, errors: warnings.map(said), areWarnings: true }
+
+    // Nothing here: the purchase was refused for what stands on a slide before.
+    const elsewhere: readonly Problem[] = refusal?.problems ?? []
+    const { state } = actor.getSnapshot().context
+    return {
+      areWarnings: false,
+      errors: elsewhere.map((problem) => ({
+        target: controlId(problem.path),
+        message: problemText(problem),
+      })),
+      slides: new Map(
+        elsewhere.flatMap((problem) => {
+          const other = state.slides.find(({ id }) => {
+            const its = slideOf(product, state, id)
+            return its && slideErrors(its, () => true).some((one) => one.problem.path === problem.path)
+          })
+          return other ? [[controlId(problem.path), other.id] as const] : []
+        }),
+      ),
+    }
     // Which items are open is read from `lists`; `opened` tells when that changed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, lists, opened, product, texts, problemText])
+  }, [view, refusal, lists, opened, product, actor, texts, problemText])
 }
+
+const nothing: SlideErrors = { errors: [], areWarnings: false, slides: new Map() }

@@ -21,6 +21,7 @@ export function LanguageSwitch() {
   const language = useLanguage()
   const isWide = useIsWide()
   const [isBusy, setBusy] = useState(false)
+  const spoken = names[language].full
   const menu = useRef<HTMLDetailsElement>(null)
 
   const handleChoose = async (next: Language) => {
@@ -59,7 +60,7 @@ export function LanguageSwitch() {
       <summary
         className={styles['button']}
         aria-busy={isBusy || undefined}
-        aria-label={t({ id: 'wizard.language', message: `Язык: ${names[language].full}` })}
+        aria-label={t({ id: 'wizard.language', message: `Язык: ${spoken}` })}
       >
         {isWide && <Icon of={Globe} />}
         {names[language].short}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../ui/index.ts'
+import styles from './plain-page.module.css'
+
+/** In place of a page that is on its way for more than a moment. */
+export function LoadingPage() {
+  return (
+    <main className={styles['page']} aria-busy="true">
+      <Skeleton kind="title" width={50} />
+      <Skeleton />
+      <Skeleton width={80} />
+      <Skeleton kind="block" />
+      <Skeleton kind="block" />
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { LinkButton, StairsPicture } from '../ui/index.ts'
+import { companyPhone } from '../wizard/index.ts'
+import styles from './plain-page.module.css'
+
+/** Said where there is no page: what happened, and where to go. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const title = t({ id: 'app.not-found.title', message: 'Такой страницы нет' })
+  useEffect(() => {
+    document.title = `${title} — Qadam`
+  }, [title])
+  return (
+    <main className={styles['page']}>
+      <StairsPicture />
+      <h1>{title}</h1>
+      <p className={styles['text']}>
+        {t({
+          id: 'app.not-found.text',
+          message: 'Возможно, ссылка устарела или в адресе опечатка. Начните с главной или позвоните нам.',
+        })}
+      </p>
+      <div className={styles['actions']}>
+        <LinkButton href="/">{t({ id: 'app.home', message: 'На главную' })}</LinkButton>
+        <LinkButton kind="secondary" href={companyPhone.href}>
+          {companyPhone.text}
+        </LinkButton>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import { CallError, sendStrictly } from '../../api/index.ts'
+
+/** How long a sent code holds, and when another may be asked for. */
+export interface SentCode {
+  readonly resendSeconds: number
+  readonly expiresSeconds: number
+}
+
+/** Sends a code to a phone, in the language spoken. @throws CallError */
+export async function sendCode(phone: string, signal?: AbortSignal): Promise<SentCode> {
+  const { body } = await sendStrictly({
+    method: 'POST',
+    path: '/api/v1/auth/send-sms',
+    body: { phone },
+    languageHeader: 'Accept-Language',
+    ...(signal ? { signal } : {}),
+  })
+  const data = dataOf(body)
+  return {
+    resendSeconds: numberOr(data['resendSeconds'], 60),
+    expiresSeconds: numberOr(data['expiresSeconds'], 300),
+  }
+}
+
+/** Confirms the code; answers the server's signed statement of the phone. @throws CallError */
+export async function acceptCode(phone: string, code: string, signal?: AbortSignal): Promise<string> {
+  const { body } = await sendStrictly({
+    method: 'POST',
+    path: '/api/v1/auth/accept',
+    body: { phone, code },
+    ...(signal ? { signal } : {}),
+  })
+  const { proof } = dataOf(body)
+  if (typeof proof !== 'string') throw new CallError({ kind: 'parsing' })
+  return proof
+}
+
+function dataOf(body: unknown): Readonly<Record<string, unknown>> {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
+  if (typeof data !== 'object' || data === null) throw new CallError({ kind: 'parsing' })
+  return data as Readonly<Record<string, unknown>>
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+}

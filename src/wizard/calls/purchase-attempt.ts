@@ -1,0 +1,29 @@
+import type { PurchaseAttempt } from '../draft/draft-store.ts'
+import { requestKeyOf, type Submission } from '../../engine/index.ts'
+
+/**
+ * The attempt to make for this submission: the last one again when its answers are the same, so that it cannot make a
+ * second contract; otherwise a new one with a key of its own.
+ */
+export function attemptFor(
+  { operation, body }: Submission,
+  last: PurchaseAttempt | null,
+  newKey: () => string,
+): PurchaseAttempt {
+  const digest = digestOf(requestKeyOf({ operation, path: {}, query: {}, body }))
+  return last?.digest === digest ? last : { idempotencyKey: newKey(), digest }
+}
+
+/** 53 bits of a text (cyrb53, public domain by its author bryc): tells submissions apart, keeps no secret. */
+function digestOf(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}

@@ -1,0 +1,73 @@
+import { type CompiledProduct, save, type WizardState } from '../../engine/index.ts'
+import type { Draft, DraftStore, PurchaseAttempt } from './draft-store.ts'
+
+/** How long answers may wait to be kept: a burst of keys is kept once. */
+const pauseMs = 300
+
+/** Keeps the answers of one wizard as they change. */
+export interface DraftKeeper {
+  /** Answers changed: kept soon, and at once when the page is left. */
+  readonly changed: (state: WizardState) => void
+  /** Keeps at once whatever waits. */
+  readonly flush: () => void
+  /** Remembers an attempt to buy before it is made. */
+  readonly attempt: (attempt: PurchaseAttempt, state: WizardState) => void
+  readonly lastAttempt: () => PurchaseAttempt | null
+  /** Keeps nothing any more; what waits is kept first unless it was thrown away. */
+  readonly stop: (isThrownAway?: boolean) => void
+}
+
+export interface DraftKeeperDeps {
+  readonly product: CompiledProduct
+  readonly drafts: DraftStore
+  readonly run: string
+  readonly attempt: PurchaseAttempt | null
+  readonly now: () => Date
+}
+
+/** A keeper for one wizard. */
+export function keepDraft({ product, drafts, run, attempt: first, now }: DraftKeeperDeps): DraftKeeper {
+  let attempt = first
+  let waiting: WizardState | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (waiting === null) return
+    const draft: Draft = {
+      format: 1,
+      run,
+      savedAt: now().toISOString(),
+      wizard: save(product, waiting),
+      attempt,
+    }
+    waiting = null
+    drafts.write(draft)
+  }
+  const handleHidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  document.addEventListener('visibilitychange', handleHidden)
+  window.addEventListener('pagehide', flush)
+
+  return {
+    changed: (state) => {
+      waiting = state
+      timer ??= setTimeout(flush, pauseMs)
+    },
+    flush,
+    attempt: (next, state) => {
+      attempt = next
+      waiting = state
+      flush()
+    },
+    lastAttempt: () => attempt,
+    stop: (isThrownAway = false) => {
+      if (isThrownAway) waiting = null
+      flush()
+      document.removeEventListener('visibilitychange', handleHidden)
+      window.removeEventListener('pagehide', flush)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** What pages around the wizards share with them; the wizard itself is `./page/index.ts`, loaded when it is visited. */
+export { companyPhone } from './company-phone.ts'
+export { countryDay } from './calendar-day.ts'
+export { findProduct, listProducts } from './product/find-product.ts'
+export type { ProductVersion, PublishedProduct } from './product/find-product.ts'
+export { bundledTexts } from './texts/bundled-texts.ts'
+export { createInterfaceTexts } from './texts/interface-texts.ts'
+export type { InterfaceTexts } from './texts/interface-texts.ts'
+export { LanguageSwitch } from './texts/language-switch.tsx'
+export { productTextsOf, useProductTexts } from './texts/product-texts.ts'
+export type { ProductTexts } from './texts/product-texts.ts'
+export { createTextLoader, fetchTextFile } from './texts/text-loader.ts'
+export { TextsProvider, useTexts } from './texts/texts-context.tsx'

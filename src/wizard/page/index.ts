@@ -1,0 +1,3 @@
+/** The wizard itself, loaded when an address opens one. */
+export { WizardPage } from './wizard-page.tsx'
+export type { WizardPageProps } from './wizard-page.tsx'

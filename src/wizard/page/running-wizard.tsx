@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { BottomBar, PriceRail, useIsWide } from '../../ui/index.ts'
+import { activeSlideOf } from '../run/active-slide.ts'
+import { RunContext, useWizard } from '../run/run-context.tsx'
+import type { StartedRun } from '../run/start-run.ts'
+import { Continue } from '../slide/continue-button.tsx'
+import { SlideHost } from '../slide/slide-host.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { RailFootnote } from './rail-footnote.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { StopScreen } from './stop-screen.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { usePaymentStart } from './use-payment-start.ts'
+import { useShownPrice } from './use-price-state.ts'
+import { useSlideAddress } from './use-slide-address.ts'
+import { useWizardWorld } from './use-wizard-world.ts'
+import { WizardHeader } from './wizard-header.tsx'
+import { WizardProgress } from './wizard-progress.tsx'
+import styles from './wizard-page.module.css'
+
+export interface RunningWizardProps {
+  readonly run: StartedRun
+  readonly onRestart: () => void
+}
+
+/** A wizard on the screen, from its header to the bottom bar. */
+export function RunningWizard({ run, onRestart }: RunningWizardProps) {
+  const { history } = useRouter()
+  const handleLeave = () => {
+    run.flush()
+    history.push('/')
+  }
+  const { goBack } = useSlideAddress(run, handleLeave)
+  const context = useMemo(() => ({ ...run, goBack }), [run, goBack])
+  return (
+    <RunContext value={context}>
+      <WizardScreen run={run} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
+    </RunContext>
+  )
+}
+
+interface WizardScreenProps extends RunningWizardProps {
+  readonly onLeave: () => void
+  readonly onBack: () => void
+}
+
+function WizardScreen({ run, onRestart, onLeave, onBack }: WizardScreenProps) {
+  const texts = useProductTexts()
+  const isWide = useIsWide()
+  const [isNoteOpen, setNoteOpen] = useState(run.restoredAt !== null)
+  const stop = useWizard((_, state) => state.stop)
+  const slide = useWizard((_, state) => activeSlideOf(state))
+  useWizardWorld()
+  usePaymentStart(run)
+  useDocumentTitle(slide)
+
+  const title = texts.find(`${run.product.id}.short`) ?? texts.say(`${run.product.id}.title`)
+  return (
+    <div className={styles['page']}>
+      <WizardHeader title={title} onBack={onBack} onClose={onLeave} />
+      <OfflineStrip />
+      <WizardProgress onLeave={onLeave} />
+      <div className={styles['columns']}>
+        <main className={styles['main']}>
+          {isNoteOpen && run.restoredAt !== null && (
+            <div className={styles['note']}>
+              <RestoredNote
+                savedAt={run.restoredAt}
+                onContinue={() => setNoteOpen(false)}
+                onRestart={onRestart}
+              />
+            </div>
+          )}
+          {stop === null ? <SlideHost /> : <StopScreen stop={stop} />}
+        </main>
+        {isWide && <Rail title={title} />}
+      </div>
+      {!isWide && stop === null && <Bar slide={slide} />}
+    </div>
+  )
+}
+
+function Rail({ title }: { readonly title: string }) {
+  const shown = useShownPrice()
+  return (
+    <div className={styles['rail']}>
+      <PriceRail title={title} {...shown} footnote={<RailFootnote />} />
+    </div>
+  )
+}
+
+function Bar({ slide }: { readonly slide: string }) {
+  const { price, breakdown, cover } = useShownPrice()
+  const buys = useWizard((product) => product.purchase.slide === slide)
+  return (
+    <div className={styles['bar']}>
+      <BottomBar action={<Continue slide={slide} block />} {...(buys ? {} : { price, breakdown, cover })} />
+    </div>
+  )
+}

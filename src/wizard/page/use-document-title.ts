@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
+
+/** «Шаг 2 из 6: Владелец — ОСАГО — Qadam», and «Ошибка: » before it while something stands in the way. */
+export function useDocumentTitle(slide: string): void {
+  const { t } = useLingui()
+  const { product, timing } = useRun()
+  const texts = useProductTexts()
+  const number = useWizard((of, state) => slideOf(of, state, slide)?.number ?? 0)
+  const total = useWizard((_, state) => state.slides.length)
+  const isValid = useWizard((of, state) => slideOf(of, state, slide)?.valid !== false)
+  const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
+
+  const name =
+    texts.find(`${product.id}.slide.${slide}.short`) ?? texts.say(`${product.id}.slide.${slide}.title`)
+  const of = texts.find(`${product.id}.short`) ?? texts.say(`${product.id}.title`)
+  const place = t({ id: 'wizard.title', message: `Шаг ${number} из ${total}: ${name} — ${of} — Qadam` })
+  const title = isAttempted && !isValid ? t({ id: 'wizard.title.error', message: `Ошибка: ${place}` }) : place
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

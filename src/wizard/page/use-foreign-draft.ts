@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { StartedRun } from '../run/start-run.ts'
+import { browserDrafts } from './browser-store.ts'
+
+/**
+ * The same wizard in two tabs: whoever types keeps, the other one takes it over. A tab in the background waits until
+ * it is looked at, so that the two never answer each other. A person types in one place at a time, and every tab keeps
+ * what it has before it is left, so that nothing is lost.
+ */
+export function useForeignDraft(product: string, run: StartedRun | null, onChanged: () => void): void {
+  const handleChanged = useEffectEvent(onChanged)
+  const isRunning = run !== null
+
+  useEffect(() => {
+    if (!isRunning) return
+    let isWaiting = false
+    const takeOver = () => {
+      if (!isWaiting || document.visibilityState === 'hidden') return
+      isWaiting = false
+      handleChanged()
+    }
+    const stop = browserDrafts.follow(product, () => {
+      isWaiting = true
+      takeOver()
+    })
+    document.addEventListener('visibilitychange', takeOver)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', takeOver)
+    }
+  }, [product, isRunning])
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { finishedPurchase } from '../calls/purchase-record.ts'
+import { useWizard } from '../run/run-context.tsx'
+import { providerChosen } from '../run/provider-chosen.ts'
+import type { StartedRun } from '../run/start-run.ts'
+import { resultAddress } from './addresses.ts'
+
+/** Once there is a contract: to the chosen provider's page, or, where nothing is paid now, to the result. */
+export function usePaymentStart(run: StartedRun): void {
+  const { history } = useRouter()
+  const purchase = useWizard((_, state) => state.purchase)
+
+  const leave = useEffectEvent((contractId: string) => {
+    const { state } = run.actor.getSnapshot().context
+    const provider = providerChosen(run.product, state)
+    const contract = run.contract()
+    // Kept answers that know of a contract were opened again: the person decides anew what to do.
+    if (contract?.contractId !== contractId) return
+    run.flush()
+    const link = contract.payments.find((payment) => payment.provider === provider)
+    if (link) location.assign(link.url)
+    else history.push(resultAddress({ product: run.product.id, contract: contractId }))
+  })
+  useEffect(() => {
+    if (purchase.status === 'created' && purchase.contractId !== null) leave(purchase.contractId)
+  }, [purchase])
+
+  const followResult = useEffectEvent((event: PageTransitionEvent) => {
+    const finished = event.persisted ? finishedPurchase(run.id) : null
+    if (finished) history.replace(resultAddress(finished))
+  })
+  useEffect(() => {
+    // A page out of the browser's back-forward cache runs no code of its own but this.
+    const handleShown = (event: PageTransitionEvent) => followResult(event)
+    window.addEventListener('pageshow', handleShown)
+    return () => window.removeEventListener('pageshow', handleShown)
+  }, [])
+}

@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { activeSlideOf } from '../run/active-slide.ts'
+import type { StartedRun } from '../run/start-run.ts'
+import { addressOf, slideAddress } from './addresses.ts'
+
+/**
+ * Keeps the slide in the address, so that the browser's Back is the slide before, a link opens a slide, and a reload
+ * stays where the person was.
+ */
+export function useSlideAddress(run: StartedRun, onLeave: () => void): { readonly goBack: () => void } {
+  const { history } = useRouter()
+  const { actor, id } = run
+  const slide = useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const { unsubscribe } = actor.subscribe(listener)
+        return unsubscribe
+      },
+      [actor],
+    ),
+    () => activeSlideOf(actor.getSnapshot().context.state),
+  )
+  const firstSlide = () => actor.getSnapshot().context.state.slides[0]?.id ?? ''
+  const how = useRef<'replace' | 'push'>('replace')
+
+  const showAddress = useEffectEvent(() => {
+    const { step, run: visit, from } = addressOf(history.location)
+    const isThere = (step ?? firstSlide()) === slide && visit === id
+    const move = how.current
+    how.current = 'push'
+    if (isThere) return
+    const address = slideAddress(history.location, slide === firstSlide() ? null : slide)
+    const before = move === 'push' ? (step ?? firstSlide()) : from
+    history[move](address, { wizardRun: id, ...(before === null ? {} : { wizardFrom: before }) })
+  })
+  useEffect(() => showAddress(), [slide])
+
+  const followAddress = useEffectEvent(() => {
+    const wanted = addressOf(history.location).step ?? firstSlide()
+    if (wanted === activeSlideOf(actor.getSnapshot().context.state)) return
+    actor.send({ type: 'slide.chosen', slide: wanted })
+    if (activeSlideOf(actor.getSnapshot().context.state) === wanted) return
+    // Not allowed there: the address says again where the person is.
+    how.current = 'replace'
+    showAddress()
+  })
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        if (action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO') followAddress()
+      }),
+    [history],
+  )
+
+  const goBack = useCallback(() => {
+    const { state } = actor.getSnapshot().context
+    const before = state.slides[state.activeSlide - 2]?.id
+    if (before === undefined) {
+      onLeave()
+      return
+    }
+    // The entry before is that very slide: one Back more or less in the history would confuse.
+    if (addressOf(history.location).from === before) history.back()
+    else {
+      how.current = 'replace'
+      actor.send({ type: 'slide.returned' })
+    }
+  }, [actor, history, onLeave])
+  return { goBack }
+}

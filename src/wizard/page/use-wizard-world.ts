@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLanguage } from '../../ui/index.ts'
+import { countryDay } from '../calendar-day.ts'
+import { useRun } from '../run/run-context.tsx'
+
+/** Tells the wizard what changes around it: the language, the day, the connection. */
+export function useWizardWorld(): void {
+  const { actor, timing } = useRun()
+  const language = useLanguage()
+
+  useEffect(() => {
+    if (actor.getSnapshot().context.state.language !== language)
+      actor.send({ type: 'language.changed', language })
+  }, [actor, language])
+
+  useEffect(() => {
+    const handleDay = () => {
+      const today = countryDay(new Date())
+      if (actor.getSnapshot().context.state.today !== today) actor.send({ type: 'day.changed', today })
+    }
+    const handleOnline = () => {
+      for (const [key, call] of Object.entries(actor.getSnapshot().context.state.calls)) {
+        if (call.status === 'settled' && call.outcome === 'offline') actor.send({ type: 'call.retried', key })
+      }
+    }
+    const timer = setInterval(handleDay, 60_000)
+    document.addEventListener('visibilitychange', handleDay)
+    window.addEventListener('online', handleOnline)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', handleDay)
+      window.removeEventListener('online', handleOnline)
+    }
+  }, [actor, timing])
+}

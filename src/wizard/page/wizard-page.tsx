@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button, LinkButton, Note, Skeleton, useToasts } from '../../ui/index.ts'
+import { finishedPurchase } from '../calls/purchase-record.ts'
+import { companyPhone } from '../company-phone.ts'
+import type { ProductVersion } from '../product/find-product.ts'
+import { startRun, type StartedRun } from '../run/start-run.ts'
+import { randomId } from '../random-id.ts'
+import { useTexts } from '../texts/texts-context.tsx'
+import { addressOf, resultAddress } from './addresses.ts'
+import { browserDrafts } from './browser-store.ts'
+import { RunningWizard } from './running-wizard.tsx'
+import { useForeignDraft } from './use-foreign-draft.ts'
+import styles from './wizard-page.module.css'
+
+export interface WizardPageProps {
+  readonly product: ProductVersion
+}
+
+type PageState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'running'; readonly run: StartedRun }
+
+/** The wizard of one product: loads its version, finds kept answers, and runs. */
+export function WizardPage({ product }: WizardPageProps) {
+  const { t } = useLingui()
+  const texts = useTexts()
+  const toasts = useToasts()
+  const { history } = useRouter()
+  const [page, setPage] = useState<PageState>({ kind: 'loading' })
+  const [start, setStart] = useState({ attempt: 0, isFresh: false })
+  const { id, hash } = product
+
+  useEffect(() => {
+    const { run: visit, step } = addressOf(history.location)
+    // Going Back to the form of a finished purchase leads to its result.
+    const finished = visit === null ? null : finishedPurchase(visit)
+    if (finished) {
+      history.replace(resultAddress(finished))
+      return
+    }
+    let isCurrent = true
+    let started: StartedRun | null = null
+    startRun(
+      { version: { id, hash }, slide: step, values: null, isFresh: start.isFresh },
+      {
+        drafts: browserDrafts,
+        now: () => new Date(),
+        newId: randomId,
+        seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+        language: texts.language,
+      },
+    ).then(
+      (run) => {
+        started = run
+        if (isCurrent) setPage({ kind: 'running', run })
+        else run.stop()
+      },
+      () => {
+        if (isCurrent) setPage({ kind: 'failed' })
+      },
+    )
+    return () => {
+      isCurrent = false
+      started?.stop()
+    }
+  }, [id, hash, start, history, texts])
+
+  const restart = (isFresh: boolean) => setStart(({ attempt }) => ({ attempt: attempt + 1, isFresh }))
+  useForeignDraft(id, page.kind === 'running' ? page.run : null, () => {
+    restart(false)
+    toasts.show({
+      key: 'foreign-draft',
+      text: t({ id: 'wizard.other-tab', message: 'Показываем ответы из другой вкладки' }),
+    })
+  })
+
+  switch (page.kind) {
+    case 'loading':
+      return <WizardSkeleton />
+    case 'failed':
+      return (
+        <main className={styles['failed']}>
+          <Note
+            tone="error"
+            live="alert"
+            title={t({ id: 'wizard.load.failed', message: 'Страница не загрузилась' })}
+            actions={
+              <>
+                <Button size="small" onClick={() => restart(false)}>
+                  {t({ id: 'wizard.retry', message: 'Повторить' })}
+                </Button>
+                <LinkButton kind="ghost" size="small" href={companyPhone.href}>
+                  {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+                </LinkButton>
+              </>
+            }
+          >
+            {t({ id: 'wizard.load.text', message: 'Проверьте связь и повторите. Ответы сохранены.' })}
+          </Note>
+        </main>
+      )
+    case 'running':
+      return (
+        <RunningWizard
+          key={`${page.run.id} ${start.attempt}`}
+          run={page.run}
+          onRestart={() => {
+            page.run.stop(true)
+            browserDrafts.remove(id)
+            restart(true)
+          }}
+        />
+      )
+    default:
+      return page satisfies never
+  }
+}
+
+/** The layout of a slide, for the moment in which the product loads. */
+function WizardSkeleton() {
+  return (
+    <main className={styles['failed']} aria-busy="true">
+      <Skeleton kind="title" width={40} />
+      <Skeleton width={70} />
+      <Skeleton kind="block" />
+      <Skeleton kind="block" />
+    </main>
+  )
+}

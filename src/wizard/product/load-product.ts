@@ -1,0 +1,15 @@
+import type { CompiledProduct } from '../../engine/index.ts'
+import { runtime } from '../../engine/runtime/index.ts'
+import type { ProductVersion } from './find-product.ts'
+
+/**
+ * One version of a product, ready to run: an ES module of our own origin that never changes. Rejects when the server
+ * does not have it, or cannot be reached.
+ */
+export async function loadProduct({ id, hash }: ProductVersion): Promise<CompiledProduct> {
+  const address = `/products/${encodeURIComponent(id)}/${encodeURIComponent(hash)}.js`
+  const module: unknown = await import(/* @vite-ignore */ address)
+  // What stands at this address was written by the engine's own emitter.
+  const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
+  return make(runtime)
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import Flag from 'lucide-react/icons/flag'
+import { TextButton, useToasts } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+
+/** Saves a recording of this wizard without personal data, to be sent to the people who can find out what went wrong. */
+export function ReportProblem() {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const { recording } = useRun()
+
+  const handleReport = async () => {
+    try {
+      const { name, text } = await recording.read()
+      download(name, text)
+      toasts.show({
+        status: 'success',
+        text: t({
+          id: 'wizard.report.saved',
+          message: 'Запись шагов сохранена без личных данных. Отправьте файл нам.',
+        }),
+      })
+    } catch {
+      toasts.show({
+        status: 'error',
+        text: t({ id: 'wizard.report.failed', message: 'Запись не сохранилась. Позвоните нам.' }),
+      })
+    }
+  }
+  return (
+    <TextButton icon={Flag} onClick={handleReport}>
+      {t({ id: 'wizard.report', message: 'Сообщить о проблеме' })}
+    </TextButton>
+  )
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file by the next task; WebKit wants a moment longer.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,3 @@
+/** The page a payment leads back to, loaded when it is visited. */
+export { PaymentResultPage } from './payment-result-page.tsx'
+export type { PaymentResultPageProps } from './payment-result-page.tsx'

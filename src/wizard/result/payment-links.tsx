@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney, LinkButton, useLanguage } from '../../ui/index.ts'
+import type { ContractState } from './contract-state.ts'
+import styles from './result.module.css'
+import { useProviderNames } from './use-provider-names.ts'
+
+export interface PaymentLinksProps {
+  readonly contract: ContractState
+  /** The provider that was tried; it comes first. */
+  readonly provider: string | null
+}
+
+/** Ways to pay for a contract that is not paid: the same provider once more, or the other one. */
+export function PaymentLinks({ contract, provider }: PaymentLinksProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const names = useProviderNames()
+  const sum = formatMoney({ minor: contract.premium, currency: contract.currency }, language)
+  const links = contract.payments.toSorted(
+    (one, other) => Number(other.provider === provider) - Number(one.provider === provider),
+  )
+  return (
+    <div className={styles['actions']}>
+      {links.map((link, index) => {
+        const name = names.get(link.provider) ?? link.provider
+        return (
+          <LinkButton key={link.provider} href={link.url} kind={index === 0 ? 'primary' : 'secondary'}>
+            {t({ id: 'wizard.result.pay-with', message: `Оплатить ${sum} через ${name}` })}
+          </LinkButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Logo } from '../../ui/index.ts'
+import { LanguageSwitch } from '../texts/language-switch.tsx'
+import styles from './result.module.css'
+
+/** The header of the page on which a purchase ends. */
+export function ResultHeader({ title }: { readonly title: string }) {
+  const { t } = useLingui()
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inside']}>
+        <a
+          className={styles['logo']}
+          href="/"
+          aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}
+        >
+          <Logo />
+        </a>
+        <span className={styles['product']}>{title}</span>
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}

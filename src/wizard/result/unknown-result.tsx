@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
+import { companyPhone } from '../company-phone.ts'
+import styles from './result.module.css'
+
+/** There is no such contract, or the address is incomplete: where to look instead. */
+export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles['single']}>
+      <StairsPicture />
+      <h1>{t({ id: 'wizard.result.unknown', message: 'Договор не найден' })}</h1>
+      <p className={styles['lead']}>
+        {t({
+          id: 'wizard.result.unknown-text',
+          message: 'Проверьте ссылку. Если вы заплатили, полис есть в кабинете, а ссылка на него — в СМС.',
+        })}
+      </p>
+      <div className={styles['actions']}>
+        <LinkButton href="/profile/my-insurances">
+          {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
+        </LinkButton>
+        <Button kind="secondary" onClick={onRetry}>
+          {t({ id: 'wizard.retry', message: 'Повторить' })}
+        </Button>
+        <LinkButton kind="ghost" href={companyPhone.href}>
+          {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

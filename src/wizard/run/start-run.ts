@@ -1,0 +1,166 @@
+import {
+  begin,
+  canGoTo,
+  type CompiledProduct,
+  type Json,
+  restore,
+  type Step,
+  type WizardState,
+} from '../../engine/index.ts'
+import { performCall } from '../calls/perform-call.ts'
+import { purchase } from '../calls/purchase.ts'
+import { attemptFor } from '../calls/purchase-attempt.ts'
+import { keepPurchase } from '../calls/purchase-record.ts'
+import { countryDay } from '../calendar-day.ts'
+import { keepDraft } from '../draft/draft-keeper.ts'
+import type { Draft, DraftStore } from '../draft/draft-store.ts'
+import { loadProduct } from '../product/load-product.ts'
+import type { ProductVersion } from '../product/find-product.ts'
+import type { ContractState } from '../result/contract-state.ts'
+import { createErrorTiming } from '../slide/error-timing.ts'
+import { createOpenItems } from '../slide/open-items.ts'
+import { recordWizard } from '../report/recording.ts'
+import { createJourney } from './journey.ts'
+import { plainActor } from './plain-actor.ts'
+import { providerChosen } from './provider-chosen.ts'
+import type { WizardRun } from './wizard-run.ts'
+
+/** What a wizard needs of the page around it. */
+export interface RunWorld {
+  readonly drafts: DraftStore
+  readonly now: () => Date
+  readonly newId: () => string
+  /** For stand-ins of personal data in the recording. */
+  readonly seed: () => number
+  readonly language: () => string
+}
+
+/** Where a wizard starts. */
+export interface RunStart {
+  readonly version: ProductVersion
+  /** Slide that the address names. */
+  readonly slide: string | null
+  /** Answers brought along: a plate typed on the home page. */
+  readonly values: Readonly<Record<string, Json>> | null
+  /** Begin anew even if there are answers. */
+  readonly isFresh: boolean
+}
+
+/** A wizard that runs, and what the page must know beside it. */
+export interface StartedRun extends Omit<WizardRun, 'goBack'> {
+  readonly id: string
+  /** Moment of the last change, when answers were found on this device. */
+  readonly restoredAt: string | null
+  /** The contract as it was answered last; where it can be paid. */
+  readonly contract: () => ContractState | null
+  /** Keeps what waits to be kept. */
+  readonly flush: () => void
+  readonly stop: (isThrownAway?: boolean) => void
+}
+
+/** Starts a wizard, on the answers kept on this device if there are any. Rejects when the product cannot be loaded. */
+export async function startRun(start: RunStart, world: RunWorld): Promise<StartedRun> {
+  const kept = start.isFresh ? null : await world.drafts.read(start.version.id)
+  const { product, draft } = await productFor(start.version, kept)
+  const id = draft?.run ?? world.newId()
+  const first = firstStep(product, draft, start, world)
+
+  const recording = recordWizard(product, {
+    today: first.state.today,
+    language: first.state.language,
+    seed: world.seed(),
+  })
+  let contract: ContractState | null = null
+  const keeper = keepDraft({
+    product,
+    drafts: world.drafts,
+    run: id,
+    attempt: draft?.attempt ?? null,
+    now: world.now,
+  })
+  const actor = plainActor(product, first, {
+    performCall,
+    purchase: async (submission) => {
+      const attempt = attemptFor(submission, keeper.lastAttempt(), world.newId)
+      // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
+      keeper.attempt(attempt, actor.getSnapshot().context.state)
+      const purchased = await purchase(product.id, submission, attempt.idempotencyKey)
+      contract = purchased.contract
+      if (contract) {
+        keepPurchase({
+          contract: contract.contractId,
+          product: product.id,
+          run: id,
+          check: product.purchase.check ?? null,
+          result: product.purchase.result,
+          provider: providerChosen(product, actor.getSnapshot().context.state),
+          isDone: false,
+          at: world.now().toISOString(),
+        })
+      }
+      return purchased.answer
+    },
+    record: recording.record,
+  })
+  let seen: WizardState = first.state
+  const { unsubscribe } = actor.subscribe(() => {
+    const { state } = actor.getSnapshot().context
+    if (state === seen) return
+    seen = state
+    keeper.changed(state)
+  })
+  if (start.slide !== null && canGoTo(first.state, start.slide))
+    actor.send({ type: 'slide.chosen', slide: start.slide })
+
+  return {
+    id,
+    product,
+    actor,
+    timing: createErrorTiming(),
+    lists: createOpenItems(),
+    journey: createJourney(),
+    recording,
+    restoredAt: draft?.savedAt ?? null,
+    contract: () => contract,
+    flush: keeper.flush,
+    stop: (isThrownAway) => {
+      unsubscribe()
+      keeper.stop(isThrownAway)
+    },
+  }
+}
+
+/**
+ * A half-finished wizard stays on the version it began with. When that version is gone, the answers go on in the
+ * current one, which checks each of them anew.
+ */
+async function productFor(
+  version: ProductVersion,
+  draft: Draft | null,
+): Promise<{ readonly product: CompiledProduct; readonly draft: Draft | null }> {
+  if (draft && draft.wizard.hash !== version.hash) {
+    try {
+      return { product: await loadProduct({ id: version.id, hash: draft.wizard.hash }), draft }
+    } catch {
+      const product = await loadProduct(version)
+      return { product, draft: { ...draft, wizard: { ...draft.wizard, hash: version.hash } } }
+    }
+  }
+  return { product: await loadProduct(version), draft }
+}
+
+function firstStep(
+  product: CompiledProduct,
+  draft: Draft | null,
+  { values }: RunStart,
+  { now, language }: RunWorld,
+): Step {
+  const world = { today: countryDay(now()), language: language() }
+  if (!draft) return begin(product, { ...world, ...(values ? { values } : {}) })
+  try {
+    return restore(product, draft.wizard, world)
+  } catch {
+    // A draft that this version cannot take: the answers themselves still count.
+    return begin(product, { ...world, values: draft.wizard.data })
+  }
+}

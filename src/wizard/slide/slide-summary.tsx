@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { ErrorSummary } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useSlideErrors } from './use-slide-errors.ts'
+
+/** What stands between the person and the next slide, once they asked to go on. */
+export function SlideSummary({ slide }: { readonly slide: string }) {
+  const { t } = useLingui()
+  const { actor, timing } = useRun()
+  const attempts = useSyncExternalStore(timing.subscribe, () => timing.attempts(slide))
+  const { errors, areWarnings, slides } = useSlideErrors(slide, attempts > 0)
+  if (attempts === 0 || errors.length === 0) return null
+  return (
+    <ErrorSummary
+      errors={errors}
+      attempt={attempts}
+      title={
+        areWarnings ? t({ id: 'wizard.summary.confirm', message: 'Проверьте и подтвердите' }) : undefined
+      }
+      onGoTo={({ target }) => {
+        const other = slides.get(target)
+        if (other !== undefined) actor.send({ type: 'slide.chosen', slide: other })
+      }}
+    />
+  )
+}

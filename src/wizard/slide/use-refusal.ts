@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Refusal } from '../../engine/index.ts'
+import { useRun } from '../run/run-context.tsx'
+
+/** Why the last event was refused; null when it took effect. */
+export function useRefusal(): Refusal | null {
+  const { actor } = useRun()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { unsubscribe } = actor.subscribe(listener)
+      return unsubscribe
+    },
+    [actor],
+  )
+  return useSyncExternalStore(subscribe, () => actor.getSnapshot().context.refusal)
+}
