@@ -1,4 +1,5 @@
 import {
+  checkFile,
   checkTogether,
   compileProduct,
   readJson,
@@ -8,7 +9,7 @@ import {
   type Finding,
 } from '../../src/engine/compile/index.ts'
 import { applyChanges, type Change } from './apply-changes.ts'
-import { compileSound, soundBlocks, soundFile } from './sound-product.ts'
+import { compileSound, soundBlocks, soundFile, soundRating } from './sound-product.ts'
 
 /** A broken file and everything that is to be found in it: `tests/products/broken/<CODE>.json`. */
 export interface BrokenPair {
@@ -18,6 +19,8 @@ export interface BrokenPair {
   readonly file?: readonly Change[]
   /** What differs from its block. */
   readonly block?: readonly Change[]
+  /** What differs from its rating table; the findings are those of the table. */
+  readonly rating?: readonly Change[]
   /** The file's text, when it is no JSON. */
   readonly text?: string
   /** Texts that differ from a complete catalogue: language and key → text, or null for none. */
@@ -47,6 +50,7 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
     const read = readJson(pair.text)
     return read.finding ? [read.finding] : []
   }
+  if (pair.rating !== undefined) return checkFile('rating', applyChanges(soundRating, pair.rating))
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }
   if (pair.name !== undefined) {

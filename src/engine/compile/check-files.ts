@@ -1,17 +1,23 @@
 import { checkShape } from '../product/check-shape.ts'
 import { cleanFile } from '../product/clean-file.ts'
 import { placeAt } from '../product/place.ts'
+import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
+import type { RatingFile } from '../product/rating-file.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**
- * What is wrong with the shape of a product, a block or a rating table by itself. What a block means shows where it is
- * mounted; what a product means, `compileProduct` says.
+ * What is wrong with a product, a block or a rating table by itself, without the files that it refers to. What a rating table means is
+ * checked too; what a block means shows where it is mounted, what a product means, `compileProduct` says.
  */
 export function checkFile(kind: FileKind, file: unknown): readonly Finding[] {
   const clean = cleanFile(file)
   if (clean.findings.length > 0) return clean.findings
   const tooNew = checkTooNew(clean.value)
-  return tooNew === null ? checkShape(kind, clean.value, placeAt).findings : [tooNew]
+  if (tooNew !== null) return [tooNew]
+  const shape = checkShape(kind, clean.value, placeAt)
+  if (kind !== 'rating' || !shape.readable) return shape.findings
+  // The shape was checked.
+  return [...shape.findings, ...checkRating(clean.value as unknown as RatingFile, placeAt(''))]
 }

@@ -4,6 +4,7 @@ import { cleanFile } from '../product/clean-file.ts'
 import { mountProduct } from '../product/mount-product.ts'
 import { placeAt } from '../product/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
+import { checkFile } from './check-files.ts'
 import { startCompilation, type Surroundings } from './compilation.ts'
 import { contentHash } from './content-hash.ts'
 import { expandProduct } from './expand-product.ts'
@@ -62,7 +63,14 @@ export function compileProduct(input: CompileInput): CompileResult {
     ratings: input.ratings ?? null,
   })
   const expanded = expandProduct(compilation)
-  const findings = [...shape.findings, ...ofBlocks, ...mounting.findings, ...compilation.findings]
+  const ofRating = ownRating(file)
+  const findings = [
+    ...shape.findings,
+    ...ofRating,
+    ...ofBlocks,
+    ...mounting.findings,
+    ...compilation.findings,
+  ]
   if (hasErrors(findings)) return refused(withoutRepeats(findings), file)
 
   const rating = typeof file.rating === 'object' ? sourceForm(file.rating) : null
@@ -75,6 +83,12 @@ export function compileProduct(input: CompileInput): CompileResult {
     messages: messageKeys(product, mounting.product, ratingOf(file, input.ratings)),
     file,
   }
+}
+
+/** What is wrong with the rating that a product in a single file brings. */
+function ownRating({ rating }: ProductFile): readonly Finding[] {
+  if (typeof rating !== 'object') return []
+  return checkFile('rating', rating).map((found) => ({ ...found, path: `/rating${found.path}` }))
 }
 
 function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): unknown {

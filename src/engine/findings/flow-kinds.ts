@@ -116,6 +116,26 @@ export const flowKinds = {
     'None of its fields is asked or shown, so that its message would not be seen.',
   ),
   SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.'),
+  // Ratings
+  RATING_EDITION: error('there is no edition "{name}"', 'The edition in force is one of the file’s.'),
+  RATING_BASE: error(
+    'the first line is no base',
+    'The first line sets the running amount that the others change.',
+  ),
+  RATING_INPUT: error('there is no input "{name}"', 'A decision table is read by inputs of its edition.'),
+  RATING_KEYS: error(
+    '{found} keys stand for {expected} inputs',
+    'A row has one key for each input of its table.',
+  ),
+  RATING_OVERLAP: error(
+    'rows {other} and {row} fit at once',
+    'Where two rows fit, the request would be refused as ambiguous.',
+  ),
+  RATING_GAP: warning('no row fits from {from} to {to}', 'Where no row fits, the request is refused.'),
+  RATING_UNUSED: warning(
+    'nothing reads table "{name}"',
+    'No line, sum or part of the cover reads the table.',
+  ),
   // Texts
   TEXT_MISSING: error(
     '"{key}" has no text in {language}',

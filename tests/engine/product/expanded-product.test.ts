@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentHash } from '../../../src/engine/compile/index.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
-import { compileSound, soundFile } from '../../products/sound-product.ts'
+import { compileSound, soundFile, soundRating } from '../../products/sound-product.ts'
 
 test('every declared field has an answer before anybody typed: its default, or null', () => {
   const { product } = compileSound()
@@ -123,7 +123,7 @@ test('the hash names the content: no order of keys, no text changes it, a rule d
   const turned = Object.fromEntries(Object.entries(soundFile as object).toReversed())
   const retold = applyChanges(soundFile, [{ put: '/texts', value: { ru: { title: 'Велосипед' } } }])
   const stricter = applyChanges(soundFile, [{ put: '/constants/windowDays', value: 60 }])
-  const dearer = applyChanges(soundFile, [{ put: '/rating', value: { anything: 1 } }])
+  const dearer = applyChanges(soundFile, [{ put: '/rating', value: soundRating }])
 
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(compileSound(turned).hash).toBe(hash)

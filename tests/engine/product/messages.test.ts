@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveMessages, type Catalogues } from '../../../src/engine/compile/index.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
-import { compileSound, soundFile } from '../../products/sound-product.ts'
+import { compileSound, soundFile, soundRating } from '../../products/sound-product.ts'
 
 const { messages } = compileSound()
 
@@ -78,14 +78,14 @@ test('a field that takes the texts of another is found under its key', () => {
 })
 
 test('lines of the price and parts of the cover have texts, from whichever edition', () => {
-  const rating = {
-    editions: [{ lines: [{ id: 'base' }], cover: [{ id: 'frame', sum: '1' }] }, { lines: [{ id: 'age' }] }],
-  }
+  const [first] = (soundRating as { readonly editions: readonly object[] }).editions
+  const older = { ...first, id: 'older', lines: [{ id: 'flat', kind: 'base', value: '100' }], tables: {} }
+  const rating = applyChanges(soundRating, [{ put: '/editions/-', value: older }])
   const keys = compileSound(applyChanges(soundFile, [{ put: '/rating', value: rating }])).messages.map(
     (one) => one.key,
   )
 
   expect(keys).toEqual(
-    expect.arrayContaining(['bicycle.price.base', 'bicycle.price.age', 'bicycle.cover.frame']),
+    expect.arrayContaining(['bicycle.price.base', 'bicycle.price.flat', 'bicycle.cover.helmet']),
   )
 })

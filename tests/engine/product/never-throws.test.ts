@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileProduct, emitModule, hasErrors } from '../../../src/engine/compile/index.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
-import { compileSound, soundBlocks, soundFile, soundOperations } from '../../products/sound-product.ts'
+import {
+  compileSound,
+  soundBlocks,
+  soundFile,
+  soundOperations,
+  soundRating,
+} from '../../products/sound-product.ts'
 
 /** Pointers of everything in a JSON value, the value itself left out. */
 function pointersIn(value: unknown, at = ''): readonly string[] {
@@ -77,7 +83,7 @@ test('a changed product or block gives a product that can be written, or finding
           file: changed(soundFile, fileChanges),
           blocks: { rider: changed(soundBlocks['rider'], blockChanges) },
           operations: soundOperations,
-          ratings: { bicycle: {} },
+          ratings: { bicycle: soundRating },
         })
 
         expect(hasErrors(findings)).toBe(product === null)

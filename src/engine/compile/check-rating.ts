@@ -1,0 +1,153 @@
+import { celEnvironment, parseCel, type Expected } from '../cel/index.ts'
+import { finding } from '../findings/catalogue.ts'
+import { didYouMean } from '../product/check-shape.ts'
+import { inside, type Place } from '../product/place.ts'
+import { celTokens } from '../product/cel-tokens.ts'
+import { checkTable } from './check-rating-table.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { FieldSchema } from '../product/product-file.ts'
+import type { RatingEdition, RatingFile } from '../product/rating-file.ts'
+
+type CelEnvironment = ReturnType<typeof celEnvironment>
+
+/** What a rating table of the right shape means wrongly; `place` is where the table begins. */
+export function checkRating(file: RatingFile, place: Place): readonly Finding[] {
+  const ids = file.editions.map(({ id }) => id)
+  const known = ids.includes(file.inForce)
+    ? []
+    : [
+        finding(
+          'RATING_EDITION',
+          inside(place, 'inForce'),
+          { name: file.inForce },
+          { suggestion: didYouMean(file.inForce, ids) },
+        ),
+      ]
+  return [
+    ...known,
+    ...twice('edition', ids, (index) => inside(place, 'editions', index, 'id')),
+    ...file.editions.flatMap((edition, index) => checkEdition(edition, inside(place, 'editions', index))),
+  ]
+}
+
+function checkEdition(edition: RatingEdition, place: Place): readonly Finding[] {
+  const tables = Object.entries(edition.tables ?? {})
+  return [
+    ...twice(
+      'line',
+      edition.lines.map(({ id }) => id),
+      (index) => inside(place, 'lines', index, 'id'),
+    ),
+    ...twice(
+      'part of the cover',
+      edition.cover.map(({ id }) => id),
+      (index) => inside(place, 'cover', index, 'id'),
+    ),
+    ...(edition.lines[0]?.kind === 'base' ? [] : [finding('RATING_BASE', inside(place, 'lines', 0, 'kind'))]),
+    ...tables.flatMap(([name, table]) =>
+      checkTable(table, Object.keys(edition.inputs), inside(place, 'tables', name)),
+    ),
+    ...checkExpressions(edition, place),
+    ...unused(edition, place),
+  ]
+}
+
+function checkExpressions(edition: RatingEdition, place: Place): readonly Finding[] {
+  const ofInputs = environmentOf(edition, { request: {}, registry: {} })
+  const ofLines = environmentOf(edition, {
+    inputs: objectOf(Object.keys(edition.inputs)),
+    tables: objectOf(Object.keys(edition.tables ?? {})),
+    // What a line depends on is declared as an input, but a line may still name its request.
+    request: {},
+    registry: {},
+  })
+  return [
+    ...Object.entries(edition.inputs).flatMap(([name, source]) =>
+      faults(ofInputs, source, inside(place, 'inputs', name), 'any'),
+    ),
+    ...edition.lines.flatMap(({ value, of, when }, index) => {
+      const at = inside(place, 'lines', index)
+      return [
+        ...faults(ofLines, value, inside(at, 'value'), 'number'),
+        ...(of === undefined ? [] : faults(ofLines, of, inside(at, 'of'), 'number')),
+        ...(when === undefined ? [] : faults(ofLines, when, inside(at, 'when'), 'bool')),
+      ]
+    }),
+    ...faults(ofLines, edition.liability, inside(place, 'liability'), 'number'),
+    ...edition.cover.flatMap(({ sum }, index) =>
+      sum === null ? [] : faults(ofLines, sum, inside(place, 'cover', index, 'sum'), 'number'),
+    ),
+  ]
+}
+
+/** Expressions of ratings read their roots as fields of one answer of unknown shape. */
+function environmentOf(
+  { constants }: RatingEdition,
+  roots: Readonly<Record<string, FieldSchema>>,
+): CelEnvironment {
+  return celEnvironment({
+    data: { type: 'object', properties: roots },
+    lists: {},
+    constants: constants ?? {},
+    conditions: [],
+    calls: [],
+    slides: [],
+  })
+}
+
+function objectOf(names: readonly string[]): FieldSchema {
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }
+}
+
+function faults(
+  environment: CelEnvironment,
+  source: string,
+  at: Place,
+  expects: Expected,
+): readonly Finding[] {
+  const result = parseCel(environment, withRoots(source), { at, expects })
+  return result.ok ? [] : result.findings.map(({ range: _range, ...found }) => found)
+}
+
+const roots = new Set(['request', 'registry', 'inputs', 'tables'])
+
+/** `request.period` is said to the language as `data.request.period`. */
+function withRoots(source: string): string {
+  const tokens = celTokens(source)
+  const before = (index: number): string | undefined =>
+    tokens.slice(0, index).findLast(({ kind }) => kind !== 'space')?.text
+  return tokens
+    .map(({ kind, text }, index) =>
+      kind === 'name' && roots.has(text) && before(index) !== '.' ? `data.${text}` : text,
+    )
+    .join('')
+}
+
+/** Tables that nothing reads. An input that nothing reads can still refuse a request, so it has its use. */
+function unused(edition: RatingEdition, place: Place): readonly Finding[] {
+  const lines = edition.lines.flatMap(({ value, of, when }) => [value, of ?? '', when ?? ''])
+  const said = [...lines, edition.liability, ...edition.cover.map(({ sum }) => sum ?? '')]
+  const read = new Set(said.flatMap((source) => namesBehind('tables', source)))
+  return Object.keys(edition.tables ?? {})
+    .filter((name) => !read.has(name))
+    .map((name) => finding('RATING_UNUSED', inside(place, 'tables', name), { name }))
+}
+
+function namesBehind(root: string, source: string): readonly string[] {
+  const tokens = celTokens(source).filter(({ kind }) => kind !== 'space')
+  return tokens.flatMap(({ text }, index) =>
+    text === root && tokens[index - 1]?.text !== '.' && tokens[index + 1]?.text === '.'
+      ? [tokens[index + 2]?.text ?? '']
+      : [],
+  )
+}
+
+function twice(
+  kind: string,
+  names: readonly string[],
+  placeOf: (index: number) => Place,
+): readonly Finding[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index ? [] : [finding('NAME_TWICE', placeOf(index), { kind, name })],
+  )
+}
