@@ -6,7 +6,7 @@ import type { paths } from './schema.d.ts'
  * The typed client of the portal's own calls. Every failure is a `CallError`; the session's headers are added.
  * Wizards do not use it: their calls are named by product files and go through `send`.
  */
-export const client = createClient<paths>({
+export const client = /* @__PURE__ */ createClient<paths>({
   baseUrl: '/',
   fetch: async (request) => {
     const url = new URL(request.url)
