@@ -18,7 +18,8 @@ export function workRegularly(work: () => Promise<number>, log: FastifyBaseLogge
   const now = (): Promise<void> => {
     running = running.then(async () => {
       try {
-        while (!isStopped && (await work()) > 0);
+        let done = 1
+        while (done > 0) done = isStopped ? 0 : await work()
       } catch (error) {
         log.error({ err: error }, 'work failed')
       }

@@ -83,7 +83,7 @@ export class HttpCustomer {
         const answer = {
           kind: 'answer',
           status: response.statusCode,
-          body: response.json() as Json,
+          body: response.json(),
           fact: response.headers['qadam-fact'] === undefined ? null : String(response.headers['qadam-fact']),
         } as const
         const before = this.#last

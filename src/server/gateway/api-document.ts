@@ -112,9 +112,11 @@ export function apiDocument(root: JsonObject): ApiDocument {
 function parameterOf(parameter: JsonObject): DocumentedParameter {
   const place = parameter['in']
   if (place !== 'path' && place !== 'query' && place !== 'header')
-    throw new Error(`The API document has a parameter in ${String(place)}`)
+    throw new Error(`The API document has a parameter in ${JSON.stringify(place)}`)
+  const name = parameter['name']
+  if (typeof name !== 'string') throw new Error('The API document has a parameter without a name')
   return {
-    name: String(parameter['name']),
+    name,
     in: place,
     required: parameter['required'] === true,
     schema: parameter['schema'] ?? true,

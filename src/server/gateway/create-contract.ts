@@ -88,11 +88,11 @@ function saidByWizard({ body }: RequestParts): SaidByWizard {
   const said = objectOf(objectOf(body ?? null)['qadam'] ?? null)
   if (typeof said['product'] !== 'string') throw refused([{ path: '/qadam', code: 'required', params: {} }])
   // The contract gave `qadam` this shape.
-  const { facts, phoneProof, version } = said as unknown as SaidByWizard
+  const { facts, phoneProof, version, language } = said as unknown as SaidByWizard
   return {
     product: said['product'],
     version,
-    language: languageOf(String(said['language'])),
+    language: languageOf(language),
     facts,
     phoneProof,
   }

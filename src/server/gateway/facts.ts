@@ -45,7 +45,7 @@ export function openFacts(
   const today = calendarDay(now)
   const isStale = (fact: (typeof opened)[number]): boolean => {
     if (fact.kind === 'forged') return false
-    const role = operations.get(String(fact.payload['operation']))?.mark.role
+    const role = operations.get(textIn(fact.payload, 'operation'))?.mark.role
     return fact.kind === 'expired' || (role === 'price' && fact.payload['day'] !== today)
   }
   const stale = problemsWhere(opened, isStale, 'stale')
@@ -66,9 +66,14 @@ function problemsWhere<Fact>(
 /** We sealed it ourselves, so it has this shape. */
 function factOf(payload: JsonObject): VerifiedFact {
   return {
-    operation: String(payload['operation']),
-    requestKey: String(payload['requestKey']),
+    operation: textIn(payload, 'operation'),
+    requestKey: textIn(payload, 'requestKey'),
     status: Number(payload['status']),
     body: payload['body'] ?? null,
   }
+}
+
+function textIn(payload: JsonObject, name: string): string {
+  const value = payload[name]
+  return typeof value === 'string' ? value : ''
 }

@@ -17,10 +17,10 @@ export function postgresDialect(url: string, onConnectionLost: (error: Error) =>
   return new PostgresDialect({ pool })
 }
 
-const int8 = types.builtins.INT8
+/** PostgreSQL's own number of its type `bigint`. */
+const bigintType = 20
 
 const wholeNumbers: CustomTypesConfig = {
-  // `pg` types this as an overload for each format; text is the only one that is asked for.
-  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    id === int8 ? Number : types.getTypeParser(id, format as 'text')) as CustomTypesConfig['getTypeParser'],
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === bigintType ? Number : types.getTypeParser(id, format),
 }

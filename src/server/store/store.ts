@@ -90,7 +90,8 @@ async function migrate(db: Kysely<Tables>): Promise<void> {
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error instanceof Error) throw error
+  if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error })
 }
 
 function conceptsOver(context: StoreContext): Concepts {

@@ -16,18 +16,18 @@ export function throttleStore({ db, clock }: StoreContext) {
         .insertInto('throttles')
         .values({ name, count: 1, ends_at: now + windowMs })
         .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet(({ eb, ref, val }) => ({
+          conflict.column('name').doUpdateSet((eb) => ({
             count: eb
               .case()
               .when('throttles.ends_at', '<=', now)
-              .then(val(1))
+              .then(eb.val(1))
               .else(eb('throttles.count', '+', 1))
               .end(),
             ends_at: eb
               .case()
               .when('throttles.ends_at', '<=', now)
-              .then(val(now + windowMs))
-              .else(ref('throttles.ends_at'))
+              .then(eb.val(now + windowMs))
+              .else(eb.ref('throttles.ends_at'))
               .end(),
           })),
         )
