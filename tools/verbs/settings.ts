@@ -1,5 +1,7 @@
 import { settingsTableRows } from '../../src/server/settings.ts'
 
+export const usage = 'settings           every setting of the server: name, default, what is allowed, meaning'
+
 /** `qadam settings`: every setting of the server, as a Markdown table. */
 export function settings(): number {
   const rows = Object.values(settingsTableRows)
