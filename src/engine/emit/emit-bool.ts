@@ -75,17 +75,19 @@ function emitOrder(emission: Emission, node: CelNode & { readonly op: 'order' })
     case 'date':
       // Null becomes 0 and a date's text NaN, so one guard is enough; it keeps two nulls apart.
       return left.nullable && right.nullable
-        ? compare(ordered(emission, left), emission.value(right))
+        ? compare(orElse(emission.value(left), whole('NaN')), emission.value(right))
         : compare(emission.value(left), emission.value(right))
     case 'any':
       return compare(runtimeCall('order', emission.value(left), emission.value(right)), whole('0'))
   }
 }
 
+/** A text to be ordered; what the answers hold instead of one orders with nothing. */
 function ordered(emission: Emission, node: CelNode): Js {
   const value = emission.value(node)
-  if (node.type.kind === 'any') return runtimeCall('text', value)
-  return node.nullable ? orElse(value, whole('NaN')) : value
+  return node.op === 'literal' || (node.op === 'root' && node.name === 'language')
+    ? value
+    : runtimeCall('text', value)
 }
 
 function emitEqual(emission: Emission, left: CelNode, right: CelNode, same: boolean): Js {

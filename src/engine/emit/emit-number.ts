@@ -48,15 +48,13 @@ function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' 
   const inMath = rounding.has(node.name) ? `Math.${node.name}` : node.type.kind === 'number' ? extreme : null
   if (inMath)
     return whole(`${inMath}(${node.args.map((arg) => within(emission.number(arg), level.choice)).join(',')})`)
-  const [value, otherwise] = node.args
-  if (node.name === 'orValue' && value?.type.kind === 'number' && otherwise) {
-    return orElse(emission.value(value), emission.number(otherwise))
-  }
   return emitRead(emission, node)
 }
 
+/** An answer may be anything that a request can hold, so only what is a number counts; results are numbers or null. */
 function emitRead(emission: Emission, node: CelNode): Js {
   const value = emission.value(node)
-  if (node.type.kind !== 'number') return runtimeCall('num', value)
+  const isResult = node.type.kind === 'number' && node.op === 'apply' && node.name !== 'orValue'
+  if (!isResult) return runtimeCall('num', value)
   return node.nullable ? orElse(value, nothing) : value
 }

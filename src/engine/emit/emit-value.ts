@@ -27,7 +27,7 @@ export function emitValue(emission: Emission, node: CelNode): Js {
     case 'join':
       return emitJoin(emission, node)
     case 'shift':
-      return emitShift(emission, node.date, node.sign, node.span)
+      return emitShift(emission, node)
     case 'list':
       return whole(`[${node.items.map((item) => within(settled(emission, item), level.choice)).join(',')}]`)
     case 'map':
@@ -78,9 +78,8 @@ function emitIndex(emission: Emission, { of, at }: CelNode & { readonly op: 'ind
 }
 
 function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): Js {
-  const isText = ({ type }: CelNode): boolean => type.kind === 'string' || type.kind === 'dateText'
   const { left, right } = node
-  if (isText(left) && isText(right) && !left.nullable && !right.nullable) {
+  if (isCertainText(left) && isCertainText(right)) {
     return infix(emission.value(left), '+', emission.value(right), level.sum)
   }
   // Joined from the left, so that a + b + c is one call; what stands on the right in brackets stays apart.
@@ -93,21 +92,44 @@ function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): 
   return runtimeCall('plus', ...[first, ...parts].map(emission.value))
 }
 
-/** A date moved by a span; spans are never values, so a choice of spans is a choice of moved dates. */
-function emitShift(emission: Emission, date: CelNode, sign: '+' | '-', span: CelNode): Js {
+function isCertainText(node: CelNode): boolean {
+  if (node.op === 'join') return isCertainText(node.left) && isCertainText(node.right)
+  return node.op === 'literal'
+    ? typeof node.value === 'string'
+    : node.op === 'root' && node.name === 'language'
+}
+
+/** A date moved by a span: by days or months alone where they are written at once, else by whatever is chosen. */
+function emitShift(emission: Emission, node: CelNode & { readonly op: 'shift' }): Js {
+  const date = emission.value(node.date)
+  const sign = node.sign === '-' ? -1 : 1
+  const written = node.span.op === 'apply' ? countOf(emission, node.span) : null
+  if (!written) return runtimeCall('shift', date, emitSpan(emission, node.span), whole(String(sign)))
+  return runtimeCall(written.unit === 'days' ? 'addDays' : 'addMonths', date, times(written.count, sign))
+}
+
+/** A span as `[months, days]`. */
+function emitSpan(emission: Emission, span: CelNode): Js {
   if (span.op === 'choose') {
-    const parts = [span.yes, span.no].map((part) => emitShift(emission, date, sign, part).text)
+    const parts = [span.yes, span.no].map((part) => within(emitSpan(emission, part), level.choice))
     return { text: `${within(emission.bool(span.test), level.or)}?${parts.join(':')}`, level: level.choice }
   }
-  const [count] = span.op === 'apply' ? span.args : []
-  if (!count || span.op !== 'apply') return whole('null')
-  const months = span.name === 'years' ? 12 : 1
-  const factor = sign === '-' ? -months : months
-  return runtimeCall(
-    span.name === 'days' ? 'addDays' : 'addMonths',
-    emission.value(date),
-    times(emission.number(count), factor),
-  )
+  const written = span.op === 'apply' ? countOf(emission, span) : null
+  if (!written) return whole('null')
+  const count = within(written.count, level.choice)
+  return whole(written.unit === 'days' ? `[0,${count}]` : `[${count},0]`)
+}
+
+/** How many days or months `days(n)`, `months(n)` and `years(n)` are. */
+function countOf(
+  emission: Emission,
+  span: CelNode & { readonly op: 'apply' },
+): { readonly unit: 'days' | 'months'; readonly count: Js } | null {
+  const [number] = span.args
+  if (!number) return null
+  const count = emission.number(number)
+  if (span.name === 'days') return { unit: 'days', count }
+  return { unit: 'months', count: span.name === 'years' ? times(count, 12) : count }
 }
 
 function times(code: Js, factor: number): Js {

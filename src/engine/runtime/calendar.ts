@@ -99,6 +99,15 @@ export function addMonths(value: DateText | null, months: number): DateText | nu
   return write(year, month, Math.min(dayOf(value), daysInMonth(year, month)))
 }
 
+/** The date moved forward (1) or back (−1) by months and then by days; null when there is no span. */
+export function shift(
+  value: DateText | null,
+  span: readonly [months: number, days: number] | null,
+  sign: 1 | -1,
+): DateText | null {
+  return span && addDays(addMonths(value, sign * span[0]), sign * span[1])
+}
+
 /** Days from the first date to the second; negative when it is earlier. */
 export function daysBetween(from: DateText | null, to: DateText | null): number | null {
   return from === null || to === null ? null : dayNumber(to) - dayNumber(from)

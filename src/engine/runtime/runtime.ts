@@ -1,4 +1,4 @@
-import { addDays, addMonths, age, date, daysBetween, isDate, partOfDate } from './calendar.ts'
+import { addDays, addMonths, age, date, daysBetween, isDate, partOfDate, shift } from './calendar.ts'
 import { all, exists, filter, isIn, map, one, size, sum, ucs2length } from './lists.ts'
 import {
   contains,
@@ -51,6 +51,7 @@ export const runtime = {
   order,
   partOfDate,
   plus,
+  shift,
   size,
   split,
   startsWith,

@@ -80,8 +80,10 @@ function ordered(node: CelNode): string {
   return `orderable(${lowerCel(node)})`
 }
 
+/** A text's method, where it is a text. The text is bound to a name, so that nesting does not multiply it. */
 function method(of: CelNode, call: string, otherwise: string): string {
-  return `(isText(${lowerCel(of)}) ? dyn(text(${lowerCel(of)}).${call}) : dyn(${otherwise}))`
+  const each = `isText(text_) ? dyn(text(text_).${call}) : dyn(${otherwise})`
+  return `element([dyn(${lowerCel(of)})].map(text_, ${each}), 0.0)`
 }
 
 const textMethods = new Set(['startsWith', 'endsWith', 'contains'])
@@ -90,11 +92,12 @@ const caseMethods = new Set(['lowerAscii', 'upperAscii', 'trim'])
 function applied(name: string, args: readonly CelNode[]): string {
   const [of, other] = args
   if (of && other && textMethods.has(name)) {
-    return `(isText(${lowerCel(other)}) ? ${method(of, `${name}(text(${lowerCel(other)}))`, 'false')} : dyn(false))`
+    const holds = `isText(text_) && isText(part_) && text(text_).${name}(text(part_))`
+    return `[dyn(${lowerCel(of)})].exists(text_, [dyn(${lowerCel(other)})].exists(part_, ${holds}))`
   }
   if (of && caseMethods.has(name)) return method(of, `${name}()`, 'null')
   if (of && other && name === 'orValue') {
-    return `(dyn(${lowerCel(of)}) != dyn(null) ? dyn(${lowerCel(of)}) : dyn(${lowerCel(other)}))`
+    return `element([dyn(${lowerCel(of)}), dyn(${lowerCel(other)})].filter(one_, one_ != dyn(null)), 0.0)`
   }
   return `${name}_(${args.map(lowerCel).join(', ')})`
 }
