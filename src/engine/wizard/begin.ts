@@ -31,7 +31,7 @@ function firstAnswers(index: ProductIndex, { today, language, values = {} }: Beg
   }
   const touched: Record<string, true> = {}
   for (const { field, value } of leavesOf(values, '', index.fields).known) {
-    if (field.list !== null || field.field.computed !== null) continue
+    if (field.list !== null || field.field.computed !== null || !field.asked) continue
     data = withValueAt(data, field.steps, value === '' ? null : value)
     touched[concretePath(field, null)] = true
   }

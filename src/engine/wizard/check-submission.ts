@@ -50,13 +50,13 @@ export function checkSubmission(
   }))
   const book: FactBook = { facts: known.facts, manual: claimed.manual }
   const missing = answerFromFacts(draft, book)
+  const decided = [...flagProblems(draft), ...purchaseProblems(draft)]
   return distinct(index, [
     ...read.unknown,
     ...missing.problems,
     ...irrelevantProblems(draft, read),
     ...originProblems(draft, read, book, missing.believed),
-    ...flagProblems(draft),
-    ...purchaseProblems(draft),
+    ...decided.filter((problem) => !isUndecidable(index, problem, missing.believed)),
   ])
 }
 
@@ -122,6 +122,19 @@ function itemIds(data: JsonObject, steps: readonly string[]): readonly string[] 
   let value: Json = data
   for (const step of steps) value = isObject(value) ? (value[step] ?? null) : null
   return isList(value) ? value.flatMap((item) => (isObject(item) ? String(item['id']) : [])) : []
+}
+
+/** A gate or rule that reads a call which proves nothing here cannot be held against the customer. */
+function isUndecidable(index: ProductIndex, { code }: Problem, believed: ReadonlySet<string>): boolean {
+  const [kind, id] = code.split('.', 2)
+  const reads =
+    kind === 'rule'
+      ? index.rules.find(({ rule }) => rule.id === id)?.rule.holds.reads
+      : kind === 'gate'
+        ? index.product.slides.flatMap(({ gates }) => gates).find((gate) => gate.id === id)?.holds.reads
+        : undefined
+  const calls = new Set([...believed].map((key) => `call:${key.split(':', 1)[0] ?? ''}`))
+  return reads?.some((key) => calls.has(key)) === true
 }
 
 function irrelevantProblems(draft: Draft, { given }: ReadBody): readonly Problem[] {

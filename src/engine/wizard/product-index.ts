@@ -209,7 +209,7 @@ export interface FieldNode {
   /** Fields that follow the choice made here. */
   follows: readonly FieldNode[]
   choice: ChoiceNode | null
-  /** A customer can type into it somewhere. */
+  /** Some part asks a customer for it. */
   asked: boolean
   /** Acceptance of these warnings ends when the answer changes. */
   warnings: readonly string[]

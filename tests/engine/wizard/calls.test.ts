@@ -78,7 +78,9 @@ describe('when a call is sent', () => {
     })
     const wizard = new AWizard(product).type('/a', 'A').type('/b', 'B')
     const requestOf = (key: string): unknown =>
-      wizard.effects.flatMap((effect) => (effect.type === 'send' && effect.key === key ? [effect.request] : []))[0]
+      wizard.effects.flatMap((effect) =>
+        effect.type === 'send' && effect.key === key ? [effect.request] : [],
+      )[0]
     expect(requestOf('nested')).toMatchObject({ path: { id: 'A' }, body: { x: { y: 'B' }, z: 1 } })
     expect(requestOf('whole')).toMatchObject({ body: { a: 'A', b: 'B' } })
   })
@@ -241,10 +243,29 @@ describe('what an answer fills', () => {
   })
 
   test('what a registry always has the last word on cannot be typed while its answer stands', () => {
-    const wizard = withCar().type('/vehicle/type', 9)
-    expect(wizard.refusal?.code).toBe('FIELD_COMPUTED')
-    wizard.type('/vehicle/plate', '01A1').type('/vehicle/type', 9)
-    expect(wizard.refusal).toBeNull()
+    const lastWord = aProduct({
+      fields: { '/key': {}, '/type': {}, '/name': {} },
+      slides: [{ id: 's', parts: ['/key', '/type', '/name'] }],
+      calls: {
+        find: {
+          fact: true,
+          request: { path: [], query: [{ name: 'key', value: fieldValue('/key') }], body: null },
+          response: [
+            { to: '/type', value: always('car'), overwrite: 'always' },
+            { to: '/name', value: always('Cobalt'), overwrite: 'ifUntouched' },
+          ],
+        },
+      },
+    })
+    const wizard = new AWizard(lastWord).type('/type', 'lorry').type('/key', '1').answer('find', {})
+    expect(wizard.state.data['type']).toBe('car')
+    expect(wizard.type('/type', 'lorry').refusal?.code).toBe('FIELD_COMPUTED')
+    expect(wizard.type('/name', 'Nexia').refusal).toBeNull()
+    expect(wizard.type('/key', null).type('/type', 'lorry').refusal).toBeNull()
+  })
+
+  test('what no part asks for cannot be typed', () => {
+    expect(withCar().type('/country', 1).refusal?.code).toBe('FIELD_COMPUTED')
   })
 })
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { aFound, aGate, anInput, anOutcome, aProduct, always, read } from '../builders/a-product.ts'
+import type { JsonObject } from '../../../src/engine/json.ts'
+import {
+  aFound,
+  aGate,
+  aListPart,
+  anInput,
+  anOutcome,
+  aProduct,
+  always,
+  read,
+} from '../builders/a-product.ts'
 import { AWizard } from '../builders/a-wizard.ts'
 import { answers, carInsurance } from '../builders/car-insurance.ts'
 import { withCar, withDriver, withPolicy } from '../builders/fill-car.ts'
@@ -275,6 +285,29 @@ describe('lists', () => {
     expect(wizard.flags('drivers')[0]).toBe(false)
     expect(wizard.refusal?.problems).toContainEqual({ path: '/drivers/d2', code: 'uniqueItems', params: {} })
     expect(wizard.type('/drivers/d2/passport', 'AB1234567').flags('drivers')[0]).toBe(true)
+  })
+
+  test('a rule of an item that reads the whole list is evaluated for every item', () => {
+    const product = aProduct({
+      fields: { '/l/*/a': {} },
+      lists: { l: { at: '/l', parts: [anInput('/l/*/a')] } },
+      slides: [{ id: 's', parts: [aListPart('l')] }],
+      rules: [
+        {
+          id: 'first',
+          list: 'l',
+          at: ['/l/*/a'],
+          holds: read(['/l', '/l/*/a'], ({ data, item }) => {
+            const [first] = data['l'] as readonly JsonObject[]
+            return first?.['a'] === item?.['a']
+          }),
+        },
+      ],
+    })
+    const wizard = new AWizard(product).add('l', { a: 'x' }).add('l', { a: 'x' })
+    expect(wizard.flags('s')).toEqual([true, true, true])
+    wizard.type('/l/l1/a', 'y')
+    expect(wizard.flags('s')).toEqual([true, true, false])
   })
 
   test('a rule of an item stands at that item only', () => {

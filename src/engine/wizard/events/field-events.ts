@@ -39,9 +39,12 @@ export function answer(draft: Draft, field: FieldNode, item: string | null, valu
   forgetWhatWasSaid(draft, field, path)
 }
 
-/** Nobody types what an expression gives, nor what a registry has the last word on as long as its answer stands. */
+/**
+ * Nobody types what an expression gives, what no part asks for (beside what belongs to the screen), nor what a
+ * registry has the last word on as long as its answer stands.
+ */
 export function isDerived(draft: Draft, field: FieldNode, item: string | null): boolean {
-  if (field.field.computed !== null) return true
+  if (field.field.computed !== null || !(field.asked || field.field.local)) return true
   return field.filledBy.some((node) => {
     const state = draft.answers.calls[callKey(node, item)]
     return (

@@ -35,7 +35,7 @@ export function takePurchaseAnswer(draft: Draft, answer: PurchaseAnswer): Refusa
     case 'refused':
       putPurchase(draft, { status: 'failed', contractId: null, problems: answer.problems })
       goToFirst(draft, answer.problems)
-      if (answer.problems.some(({ code }) => code.startsWith('fact.'))) askFactsAgain(draft)
+      if (answer.problems.some(isAboutFacts)) askFactsAgain(draft)
       return null
     case 'failure':
       putPurchase(draft, { status: 'failed', contractId: null, problems: [] })
@@ -74,6 +74,10 @@ function goToFirst(draft: Draft, problems: readonly Problem[]): void {
     })
   })
   if (first !== undefined) goTo(draft, first.slide.id)
+}
+
+function isAboutFacts({ code, path }: Problem): boolean {
+  return code.startsWith('fact.') || path.startsWith('/qadam/facts')
 }
 
 /** What the server says of facts may only be that they are out of date. */
