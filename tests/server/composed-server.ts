@@ -8,13 +8,18 @@ import { buildApp } from '../../src/server/app.ts'
 import { composeServer, type ComposedServer } from '../../src/server/compose.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { realWorld } from '../../src/server/world.ts'
+import type { Reach } from './http-customer.ts'
 import { mondayNoon } from './test-server.ts'
+
+const json = { 'content-type': 'application/json' }
 
 /** The server as `npm start` runs it, without a port: every part the real one. */
 export interface WholeServer {
   readonly app: FastifyInstance
   readonly deps: ComposedServer
   readonly clock: { now: number }
+  /** The way of a customer into it. */
+  readonly reach: Reach
   readonly close: () => Promise<void>
 }
 
@@ -35,6 +40,16 @@ export async function wholeServer(environment: Readonly<Record<string, string>> 
     app,
     deps,
     clock,
+    reach: async ({ method, url, headers = {}, body }) => {
+      const answer = await app.inject({
+        method,
+        url,
+        headers,
+        ...(body !== undefined && { payload: JSON.stringify(body), headers: { ...headers, ...json } }),
+      })
+      const fact = answer.headers['qadam-fact']
+      return { status: answer.statusCode, text: answer.body, fact: typeof fact === 'string' ? fact : null }
+    },
     close: async () => {
       await app.close()
       await deps.close()

@@ -1,28 +1,47 @@
-import type { FastifyInstance } from 'fastify'
 import { begin, step, type CompiledProduct, type Step, type WizardEvent } from '../../src/engine/index.ts'
-import type { Json } from '../../src/engine/json.ts'
+import type { Json, JsonObject } from '../../src/engine/json.ts'
 import type { Operation } from '../../src/server/gateway/index.ts'
-import type { WholeServer } from './composed-server.ts'
+import { loadCompiled } from '../../src/server/registry/index.ts'
+
+/** A request as the browser sends it. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Json
+}
+
+/** An answer as the browser reads it. */
+export interface HttpAnswer {
+  readonly status: number
+  readonly text: string
+  readonly fact: string | null
+}
+
+/** The way to a server: over a port, or straight into an app. */
+export type Reach = (request: HttpRequest) => Promise<HttpAnswer>
 
 /** A customer whose wizard talks to a whole server: every call that the engine wants goes over HTTP. */
 export class HttpCustomer {
-  readonly #server: WholeServer
+  readonly #reach: Reach
+  readonly #operations: ReadonlyMap<string, Operation>
   readonly #product: CompiledProduct
   #last: Step
 
-  constructor(server: WholeServer, product: CompiledProduct, today: string) {
-    this.#server = server
+  private constructor({ reach, operations }: CustomerWorld, product: CompiledProduct, today: string) {
+    this.#reach = reach
+    this.#operations = operations
     this.#product = product
     this.#last = begin(product, { today, language: 'ru' })
   }
 
   /** Opens the wizard of the version that is sold now. */
-  static async open(server: WholeServer, id: string, today: string): Promise<HttpCustomer> {
-    const { registry } = server.deps
-    const listed = (await registry.list()).find((product) => product.id === id)
-    const product = listed && (await registry.compiled(id, listed.hash))
-    if (!product) throw new Error(`${id} is not sold`)
-    const customer = new HttpCustomer(server, product, today)
+  static async open(world: CustomerWorld, id: string, today: string): Promise<HttpCustomer> {
+    const list = dataOf(await world.reach({ method: 'GET', url: '/api/v1/products' }))
+    const listed = (list as readonly { id: string; module: string }[]).find((product) => product.id === id)
+    if (!listed) throw new Error(`${id} is not sold`)
+    const { text } = await world.reach({ method: 'GET', url: listed.module })
+    const customer = new HttpCustomer(world, await loadCompiled(text), today)
     await customer.#settle()
     return customer
   }
@@ -35,13 +54,12 @@ export class HttpCustomer {
     return this.#last.refusal
   }
 
-  get state() {
-    return this.#last.state
-  }
-
-  /** What the last step asked the world to do. */
-  get effects() {
-    return this.#last.effects
+  /** What the wizard wants to be posted, once it was told to buy. */
+  get submitted(): JsonObject {
+    const purchase = this.#last.effects.find((effect) => effect.type === 'purchase')
+    if (purchase?.type !== 'purchase')
+      throw new Error(`${this.slide} does not buy: ${JSON.stringify(this.refusal)}`)
+    return purchase.submission.body
   }
 
   async send(event: WizardEvent): Promise<this> {
@@ -63,29 +81,27 @@ export class HttpCustomer {
 
   /** Proves the phone by the SMS that the sandbox shows. */
   async verify(at: string, phone: string): Promise<this> {
-    const post = (path: string, payload: object) =>
-      this.#server.app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, payload })
+    const post = (path: string, body: JsonObject) =>
+      this.#reach({ method: 'POST', url: `/api/v1/auth/${path}`, body })
     await post('send-sms', { phone })
-    const [sms] = await this.#server.deps.store.sms.latest(1)
-    const code = /#(\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
-    const { proof } = (await post('accept', { phone, code })).json().data as { proof: string }
+    const [sms] = dataOf(await this.#reach({ method: 'GET', url: '/sandbox/outbox.json' })) as [
+      { text: string },
+    ]
+    const code = /#(\d{6})/.exec(sms.text)?.[1] ?? ''
+    const { proof } = dataOf(await post('accept', { phone, code })) as { proof: string }
     return await this.send({ type: 'phone.verified', at, number: phone, proof })
   }
 
   async #settle(): Promise<void> {
     for (let effects = this.#last.effects; effects.length > 0;) {
-      const wanted = effects.flatMap((effect) => (effect.type === 'send' ? [effect] : []))
       const following: (typeof effects)[number][] = []
-      for (const { key, requestKey, request } of wanted) {
-        const operation = this.#server.deps.operations.get(request.operation)
+      for (const effect of effects) {
+        if (effect.type !== 'send') continue
+        const { key, requestKey, request } = effect
+        const operation = this.#operations.get(request.operation)
         if (!operation) throw new Error(`No operation ${request.operation}`)
-        const response = await askOver(this.#server.app, operation, request)
-        const answer = {
-          kind: 'answer',
-          status: response.statusCode,
-          body: response.json(),
-          fact: response.headers['qadam-fact'] === undefined ? null : String(response.headers['qadam-fact']),
-        } as const
+        const { status, text, fact } = await this.#reach(requestOf(operation, request))
+        const answer = { kind: 'answer', status, body: JSON.parse(text) as Json, fact } as const
         const before = this.#last
         const after = step(this.#product, before.state, { type: 'call.answered', key, requestKey, answer })
         following.push(...after.effects)
@@ -97,22 +113,33 @@ export class HttpCustomer {
   }
 }
 
-function askOver(
-  app: FastifyInstance,
+/** What a customer needs of the world. */
+export interface CustomerWorld {
+  readonly reach: Reach
+  readonly operations: ReadonlyMap<string, Operation>
+}
+
+/** What stands under `data` of an answer. */
+export function dataOf({ text }: HttpAnswer): unknown {
+  return (JSON.parse(text) as { readonly data: unknown }).data
+}
+
+function requestOf(
   operation: Operation,
   request: { readonly path: object; readonly query: object; readonly body: Json },
-) {
-  const texts = (values: object) =>
-    Object.entries(values).map(([name, value]) => [name, String(value)] as const)
+): HttpRequest {
+  const texts = (values: object): readonly [string, string][] =>
+    Object.entries(values).map(([name, value]) => [name, String(value)])
   const path = texts(request.path).reduce(
     (url, [name, value]) => url.replace(`{${name}}`, encodeURIComponent(value)),
     operation.path,
   )
   const query = new URLSearchParams(texts(request.query).map(([name, value]) => [name, value])).toString()
-  return app.inject({
-    method: operation.method.toUpperCase() as 'GET',
+  return {
+    // The operations that wizards call are among these.
+    method: operation.method.toUpperCase() as HttpRequest['method'],
     url: query ? `${path}?${query}` : path,
     headers: operation.languageHeader ? { [operation.languageHeader]: 'ru' } : {},
-    ...(request.body !== null && operation.body && { payload: request.body as object }),
-  })
+    ...(operation.body && { body: request.body }),
+  }
 }

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/json.ts'
+import { buyersPhone, buyOsago } from './buy-osago.ts'
 import { wholeServer, type WholeServer } from './composed-server.ts'
-import { HttpCustomer } from './http-customer.ts'
-
-const today = '2026-11-23'
-const phone = '998935550011'
 
 describe('a purchase over HTTP, every part the real one', () => {
   let server: WholeServer
@@ -14,32 +11,8 @@ describe('a purchase over HTTP, every part the real one', () => {
   })
   afterEach(() => server.close())
 
-  const buy = async (): Promise<JsonObject> => {
-    const customer = await HttpCustomer.open(server, 'osago', today)
-    await customer.type({
-      '/vehicle/stateNumber': '01A123BC',
-      '/vehicle/techPassportSery': 'AAF',
-      '/vehicle/techPassportNum': '1234567',
-    })
-    await customer.next()
-    await customer.type({
-      '/insurant/passportSery': 'AA',
-      '/insurant/passportNum': '1234567',
-      '/insurant/birthDate': '1990-06-15',
-    })
-    await customer.next()
-    await customer.type({ '/startDate': '2026-11-24', '/driverNumberRestricted': false })
-    await customer.next()
-    await customer.type({ '/phone': phone })
-    await customer.verify('/phone', phone)
-    await customer.next()
-    await customer.type({ '/paymentProvider': 'payme', '/offerAccepted': true })
-    await customer.send({ type: 'slide.continued' })
-    const purchase = customer.effects.find((effect) => effect.type === 'purchase')
-    if (purchase?.type !== 'purchase') throw new Error(`No purchase: ${JSON.stringify(customer.refusal)}`)
-    expect(purchase.submission.operation).toBe('createOsagoContract')
-    return purchase.submission.body
-  }
+  const buy = () =>
+    buyOsago({ reach: server.reach, operations: server.deps.operations }, '2026-11-23', '2026-11-24')
   const create = (body: JsonObject, key = 'key-0001') =>
     server.app.inject({
       method: 'POST',
@@ -66,7 +39,7 @@ describe('a purchase over HTTP, every part the real one', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)))
     expect(new Set(answers.map((answer) => answer.json().data.contractId)).size).toBe(1)
     const { db } = server.deps.store.context
-    const made = await db.selectFrom('contracts').select('id').where('phone', '=', phone).execute()
+    const made = await db.selectFrom('contracts').select('id').where('phone', '=', buyersPhone).execute()
     expect(made).toHaveLength(1)
   })
 
