@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import type { Field, InputOf } from '../compiled/compiled-product.ts'
+import type { Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
 import type { MessageKey } from './message-keys.ts'
@@ -21,27 +21,36 @@ const checks = [
 
 /** Texts of fields: labels of what is shown, choices, hints, and what is said when an answer is wrong. */
 export function fieldMessages(product: ExpandedProduct, mounted: MountedProduct): readonly MessageKey[] {
-  const inputs = inputsOf(product)
+  const widgets = widgetsOf(product)
   const shown = shownFields(product)
-  const asked = new Map(inputs.flatMap((input) => input.at.map((at) => [at, input] as const)))
   return mounted.fields.flatMap((field) => {
     const expanded = product.fields[field.at]
-    return expanded ? messagesOf(expanded, field, asked.get(field.at) ?? null, shown.has(field.at)) : []
+    if (!expanded) return []
+    return messagesOf(expanded, field, {
+      widget: widgets.get(field.at) ?? null,
+      isShown: shown.has(field.at),
+    })
   })
+}
+
+/** How a field meets customers: the widget that asks it, if any, and whether something shows it. */
+interface Appearance {
+  readonly widget: string | null
+  readonly isShown: boolean
 }
 
 function messagesOf(
   field: ExpandedField,
   { from }: MountedField,
-  input: ExpandedPart<InputOf> | null,
-  isShown: boolean,
+  { widget, isShown }: Appearance,
 ): readonly MessageKey[] {
   const make = (what: string, optional: boolean): MessageKey => ({
     key: `${field.text}.${what}`,
     fallbacks: from === null ? [] : [`${from.block}.${from.name}.${what}`],
     optional,
   })
-  const isAsked = input !== null
+  const isAsked = widget !== null
+  const isSeen = isAsked || isShown
   const codes = [
     'required',
     ...checks.filter((key) => key in field.schema),
@@ -50,26 +59,44 @@ function messagesOf(
     ...(field.format === 'phone' ? ['notVerified'] : []),
   ]
   const general = codes.filter((code) => code !== 'format' && code !== 'pattern')
+  // A yes or no needs words only where it is chosen as such; else a tick, or a general yes and no, will do.
+  const isWorded = isSeen && (field.type !== 'boolean' || widget === 'choice' || widget === 'select')
   return [
-    make('label', !isShown && !isAsked),
+    make('label', !isSeen),
     make('hint', true),
     make('placeholder', true),
-    ...choicesOf(field, input).map((value) => make(`option.${String(value)}`, !isShown && !isAsked)),
+    ...choicesOf(field).map((value) => make(`option.${String(value)}`, !isWorded)),
     ...(isAsked ? codes.map((code) => make(`error.${code}`, true)) : []),
     ...(isAsked ? general.map((key) => ({ key, fallbacks: [], optional: false })) : []),
   ]
 }
 
-/** Values that are shown in words. A yes or no is only worded where it is chosen as such. */
-function choicesOf({ schema, type }: ExpandedField, input: ExpandedPart<InputOf> | null): readonly Json[] {
+/** Values that are shown in words. */
+function choicesOf({ schema, type }: ExpandedField): readonly Json[] {
   const allowed = schema['enum']
   if (Array.isArray(allowed)) return allowed as readonly Json[]
-  return type === 'boolean' && (input?.widget === 'choice' || input?.widget === 'select') ? [true, false] : []
+  return type === 'boolean' ? [true, false] : []
 }
 
-function inputsOf(product: ExpandedProduct): readonly ExpandedPart<InputOf>[] {
+/** Widget by field that something asks. */
+function widgetsOf(product: ExpandedProduct): ReadonlyMap<string, string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
-  return parts.flatMap((part) => (part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : []))
+  return new Map(
+    parts.flatMap((part): [string, string][] => {
+      switch (part.kind) {
+        case 'input':
+          return part.at.map((at) => [at, part.widget])
+        case 'found':
+          return part.edit.flatMap(({ at, widget }) => at.map((one): [string, string] => [one, widget]))
+        case 'verify':
+        case 'pay':
+        case 'compare':
+          return [[part.at, part.kind]]
+        default:
+          return []
+      }
+    }),
+  )
 }
 
 /** Fields that a card, the price or a choice shows with their label. */
@@ -77,9 +104,6 @@ function shownFields(product: ExpandedProduct): ReadonlySet<string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   return new Set([
     ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : [])),
-    ...parts.flatMap((part) =>
-      part.kind === 'verify' || part.kind === 'pay' || part.kind === 'compare' ? [part.at] : [],
-    ),
     ...Object.values(product.lists).flatMap(({ card }) => [
       ...card.facts,
       ...(card.pill === null ? [] : [card.pill]),

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { load as parse } from 'js-yaml'
+import {
+  compileProduct,
+  languages,
+  operationsOf,
+  readJson,
+  type Catalogues,
+  type CompileResult,
+  type Operation,
+  type Texts,
+} from '../src/engine/compile/index.ts'
+
+/** The files of the project that product files refer to, read from disk when first asked for. */
+export interface Project {
+  /** Files of a folder of `schemas`, by name without ending; a file that is no JSON is its text. */
+  readonly files: (folder: 'products' | 'blocks' | 'rating') => Readonly<Record<string, unknown>>
+  readonly operations: () => ReadonlyMap<string, Operation>
+  /** Where the texts of a product come from. */
+  readonly catalogues: (product: string, own?: Catalogues['own']) => Catalogues
+  /** A catalogue of every language; empty where there is none. */
+  readonly catalogue: (name: string) => Readonly<Record<string, Texts>>
+  readonly compile: (file: unknown) => CompileResult
+}
+
+/** The project in a folder. */
+export function openProject(root: string): Project {
+  const files: Project['files'] = once((folder) => {
+    const place = join(root, 'schemas', folder)
+    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : []
+    return Object.fromEntries(
+      names.toSorted().map((name) => {
+        const text = readFileSync(join(place, name), 'utf8')
+        const read = readJson(text)
+        return [basename(name, '.json'), read.finding === null ? read.value : text]
+      }),
+    )
+  })
+  const operations = once(() => {
+    const place = join(root, 'schemas/api/openapi.yaml')
+    return operationsOf(existsSync(place) ? load(readFileSync(place, 'utf8')) : {})
+  })
+  const catalogue: Project['catalogue'] = once((name) =>
+    Object.fromEntries(
+      languages.map((language) => {
+        const place = join(root, 'locales', language, `${name}.json`)
+        return [language, existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Texts) : {}]
+      }),
+    ),
+  )
+  return {
+    files,
+    operations: () => operations(''),
+    catalogue,
+    catalogues: (product, own) => ({
+      ...(own ? { own } : {}),
+      product: catalogue(product),
+      blocks: catalogue('blocks'),
+      errors: catalogue('errors'),
+    }),
+    compile: (file) =>
+      compileProduct({ file, blocks: files('blocks'), operations: operations(''), ratings: files('rating') }),
+  }
+}
+
+function once<Key extends string, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

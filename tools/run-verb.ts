@@ -1,0 +1,27 @@
+import type { Shelf } from './shelf.ts'
+import { didYouMean } from '../src/engine/product/check-shape.ts'
+
+/** What a verb does: takes the words behind it and the project's compiled products, answers the exit code. */
+export type Verb = (args: readonly string[], shelf: Shelf) => number | Promise<number>
+
+/** A file of `tools/verbs`: it exports the verb under its own name, and perhaps a line that says how to use it. */
+export type VerbModule = Readonly<Record<string, unknown>> & { readonly usage?: string }
+
+/** Runs the verb that a command line names; a line without one is told what there is. */
+export async function runVerb(
+  line: { readonly verb: string; readonly args: readonly string[]; readonly verbs: readonly string[] },
+  load: (verb: string) => Promise<VerbModule>,
+  shelf: Shelf,
+): Promise<number> {
+  const { verb, args, verbs } = line
+  if (!verbs.includes(verb)) {
+    const hint = verb === '' ? null : didYouMean(verb, verbs)
+    if (verb !== '') console.error(`There is no verb "${verb}"${hint === null ? '' : `: ${hint}`}\n`)
+    console.log('Usage: npm run qadam -- VERB …\n')
+    for (const known of verbs.toSorted()) console.log(`  ${(await load(known)).usage ?? known}`)
+    return verb === '' ? 0 : 2
+  }
+  const run = (await load(verb))[verb]
+  if (typeof run !== 'function') throw new Error(`tools/verbs/${verb}.ts exports no function "${verb}"`)
+  return await (run as Verb)(args, shelf) // what a verb's file promises
+}

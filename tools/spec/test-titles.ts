@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+/** A title of a test, and where it stands. */
+export interface TestTitle {
+  readonly title: string
+  readonly file: string
+  readonly line: number
+}
+
+/** Titles of all tests in a folder's `*.test.ts(x)` and `*.spec.ts(x)` files; a table's rows count as titles of their test. */
+export function testTitles(folder: string): readonly TestTitle[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+    .toSorted()
+    .flatMap((name) => titlesIn(join(folder, name), readFileSync(join(folder, name), 'utf8')))
+}
+
+/** Titles of the tests in the text of one file. Tests that are skipped or still to be written prove nothing. */
+export function titlesIn(file: string, text: string): readonly TestTitle[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX)
+  const titles: TestTitle[] = []
+  const told = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      titles.push({ title: node.text, file, line: line + 1 })
+    }
+    ts.forEachChild(node, told)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      const [title] = node.arguments
+      if (title) told(title)
+      // test.each(table)(title, …): the rows say what the title's placeholders become.
+      if (ts.isCallExpression(node.expression)) for (const table of node.expression.arguments) told(table)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return titles
+}
+
+const tests = new Set(['test', 'it', 'describe'])
+const proveNothing = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf'])
+
+/** Whether a call's function is `test`, `test.each(…)`, `describe.concurrent` and so on. */
+function isTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return tests.has(callee.text)
+  if (ts.isCallExpression(callee)) return isTest(callee.expression)
+  return (
+    ts.isPropertyAccessExpression(callee) && !proveNothing.has(callee.name.text) && isTest(callee.expression)
+  )
+}

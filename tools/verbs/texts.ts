@@ -1,0 +1,34 @@
+import { languages, textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
+import { findingLine } from '../lint/finding-line.ts'
+import { openProject, type Project } from '../project.ts'
+
+export const usage = 'texts [PRODUCT…]   texts that are missing, broken or out of step, by language'
+
+/** `qadam texts [PRODUCT…]`: what customers would not find worded in their language. Exit 1 when anything is. */
+export function texts(args: readonly string[]): number {
+  const project = openProject('.')
+  const known = Object.keys(project.files('products'))
+  const unknown = args.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    console.error(`There is no product ${unknown.join(', ')}; there are ${known.join(', ')}`)
+    return 2
+  }
+  const faults = (args.length > 0 ? args : known).map((name) => tell(project, name))
+  return faults.some((count) => count > 0) ? 1 : 0
+}
+
+function tell(project: Project, name: string): number {
+  const result = project.compile(project.files('products')[name])
+  if (!result.product) {
+    console.log(`${name}: not compiled; see qadam lint`)
+    return 1
+  }
+  const findings = textFindings(result, project.catalogues(result.product.id, result.file?.texts))
+  for (const found of findings) console.log(findingLine(name, found))
+  console.log(`${name}: ${counted(result)} texts in ${languages.join(', ')}; ${findings.length} to mend`)
+  return findings.length
+}
+
+function counted({ messages }: CompileResult): number {
+  return messages.filter(({ optional }) => !optional).length
+}
