@@ -313,8 +313,8 @@ describe('whatever a customer does on the way', () => {
         const quote = proven.filter(({ operation }) => operation !== 'quoteOperation')
         expect(verdict(body, { facts: quote })).not.toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns },
     )
-    expect(finished).toBeGreaterThan(30)
+    expect(finished).toBeGreaterThan(numRuns / 2)
   })
 })
