@@ -42,10 +42,16 @@ function isChoice(draft: Draft, field: FieldNode, item: string | null, value: Js
   const known = knownOptions(draft, options.from, item)
   if (known === null) return true
   const values = isList(value) ? value : [value]
-  return values.every((one) => {
-    const option = optionWith(known, options.value, one)
-    return option !== null && isOffered(draft, options, field, item, option)
-  })
+  if (options.only === null) return values.every((one) => optionWith(known, options.value, one) !== null)
+  // Several elements may store the same value, such as one sum for several terms: one that is offered is enough.
+  return values.every((one) =>
+    known.some(
+      (option) =>
+        isObject(option) &&
+        (option[options.value] ?? null) === one &&
+        isOffered(draft, options, field, item, option),
+    ),
+  )
 }
 
 /** The choices that a call answered; null while they are not known. */

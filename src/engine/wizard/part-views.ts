@@ -2,7 +2,7 @@ import type { Problem } from '../compiled/compiled-product.ts'
 import type { Json } from '../json.ts'
 import { statusOf } from './call-status.ts'
 import { isRequired } from './evaluate-flags.ts'
-import { isValid, knownOptions } from './evaluate-validity.ts'
+import { isOffered, isValid, knownOptions } from './evaluate-validity.ts'
 import { fine, type FlagResult } from './cells.ts'
 import { callKey, concretePath, flagId } from './keys.ts'
 import { isList, isObject, sameJson } from './pointer.ts'
@@ -91,15 +91,16 @@ export function comparePart(
   const flag = flagOf(view, node, item, [at])
   const value = view.draft.relevantValue(of.field, item)
   const call = statusOf(view, callKey(of.call, item))
-  const known = knownOptions(view.draft, of.call.call.id, item) ?? noColumns
-  return view.memo.view(`compare ${flag.key}`, [...flagParts(flag), value, call, known], () => ({
+  const offered = view.memo.list(`offered ${flag.key}`, offeredColumns(view, of, item))
+  return view.memo.view(`compare ${flag.key}`, [...flagParts(flag), value, call, offered], () => ({
     kind: 'compare',
     ...asFlagView(flag),
     at,
     value,
     call,
     currency: of.part.currency,
-    columns: known.flatMap((option) => columnOf(of, option, value) ?? []),
+    rowsCurrency: of.part.rowsCurrency,
+    columns: offered.flatMap((option) => columnOf(of, option, value) ?? []),
   }))
 }
 
@@ -213,6 +214,18 @@ function askedView(view: Viewing, of: FlagSeen, { input, fields }: Asked, item: 
 function optionsKey({ draft }: Viewing, call: string, item: string | null): string {
   const node = draft.index.calls.get(call)
   return node === undefined ? call : callKey(node, item)
+}
+
+/** Programmes that can be chosen: those that the field's own choices keep, when they come from the same call. */
+function offeredColumns(
+  { draft }: Viewing,
+  { field, call }: Of<'compare'>,
+  item: string | null,
+): readonly Json[] {
+  const known = knownOptions(draft, call.call.id, item) ?? noColumns
+  const { options } = field.field
+  if (options?.from !== call.call.id) return known
+  return known.filter((option) => isOffered(draft, options, field, item, option))
 }
 
 function columnOf({ part }: Of<'compare'>, option: Json, chosen: Json): CompareColumn | null {
