@@ -7,7 +7,7 @@ import { referCall, referCondition, referConditions, referField, referFields } f
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../product/mounted-product.ts'
-import type { ComparePart, FoundPart, InputPart } from '../product/product-file.ts'
+import type { ComparePart, FoundPart, InputPart, ListPart } from '../product/product-file.ts'
 
 type ExpandedInput = ExpandedPart<InputOf>
 type PartOfSlide = ExpandedPart<Part>
@@ -60,6 +60,7 @@ function expandPart(
       kind: 'list',
       flag: flag(part.list),
       list: part.list,
+      only: onlyOf(compilation, part, list.value.at, place),
       whenAll: [...new Set([...conditions, ...when])],
     }
   }
@@ -84,6 +85,18 @@ function expandPart(
   if ('note' in part) return { kind: 'note', id: part.note, tone: part.tone ?? 'info', whenAll: conditions }
   if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll: conditions }
   return expandInput(compilation, part, place, of, conditions, flag)
+}
+
+/** Patterns of the fields that a slide asks of an item. */
+function onlyOf(
+  compilation: Compilation,
+  { list, only }: ListPart,
+  at: string,
+  place: Place,
+): readonly string[] | null {
+  if (only === undefined) return null
+  const patterns = only.map((relative) => `${at}/*${relative}`)
+  return referFields(compilation, patterns, inside(place, 'only'), list)
 }
 
 function expandFound(
@@ -135,6 +148,7 @@ function expandCompare(
     if (part[key] !== undefined)
       referProperty(compilation, programme, part[key], inside(place, key), expected[key])
   }
+  const currency = part.currency ?? compilation.product.file.price.currency
   return {
     kind: 'compare',
     flag: flag(flagOfField(part.compare, of)),
@@ -145,7 +159,8 @@ function expandCompare(
     price: part.price,
     rows: part.rows ?? null,
     badge: part.badge ?? null,
-    currency: part.currency ?? compilation.product.file.price.currency,
+    currency,
+    rowsCurrency: part.rowsCurrency ?? currency,
     also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), of.list, programme),
     whenAll: shownWith(field),
   }

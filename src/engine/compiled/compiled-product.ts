@@ -86,13 +86,52 @@ export interface Slide {
 /** Blocks are spliced; every condition on the way to a part is in `whenAll`, all of which must hold. */
 export type Part =
   | InputOf
-  | { readonly kind: 'found'; readonly flag: string; readonly call: string; readonly title: readonly string[]; readonly facts: readonly string[]; readonly edit: readonly InputOf[]; readonly whenAll: readonly string[] }
-  | { readonly kind: 'list'; readonly flag: string; readonly list: string; readonly whenAll: readonly string[] }
-  | { readonly kind: 'verify'; readonly flag: string; readonly at: string; readonly whenAll: readonly string[] }
+  | {
+      readonly kind: 'found'
+      readonly flag: string
+      readonly call: string
+      readonly title: readonly string[]
+      readonly facts: readonly string[]
+      readonly edit: readonly InputOf[]
+      readonly whenAll: readonly string[]
+    }
+  | {
+      readonly kind: 'list'
+      readonly flag: string
+      readonly list: string
+      /** Patterns of the item's fields that this slide asks; null for all parts of the list. */
+      readonly only: readonly string[] | null
+      readonly whenAll: readonly string[]
+    }
+  | {
+      readonly kind: 'verify'
+      readonly flag: string
+      readonly at: string
+      readonly whenAll: readonly string[]
+    }
   | { readonly kind: 'review'; readonly whenAll: readonly string[] }
   | { readonly kind: 'pay'; readonly flag: string; readonly at: string; readonly whenAll: readonly string[] }
-  | { readonly kind: 'compare'; readonly flag: string; readonly at: string; readonly from: string; readonly value: string; readonly label: string; readonly price: string; readonly rows: string | null; readonly badge: string | null; readonly currency: 'UZS' | 'EUR'; readonly also: readonly Derived[]; readonly whenAll: readonly string[] }
-  | { readonly kind: 'note'; readonly id: string; readonly tone: 'info' | 'warning' | 'success'; readonly whenAll: readonly string[] }
+  | {
+      readonly kind: 'compare'
+      readonly flag: string
+      readonly at: string
+      readonly from: string
+      readonly value: string
+      readonly label: string
+      readonly price: string
+      readonly rows: string | null
+      readonly badge: string | null
+      readonly currency: 'UZS' | 'EUR'
+      readonly rowsCurrency: 'UZS' | 'EUR'
+      readonly also: readonly Derived[]
+      readonly whenAll: readonly string[]
+    }
+  | {
+      readonly kind: 'note'
+      readonly id: string
+      readonly tone: 'info' | 'warning' | 'success'
+      readonly whenAll: readonly string[]
+    }
   | { readonly kind: 'heading'; readonly id: string; readonly whenAll: readonly string[] }
 
 /** `at` are patterns; `flag` is unique in the slide or item and names its input-valid flag. */
@@ -126,7 +165,13 @@ export interface Field {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
   readonly format: string | null
   readonly pii: string | null
-  readonly options: { readonly from: string; readonly value: string; readonly label: string; readonly only: Expression<boolean> | null; readonly also: readonly Derived[] } | null
+  readonly options: {
+    readonly from: string
+    readonly value: string
+    readonly label: string
+    readonly only: Expression<boolean> | null
+    readonly also: readonly Derived[]
+  } | null
   readonly computed: Expression<Json> | null
   readonly local: boolean
   readonly currency: 'UZS' | 'EUR' | null
@@ -147,7 +192,11 @@ export interface List {
   readonly max: Expression<number>
   readonly initial: number
   readonly parts: readonly Part[]
-  readonly card: { readonly title: readonly string[]; readonly facts: readonly string[]; readonly pill: string | null }
+  readonly card: {
+    readonly title: readonly string[]
+    readonly facts: readonly string[]
+    readonly pill: string | null
+  }
   readonly unique: Expression<Json> | null
   /** An item before anybody typed, without its id. */
   readonly defaults: JsonObject
@@ -171,8 +220,16 @@ export interface Call {
   readonly when: Expression<boolean> | null
   /** Slides that must have been reached (any one of them); empty: from the start. */
   readonly slides: readonly string[]
-  readonly request: { readonly path: readonly Named[]; readonly query: readonly Named[]; readonly body: readonly Named[] | Expression<Json> | null }
-  readonly response: readonly { readonly to: string; readonly value: Expression<Json>; readonly overwrite: Overwrite }[]
+  readonly request: {
+    readonly path: readonly Named[]
+    readonly query: readonly Named[]
+    readonly body: readonly Named[] | Expression<Json> | null
+  }
+  readonly response: readonly {
+    readonly to: string
+    readonly value: Expression<Json>
+    readonly overwrite: Overwrite
+  }[]
   readonly keep: Expression<Json> | null
   readonly timeoutMs: number
   readonly retries: number

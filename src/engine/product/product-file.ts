@@ -199,6 +199,8 @@ export interface FoundPart {
 
 export interface ListPart {
   readonly list: string
+  /** Fields of an item that this slide asks, relative to the item; without it all parts of the list stand here. */
+  readonly only?: readonly string[]
   readonly when?: string
 }
 
@@ -237,7 +239,10 @@ export interface ComparePart {
   /** Property of each element holding `[{ part, sum }]`. */
   readonly rows?: string
   readonly badge?: string
+  /** Currency of the price; the product's when it is not said. */
   readonly currency?: 'UZS' | 'EUR'
+  /** Currency of the sums in the rows, when it is another than that of the price. */
+  readonly rowsCurrency?: 'UZS' | 'EUR'
   readonly also?: Readonly<Record<string, Cel>>
   readonly when?: string
 }

@@ -37,7 +37,7 @@ export function indexSlides(indexing: Indexing): {
       const of = flagSubject(indexing, part)
       parts.push({ part, flag: 'flag' in part ? flagOf(null, of, part.flag) : null })
       if (of?.kind !== 'list') continue
-      const items = of.of.list.parts.map((inner) => ({
+      const items = askedHere(of.part.only, of.of.list.parts).map((inner) => ({
         part: inner,
         flag: 'flag' in inner ? flagOf(of.of, flagSubject(indexing, inner), inner.flag) : null,
       }))
@@ -52,6 +52,12 @@ export function indexSlides(indexing: Indexing): {
     structures.push(structureNode(indexing, slide, node))
   }
   return { nodes, structures, flags }
+}
+
+/** The parts of an item that stand on a slide: all, or the inputs of these fields only. */
+function askedHere(only: readonly string[] | null, parts: readonly Part[]): readonly Part[] {
+  if (only === null) return parts
+  return parts.filter((part) => part.kind === 'input' && part.at.some((at) => only.includes(at)))
 }
 
 function flagSubject({ fields, calls, listsById }: Indexing, part: Part): FlagOf | null {

@@ -175,7 +175,10 @@ export interface CompareView extends FlagView {
   readonly at: string
   readonly value: Json
   readonly call: CallStatus
+  /** Of the price. */
   readonly currency: 'UZS' | 'EUR'
+  /** Of the sums in the rows. */
+  readonly rowsCurrency: 'UZS' | 'EUR'
   readonly columns: readonly CompareColumn[]
 }
 

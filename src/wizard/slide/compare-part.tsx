@@ -103,7 +103,7 @@ function rowsOf(view: CompareView, product: string, texts: ProductTexts): readon
     values: Object.fromEntries(
       view.columns.map((column) => {
         const sum = column.rows.find((row) => row.part === part)?.sum ?? null
-        return [String(column.value), sumText(sum, view.currency, texts)]
+        return [String(column.value), sumText(sum, view.rowsCurrency, texts)]
       }),
     ),
   }))

@@ -136,7 +136,7 @@ export function aFound(
 }
 
 export function aListPart(list: string, whenAll: readonly string[] = []): Part {
-  return { kind: 'list', flag: list, list, whenAll }
+  return { kind: 'list', flag: list, list, only: null, whenAll }
 }
 
 export function aGate(id: string, holds: Expression<boolean>): Gate {

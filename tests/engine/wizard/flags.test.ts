@@ -449,7 +449,7 @@ describe('only what reads a change is evaluated', () => {
     const product = aProduct({
       fields: { '/l/*/a': { valid: (value) => checked.push(String(value)) > 0 }, '/l/*/b': {} },
       lists: { l: { at: '/l', parts: [anInput('/l/*/a'), anInput('/l/*/b')], max: always(100) } },
-      slides: [{ id: 's', parts: [{ kind: 'list', flag: 'l', list: 'l', whenAll: [] }] }],
+      slides: [{ id: 's', parts: [{ kind: 'list', flag: 'l', list: 'l', only: null, whenAll: [] }] }],
     })
     const wizard = new AWizard(product)
     for (let item = 0; item < 100; item += 1) wizard.add('l', { a: `x${item}` })
