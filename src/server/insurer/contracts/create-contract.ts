@@ -83,7 +83,10 @@ async function soldProduct(
   return sold
 }
 
-/** The premium that the customer saw has to be the tariff's, and so has the sum insured where it is sent. */
+/**
+ * The premium that the customer saw has to be the tariff's, and so has the sum insured where it is sent. A product that
+ * says its price in the currency of payments, and not in that of its tariff, sends what is to be paid.
+ */
 function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: Priced): void {
   const premium = answerAt(answers, price.premium)
   if (premium === null) {
@@ -92,7 +95,11 @@ function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: P
     ])
   }
   const sent = [
-    { path: price.premium, value: premium, wanted: priced.premium },
+    {
+      path: price.premium,
+      value: premium,
+      wanted: price.currency === priced.currency ? priced.premium : priced.due.amount,
+    },
     ...(price.liability === undefined
       ? []
       : [{ path: price.liability, value: answerAt(answers, price.liability), wanted: priced.liability }]),
