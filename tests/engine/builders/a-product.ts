@@ -135,8 +135,12 @@ export function aFound(
   return { kind: 'found', flag: call, call, title: [], facts: [], edit, whenAll: [], ...part }
 }
 
-export function aListPart(list: string, whenAll: readonly string[] = []): Part {
-  return { kind: 'list', flag: list, list, only: null, whenAll }
+export function aListPart(
+  list: string,
+  whenAll: readonly string[] = [],
+  only: readonly string[] | null = null,
+): Part {
+  return { kind: 'list', flag: list, list, only, whenAll }
 }
 
 export function aGate(id: string, holds: Expression<boolean>): Gate {

@@ -14,7 +14,7 @@ const product = aProduct({
   fields: { '/people/*/birthDate': {}, '/people/*/passport': {} },
   lists: { people: list },
   slides: [
-    { id: 'who', parts: [{ ...aListPart('people'), only: ['/people/*/birthDate'] }] },
+    { id: 'who', parts: [aListPart('people', [], ['/people/*/birthDate'])] },
     { id: 'data', parts: [aListPart('people')] },
   ],
 })
