@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { load as parse } from 'js-yaml'
+import { load } from 'js-yaml'
 import {
   compileProduct,
   languages,

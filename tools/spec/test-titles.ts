@@ -30,6 +30,7 @@ export function titlesIn(file: string, text: string): readonly TestTitle[] {
     ts.forEachChild(node, told)
   }
   const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isLeftOut(node.expression)) return
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments
       if (title) told(title)
@@ -43,13 +44,18 @@ export function titlesIn(file: string, text: string): readonly TestTitle[] {
 }
 
 const tests = new Set(['test', 'it', 'describe'])
-const proveNothing = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf'])
+const proveNothing = new Set(['skip', 'todo', 'fixme'])
 
 /** Whether a call's function is `test`, `test.each(…)`, `describe.concurrent` and so on. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return tests.has(callee.text)
   if (ts.isCallExpression(callee)) return isTest(callee.expression)
-  return (
-    ts.isPropertyAccessExpression(callee) && !proveNothing.has(callee.name.text) && isTest(callee.expression)
-  )
+  return ts.isPropertyAccessExpression(callee) && isTest(callee.expression)
+}
+
+/** Whether it is one of those that never run; what stands inside does not run either. */
+function isLeftOut(callee: ts.Expression): boolean {
+  if (ts.isCallExpression(callee)) return isLeftOut(callee.expression)
+  if (!ts.isPropertyAccessExpression(callee)) return false
+  return (proveNothing.has(callee.name.text) && isTest(callee.expression)) || isLeftOut(callee.expression)
 }

@@ -1,0 +1,132 @@
+import type { Json, JsonObject } from '../json.ts'
+
+/** Something in a product file that an analyst calls by name. */
+export interface ProductElement {
+  /** Slide or list in which it stands; empty for the product itself. */
+  readonly group: string
+  /** What it is, in words: `slide`, `input`, `call`. */
+  readonly kind: string
+  readonly name: string
+  /** What it says, by key: what stands deeper has keys such as `outcomes.ok.retry`. */
+  readonly says: Readonly<Record<string, Json>>
+}
+
+/** The elements of a product file, of whatever shape, in the order of the file. */
+export function productElements(file: JsonObject): readonly ProductElement[] {
+  const { data, slides, lists, ...rest } = file
+  return [
+    ...Object.entries(rest).flatMap(([key, value]) => elementsOf(key, value)),
+    ...fieldsOf(objectAt(data, 'properties'), ''),
+    ...entriesOf(lists).flatMap(([id, list]) => withParts(`list ${id}`, 'list', id, list)),
+    ...elements(slides).flatMap((slide) => {
+      const id = text(slide['id'])
+      const { gates, ...other } = slide
+      return [
+        ...withParts(`slide ${id}`, 'slide', id, other),
+        ...elements(gates).map((gate) => element(`slide ${id}`, 'gate', text(gate['id']), gate)),
+      ]
+    }),
+  ]
+}
+
+const byName: Readonly<Record<string, string>> = {
+  constants: 'constant',
+  conditions: 'condition',
+  blocks: 'block',
+  calls: 'call',
+}
+const byId: Readonly<Record<string, string>> = { stops: 'stop', rules: 'rule' }
+
+function elementsOf(key: string, value: Json): readonly ProductElement[] {
+  const named = byName[key]
+  if (named) return entriesOf(value).map(([name, inner]) => element('', named, name, inner))
+  const identified = byId[key]
+  if (identified) return elements(value).map((inner) => element('', identified, text(inner['id']), inner))
+  if (key === 'texts') {
+    return entriesOf(value).flatMap(([language, texts]) =>
+      entriesOf(texts).map(([name, inner]) => element('', `text (${language})`, name, inner)),
+    )
+  }
+  return key === '$schema' ? [] : [element('', 'product', key, value)]
+}
+
+function fieldsOf(properties: Json, above: string): readonly ProductElement[] {
+  return entriesOf(properties).flatMap(([name, schema]) => {
+    const at = `${above}/${name}`
+    const inner = objectAt(schema, 'properties')
+    const ofItems = objectAt(objectAt(schema, 'items'), 'properties')
+    const own = without(schema, ['properties', 'items'])
+    return [element('', 'field', at, own), ...fieldsOf(inner, at), ...fieldsOf(ofItems, `${at}/*`)]
+  })
+}
+
+function withParts(group: string, kind: string, name: string, whole: Json): readonly ProductElement[] {
+  const parts = isObject(whole) ? elements(whole['parts']) : []
+  return [
+    element('', kind, name, without(whole, ['parts', 'id'])),
+    ...parts.map((part) => partOf(group, part)),
+  ]
+}
+
+const kindsOfPart = [
+  'found',
+  'list',
+  'verify',
+  'block',
+  'review',
+  'pay',
+  'compare',
+  'note',
+  'heading',
+] as const
+
+function partOf(group: string, part: JsonObject): ProductElement {
+  const kind = kindsOfPart.find((key) => key in part)
+  if (kind === undefined) {
+    return element(group, 'input', [part['at'] ?? ''].flat().map(text).join(', '), without(part, ['at']))
+  }
+  const name =
+    kind === 'block'
+      ? `${text(part['block'])} ${text(part['part'])}`
+      : kind === 'review'
+        ? ''
+        : text(part[kind])
+  return element(group, kind, name, without(part, [kind, ...(kind === 'block' ? ['part'] : [])]))
+}
+
+function element(group: string, kind: string, name: string, value: Json): ProductElement {
+  return { group, kind, name, says: Object.fromEntries(leaves(value, '')) }
+}
+
+/** Everything that is said, by dotted key; lists are said whole. */
+function leaves(value: Json, key: string): readonly (readonly [string, Json])[] {
+  if (!isObject(value)) return [[key, value]]
+  return Object.entries(value)
+    .filter(([name]) => key !== '' || name !== 'id')
+    .flatMap(([name, inner]) => leaves(inner, key === '' ? name : `${key}.${name}`))
+}
+
+function without(value: Json, keys: readonly string[]): Json {
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+}
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return value !== undefined && isObject(value) ? Object.entries(value) : []
+}
+
+function elements(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : []
+}
+
+function objectAt(value: Json | undefined, key: string): Json {
+  return value !== undefined && isObject(value) ? (value[key] ?? null) : null
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

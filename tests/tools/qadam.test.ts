@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { applyChanges } from '../products/apply-changes.ts'
+import { newProduct } from '../../tools/scaffold/new-product.ts'
+
+interface Ran {
+  readonly code: number
+  readonly output: string
+}
+
+async function qadam(...args: readonly string[]): Promise<Ran> {
+  return await new Promise((done) => {
+    execFile(process.execPath, ['tools/qadam.ts', ...args], (error, output, errors) => {
+      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: output + errors })
+    })
+  })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'qadam-'))
+
+function fileOf(name: string, content: unknown): string {
+  const file = join(folder, name)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+const sound = fileOf('garden.json', newProduct('garden'))
+const broken = fileOf(
+  'broken.json',
+  applyChanges(newProduct('broken'), [{ put: '/slides/0/parts/0/at', value: '/smu' }]),
+)
+
+test('lint is silent about a sound file and exits with 0', async () => {
+  expect(await qadam('lint', sound)).toMatchObject({
+    code: 0,
+    output: '1 files: 0 errors, 0 warnings, 0 notes\n',
+  })
+})
+
+test('lint names file, path, code, fault and fix, and exits with 1', async () => {
+  const { code, output } = await qadam('lint', broken, fileOf('no.json', '{'))
+
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /broken\.json:\/slides\/0\/parts\/0\/at FIELD_UNKNOWN there is no field "\/smu" \(did you mean "\/sum"\?\)/,
+  )
+  expect(output).toMatch(/no\.json: FILE_NOT_JSON /)
+  expect(output).toContain('2 files: 2 errors')
+})
+
+test('lint tells two products of one address', async () => {
+  const twin = fileOf(
+    'twin.json',
+    applyChanges(newProduct('twin'), [{ put: '/routes', value: ['/products/garden'] }]),
+  )
+
+  expect((await qadam('lint', sound, twin)).output).toContain(
+    'ROUTE_TAKEN address "/products/garden" opens product "garden" already',
+  )
+})
+
+test('diff speaks of what differs and exits with 1; alike files with 0', async () => {
+  const cheaper = fileOf(
+    'cheaper.json',
+    applyChanges(newProduct('garden'), [{ put: '/constants/months', value: 6 }]),
+  )
+
+  expect(await qadam('diff', sound, cheaper)).toMatchObject({
+    code: 1,
+    output: 'constant months was 12, is 6\n',
+  })
+  expect(await qadam('diff', sound, sound)).toMatchObject({ code: 0 })
+})
+
+test('new refuses what is no id and what is there already', async () => {
+  expect(await qadam('new', 'My Product')).toMatchObject({ code: 2 })
+  expect(await qadam('new', 'osago')).toMatchObject({
+    code: 2,
+    output: 'schemas/products/osago.json is there already\n',
+  })
+})
+
+test('an unknown verb is answered with the nearest one', async () => {
+  const { code, output } = await qadam('lnit')
+
+  expect(code).toBe(2)
+  expect(output).toContain('There is no verb "lnit": did you mean "lint"?')
+})
