@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { load as parseYaml } from 'js-yaml'
-import { compileProduct, emitModule, operationsOf, type CompileResult } from '../src/engine/compile/index.ts'
+import {
+  compileProduct,
+  emitModule,
+  operationsOf,
+  type CompileResult,
+  type ExpandedProduct,
+  type Operation,
+} from '../src/engine/compile/index.ts'
 import type { CompiledProduct } from '../src/engine/index.ts'
 import { loadCompiled } from '../src/server/registry/load-compiled.ts'
 
@@ -12,6 +19,12 @@ export interface Shelf {
   readonly compile: (file: string) => Promise<CompileResult>
   /** The shelf's product, ready to run. */
   readonly product: (id: string) => Promise<CompiledProduct>
+  /** The shelf's product before emission, and after; with the shapes of its calls' answers. */
+  readonly expanded: (id: string) => Promise<{
+    readonly product: CompiledProduct
+    readonly expanded: ExpandedProduct
+    readonly shapes: ReadonlyMap<string, Operation['answer']>
+  }>
   /** The product of any file, ready to run. */
   readonly productFile: (file: string) => Promise<CompiledProduct>
 }
@@ -39,6 +52,14 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
   return {
     compile,
     productFile,
+    expanded: async (id) => {
+      const result = await compile(join(root, 'schemas/products', `${id}.json`))
+      const product = await loaded(result)
+      const { operations } = await surroundings()
+      const shapes = new Map([...operations].map(([name, { answer }]) => [name, answer]))
+      // A product that loads was expanded first.
+      return { product, expanded: result.product as ExpandedProduct, shapes }
+    },
     product: (id) => productFile(join(root, 'schemas/products', `${id}.json`)),
     ids: async () =>
       (await readdir(join(root, 'schemas/products')))

@@ -1,0 +1,114 @@
+import type { CompiledProduct, Field, Json } from '../../engine/index.ts'
+import type { ExpandedProduct } from '../../engine/compile/index.ts'
+import { addDays, addMonths } from '../../engine/runtime/index.ts'
+
+/** Texts that are valid in each format, the first one first tried; from `schemas/formats.json`. */
+export type FormatExamples = Readonly<Record<string, readonly string[]>>
+
+/** Values worth trying in each field: valid ones first, then those on both sides of every bound. */
+export type Candidates = ReadonlyMap<string, readonly Json[]>
+
+/** Chooses candidates for every field of a product out of its types, formats, choices and bounds. */
+export function candidatesOf(
+  product: CompiledProduct,
+  expanded: ExpandedProduct,
+  formats: FormatExamples,
+  today: string,
+): Candidates {
+  const bounds = boundValues(expanded)
+  return new Map(
+    Object.values(product.fields).map((field) => {
+      const near = [...(bounds.get(field.at) ?? [])]
+      return [field.at, distinct([...plain(field, formats, today), ...aroundBounds(field, near, today)])]
+    }),
+  )
+}
+
+function plain(field: Field, formats: FormatExamples, today: string): readonly Json[] {
+  const { schema } = field
+  const choices = schema['enum']
+  if (Array.isArray(choices)) return choices as readonly Json[]
+  switch (field.type) {
+    case 'boolean':
+      return [true, false]
+    case 'integer':
+    case 'number':
+      return numbers(schema)
+    case 'string':
+      return field.format === 'date' ? dates(today) : texts(field, formats)
+    case 'array':
+    case 'object':
+      return []
+    default:
+      return field.type satisfies never
+  }
+}
+
+function numbers(schema: Field['schema']): readonly number[] {
+  const { minimum, maximum } = schema
+  const low = typeof minimum === 'number' ? minimum : null
+  const high = typeof maximum === 'number' ? maximum : null
+  return [
+    low ?? 1,
+    low === null ? 2 : low + 1,
+    high,
+    low === null ? null : low - 1,
+    high === null ? null : high + 1,
+  ]
+    .filter((value) => value !== null)
+    .concat([100, 1_000_000])
+}
+
+function texts({ format, schema }: Field, formats: FormatExamples): readonly string[] {
+  if (format !== null) return [...(formats[format] ?? []), 'нет']
+  const { minLength, maxLength } = schema
+  const shortest = typeof minLength === 'number' ? minLength : 1
+  const longest = typeof maxLength === 'number' ? maxLength : shortest + 10
+  return ['Namuna matni'.slice(0, Math.max(longest, 1)), 'n'.repeat(shortest), 'n'.repeat(longest + 1)]
+}
+
+/** Days around today and around every age that products ask about. */
+function dates(today: string): readonly string[] {
+  const days = [1, 0, -1, 14, 15, 16, 30, 89, 90, 91, 364, 365, 366].map((count) => addDays(today, count))
+  const years = [-30, -10, -17, -18, -19, -24, -25, -26, -65, -99, -100, -101, 1, 5]
+  const ages = years.flatMap((count) => {
+    const birthday = addMonths(today, count * 12)
+    return [birthday, addDays(birthday, 1), addDays(birthday, -1)]
+  })
+  return [...days, ...ages].filter((day) => day !== null)
+}
+
+/** What the expressions compare a field with, where that is constant. */
+function boundValues(expanded: ExpandedProduct): ReadonlyMap<string, ReadonlySet<Json>> {
+  const bounds = new Map<string, Set<Json>>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('boundaries' in value && Array.isArray(value.boundaries)) {
+      for (const { path, value: bound } of value.boundaries as readonly { path: string; value: Json }[]) {
+        if (bound === null) continue
+        const known = bounds.get(path) ?? new Set()
+        for (const one of Array.isArray(bound) ? (bound as readonly Json[]) : [bound]) known.add(one)
+        bounds.set(path, known)
+      }
+      return
+    }
+    for (const inner of Object.values(value)) visit(inner)
+  }
+  visit(expanded)
+  return bounds
+}
+
+function aroundBounds(field: Field, bounds: readonly Json[], today: string): readonly Json[] {
+  return bounds.flatMap((bound): readonly Json[] => {
+    if (typeof bound === 'number' && field.format === 'date') {
+      const birthday = addMonths(today, -12 * bound)
+      return [birthday, addDays(birthday, 1), addDays(birthday, -1)]
+    }
+    if (typeof bound === 'number') return [bound, bound - 1, bound + 1]
+    return [bound]
+  })
+}
+
+function distinct(values: readonly Json[]): readonly Json[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}

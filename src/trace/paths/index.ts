@@ -1,0 +1,1 @@
+export { generatePaths, type Paths, type PathSource } from './generate-paths.ts'

@@ -1,0 +1,334 @@
+import { begin, slideView, step } from '../../engine/index.ts'
+import type {
+  CompiledProduct,
+  InputView,
+  Json,
+  PartView,
+  Problem,
+  Step,
+  WizardEvent,
+} from '../../engine/index.ts'
+import type { Candidates } from './candidates.ts'
+import { callOf } from './goals.ts'
+import type { Inventor } from './invented-answers.ts'
+
+/** How one invented customer differs from the one who answers everything at the first try. */
+export interface Plan {
+  /** Pattern of a field → what is typed first, or comes out of the registry. */
+  readonly values: ReadonlyMap<string, Json>
+  /** Call → how it ends the first time. */
+  readonly outcomes: ReadonlyMap<string, string>
+  /** List → how many items are tried. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Calls that are not sent again when they fail: their fields are filled in by hand. */
+  readonly byHand: ReadonlySet<string>
+}
+
+/** What an invented customer lives on. */
+export interface WalkWorld {
+  readonly product: CompiledProduct
+  readonly candidates: Candidates
+  readonly inventor: Inventor
+  readonly today: string
+  readonly language: string
+}
+
+/** An event and the step it led to. */
+export interface Walked {
+  readonly event: WizardEvent
+  readonly after: Step
+}
+
+const MOST_EVENTS = 400
+const MOST_TRIES = 40
+
+/**
+ * Walks a wizard from its first slide to the purchase, or to where it cannot go on: fills what is asked, lets calls
+ * end as planned and then well, is refused, mends what was wrong, goes on.
+ */
+export function walk(
+  world: WalkWorld,
+  plan: Plan,
+): { readonly first: Step; readonly walked: readonly Walked[] } {
+  const first = begin(world.product, { today: world.today, language: world.language })
+  const customer = new Customer(world, plan, first)
+  for (let round = 0; round < MOST_EVENTS && customer.walked.length < MOST_EVENTS; round += 1) {
+    if (!customer.goOn()) break
+  }
+  return { first, walked: customer.walked }
+}
+
+/** One invented customer, on the way. */
+class Customer {
+  readonly walked: Walked[] = []
+  readonly #world: WalkWorld
+  readonly #plan: Plan
+  readonly #mended = new Map<string, number>()
+  readonly #typed = new Set<string>()
+  readonly #ended = new Set<string>()
+  readonly #grown = new Set<string>()
+  #now: Step
+  #refusals = 0
+
+  constructor(world: WalkWorld, plan: Plan, first: Step) {
+    this.#world = world
+    this.#plan = plan
+    this.#now = first
+  }
+
+  /** Does the next thing; false when there is nothing left to do. */
+  goOn(): boolean {
+    const { state } = this.#now
+    if (state.purchase.status !== 'none') return false
+    if (state.stop !== null) {
+      if (this.#refusals > MOST_TRIES) return false
+      this.#refusals += 1
+      this.#send({ type: 'stop.left' })
+      return this.#leaveStop()
+    }
+    if (this.#answerCalls()) return true
+    if (this.#fillSlide()) return true
+    return this.#continue()
+  }
+
+  #send(event: WizardEvent): void {
+    this.#now = step(this.#world.product, this.#now.state, event)
+    this.walked.push({ event, after: this.#now })
+  }
+
+  #answerCalls(): boolean {
+    const pending = Object.entries(this.#now.state.calls).find(([, call]) => call.status === 'pending')
+    if (!pending) return this.#mendCalls()
+    const [key, call] = pending
+    const id = callOf(key)
+    const planned = this.#plan.outcomes.get(id)
+    const outcome = planned !== undefined && !this.#ended.has(id) ? planned : 'ok'
+    this.#ended.add(id)
+    const answer = this.#world.inventor.answer(id, outcome, this.#chosen())
+    this.#send({ type: 'call.answered', key, requestKey: call.requestKey, answer })
+    return true
+  }
+
+  /** A call that failed is sent again; what cannot be sent again is filled in by hand, or its question is changed. */
+  #mendCalls(): boolean {
+    const failed = Object.entries(this.#now.state.calls).find(
+      ([key, call]) => call.status === 'settled' && call.outcome !== 'ok' && !this.#mended.has(`call ${key}`),
+    )
+    if (!failed) return false
+    const [key, { outcome }] = failed
+    this.#mended.set(`call ${key}`, 1)
+    const known = this.#world.product.calls[callOf(key)]?.outcomes.find(({ name }) => name === outcome)
+    const isByHand = known?.manual === true && (!known.retry || this.#plan.byHand.has(callOf(key)))
+    if (isByHand) this.#send({ type: 'call.bypassed', key })
+    else if (known?.retry) this.#send({ type: 'call.retried', key })
+    else return this.#askOtherwise(key)
+    return true
+  }
+
+  /** Changes one field that the call's request was made of, so that it is asked again. */
+  #askOtherwise(key: string): boolean {
+    const call = this.#world.product.calls[callOf(key)]
+    const item = key.split(':')[1]
+    const sources = [call?.request.body, call?.request.query].flatMap((values) =>
+      Array.isArray(values) ? values.flatMap(({ value }) => value.reads) : [],
+    )
+    for (const at of sources) {
+      const field = this.#world.product.fields[at]
+      if (!field || field.computed) continue
+      const now = this.#now.state
+      const other = (this.#world.candidates.get(at) ?? []).find(
+        (value) =>
+          value !== null && field.validate(value).length === 0 && value !== valueAt(now.data, at, item),
+      )
+      if (other === undefined) continue
+      this.#send({ type: 'field.changed', at: concrete(at, item), value: other })
+      return true
+    }
+    return false
+  }
+
+  #leaveStop(): boolean {
+    const failed = Object.entries(this.#now.state.calls).find(
+      ([, call]) => call.outcome !== 'ok' && call.status === 'settled',
+    )
+    return failed ? this.#askOtherwise(failed[0]) : this.#now.state.stop === null
+  }
+
+  #fillSlide(): boolean {
+    const slide = this.#now.state.slides[this.#now.state.activeSlide - 1]?.id
+    const view = slide === undefined ? null : slideView(this.#world.product, this.#now.state, slide)
+    return view?.parts.some((part) => this.#fillPart(part)) ?? false
+  }
+
+  #fillPart(part: PartView): boolean {
+    switch (part.kind) {
+      case 'input':
+        return this.#fillInput(part)
+      case 'found':
+        return part.call.manual && part.edit.some((input) => this.#fillInput(input))
+      case 'verify':
+        if (part.verified || part.number === null || !part.numberValid) return false
+        this.#send({ type: 'phone.verified', at: part.at, number: part.number, proof: '' })
+        return true
+      case 'pay':
+      case 'compare':
+        return this.#choose(part.at, part.kind === 'compare' ? part.columns.map(({ value }) => value) : [])
+      case 'list': {
+        const wanted = this.#plan.counts.get(part.list) ?? Math.max(part.min, 1)
+        if (
+          part.items.length < wanted &&
+          part.items.every(({ valid }) => valid) &&
+          !this.#grown.has(part.list)
+        ) {
+          if (part.items.length + 1 >= wanted) this.#grown.add(part.list)
+          this.#send({ type: 'item.added', list: part.list })
+          return true
+        }
+        return part.items.some((one) => one.parts.some((inner) => this.#fillPart(inner)))
+      }
+      case 'review':
+      case 'note':
+      case 'heading':
+        return false
+      default:
+        return part satisfies never
+    }
+  }
+
+  #fillInput(input: InputView): boolean {
+    return input.at.some((at, index) => {
+      const field = input.fields[index]
+      if (!field || this.#typed.has(at)) return false
+      const planned = this.#plan.values.get(field.at)
+      const isAnswered = input.values[index] !== null && input.values[index] !== ''
+      if (planned === undefined && (isAnswered || !input.required)) return false
+      const value = planned ?? this.#first(field.at, input)
+      if (value === undefined) return false
+      this.#typed.add(at)
+      this.#send({ type: 'field.changed', at, value })
+      return true
+    })
+  }
+
+  #first(at: string, { options }: InputView): Json | undefined {
+    if (options) return options[0]?.value
+    const field = this.#world.product.fields[at]
+    // Items of a list must differ from each other.
+    const valid = (this.#world.candidates.get(at) ?? []).filter(
+      (value) => field?.validate(value).length === 0,
+    )
+    const before = [...this.#typed].filter((typed) => typed.endsWith(at.slice(at.lastIndexOf('/')))).length
+    return field?.list ? variant(valid[0], before, (value) => field.validate(value).length === 0) : valid[0]
+  }
+
+  #choose(at: string, values: readonly Json[]): boolean {
+    if (this.#typed.has(at)) return false
+    const from = this.#world.product.fields[at]?.options?.from
+    const offered = from === undefined ? values : optionsOf(this.#now, this.#world.product, at)
+    const value = this.#plan.values.get(at) ?? offered[0]
+    if (value === undefined) return false
+    this.#typed.add(at)
+    this.#send({ type: 'field.changed', at, value })
+    return true
+  }
+
+  #continue(): boolean {
+    if (this.#refusals > MOST_TRIES) return false
+    this.#send({ type: 'slide.continued' })
+    const { refusal } = this.#now
+    if (refusal === null) return true
+    this.#refusals += 1
+    return refusal.problems.some((problem) => this.#mend(problem))
+  }
+
+  /** Tries the next value at the place of a problem, accepts a warning, takes an item away or adds one. */
+  #mend({ path, code }: Problem): boolean {
+    const { product } = this.#world
+    const warning = product.rules.find(({ id, severity }) => `rule.${id}` === code && severity === 'warning')
+    if (warning) {
+      this.#send({ type: 'warning.accepted', rule: warning.id })
+      return true
+    }
+    const list = Object.values(product.lists).find(({ at }) => at === path)
+    if (list) return this.#mendList(list.id, code)
+    const fields = Object.values(product.fields).filter((field) => isAt(field.at, path) && !field.computed)
+    return fields.some((field) => {
+      const at =
+        field.list === null ? field.at : concrete(field.at, itemIn(path, product.lists[field.list]?.at ?? ''))
+      const options = optionsOf(this.#now, product, field.at)
+      const present = valueAt(this.#now.state.data, at, undefined)
+      const given = (this.#world.candidates.get(field.at) ?? []).filter(
+        (value) => field.validate(value).length === 0,
+      )
+      const values = (options.length > 0 ? options : given).filter((value) => value !== present)
+      const tried = this.#mended.get(at) ?? 0
+      if (tried >= values.length) return false
+      this.#mended.set(at, tried + 1)
+      this.#send({ type: 'field.changed', at, value: values[tried] ?? null })
+      return true
+    })
+  }
+
+  #mendList(list: string, code: string): boolean {
+    const items = valueAt(this.#now.state.data, this.#world.product.lists[list]?.at ?? '', undefined)
+    const last = Array.isArray(items) ? (items as readonly { id?: unknown }[]).at(-1) : undefined
+    if (code === 'minItems') this.#send({ type: 'item.added', list })
+    else if (typeof last?.id === 'string') this.#send({ type: 'item.removed', list, item: last.id })
+    else return false
+    return true
+  }
+
+  /** What registries fill fields with in this plan. */
+  #chosen(): ReadonlyMap<string, Json> {
+    return this.#plan.values
+  }
+}
+
+/** The value with another last digit, so that items of a list differ; the value itself where that is not valid. */
+function variant(
+  value: Json | undefined,
+  count: number,
+  isValid: (value: Json) => boolean,
+): Json | undefined {
+  if (typeof value !== 'string' || !/\d$/.test(value)) return value
+  const other = value.slice(0, -1) + String((Number(value.at(-1)) + count) % 10)
+  return isValid(other) ? other : value
+}
+
+function optionsOf({ state }: Step, product: CompiledProduct, at: string): readonly Json[] {
+  const options = product.fields[at]?.options
+  const result = options ? state.calls[options.from]?.result : null
+  if (!options || !Array.isArray(result)) return []
+  return (result as readonly { readonly [name: string]: Json }[]).map(
+    (option) => option[options.value] ?? null,
+  )
+}
+
+function isAt(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length && wanted.every((name, index) => name === '*' || name === given[index])
+  )
+}
+
+function itemIn(path: string, list: string): string | undefined {
+  return path.startsWith(`${list}/`) ? path.slice(list.length + 1).split('/')[0] : undefined
+}
+
+function concrete(pattern: string, item: string | undefined): string {
+  return item === undefined ? pattern : pattern.replace('*', item)
+}
+
+function valueAt(data: Json, pattern: string, item: string | undefined): Json {
+  return concrete(pattern, item)
+    .split('/')
+    .slice(1)
+    .reduce<Json>((value, name) => {
+      if (Array.isArray(value))
+        return (value as readonly { id?: Json }[]).find(({ id }) => id === name) as Json
+      return typeof value === 'object' && value !== null
+        ? ((value as { [key: string]: Json })[name] ?? null)
+        : null
+    }, data)
+}

@@ -1,0 +1,66 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { generatePaths } from '../../src/trace/paths/index.ts'
+import { writeTrace } from '../../src/trace/index.ts'
+import type { Shelf } from '../shelf.ts'
+
+const usage = 'usage: qadam paths [PRODUCT…] [--write]'
+const root = resolve(import.meta.dirname, '../..')
+
+/** The day on which generated customers live; a fixed one, so that the same product gives the same traces. */
+const today = '2026-11-21'
+
+/**
+ * `qadam paths [PRODUCT…] [--write]`: generates traces that show all that a product can do, prints what they cover and
+ * what nothing reached; `--write` puts them into `tests/traces/<product>`. Exit status 1 when something was missed.
+ */
+export async function paths(words: readonly string[], shelf: Shelf): Promise<number> {
+  const isWriting = words.includes('--write')
+  const named = words.filter((word) => word !== '--write')
+  if (named.some((word) => word.startsWith('-'))) {
+    console.error(usage)
+    return 2
+  }
+  const formats = await formatExamples()
+  let missedInAll = 0
+  for (const id of named.length > 0 ? named : await shelf.ids()) {
+    const { expanded, product, shapes } = await shelf.expanded(id)
+    const { traces, covered, missed, walks } = generatePaths({
+      product,
+      expanded,
+      formats,
+      shapes,
+      today,
+      language: 'ru',
+    })
+    const all = covered.length + missed.length
+    console.log(`${id}: ${covered.length} of ${all} covered by ${traces.length} traces (${walks} walks)`)
+    for (const goal of missed) console.log(`  not reached: ${goal}`)
+    missedInAll += missed.length
+    if (isWriting) await writeAll(id, traces.map(writeTrace))
+  }
+  return missedInAll === 0 ? 0 : 1
+}
+
+async function writeAll(id: string, texts: readonly string[]): Promise<void> {
+  const folder = join(root, 'tests/traces', id)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const [index, text] of texts.entries()) {
+    await writeFile(join(folder, `${String(index + 1).padStart(3, '0')}.jsonl`), text)
+  }
+}
+
+async function formatExamples(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const file = JSON.parse(await readFile(join(root, 'schemas/formats.json'), 'utf8')) as {
+    readonly formats: Readonly<
+      Record<string, { readonly valid: readonly string[]; readonly invalid: readonly string[] }>
+    >
+  }
+  return Object.fromEntries(
+    Object.entries(file.formats).map(([name, { valid, invalid }]) => [
+      name,
+      [...valid, ...invalid.slice(0, 2)],
+    ]),
+  )
+}
