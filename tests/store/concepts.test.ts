@@ -153,12 +153,25 @@ onEveryStore('the store', ({ open, clock }) => {
       Array.from({ length: 10 }, (_, index) => stores[index % 2]!.idempotency.take(request)),
     )
     expect(turns.filter(({ kind }) => kind === 'mine')).toHaveLength(1)
-    await stores[0].idempotency.keep('create', 'k', { status: 201, body: '{"a":1}' })
+    await stores[0].idempotency.keep(request, { status: 201, body: '{"a":1}' })
     expect(await stores[1].idempotency.take(request)).toEqual({
       kind: 'answered',
       answer: { status: 201, body: '{"a":1}' },
     })
     expect(await stores[1].idempotency.take({ ...request, fingerprint: 'g' })).toEqual({ kind: 'other' })
+  })
+
+  test('keeps an answer for whom no turn was taken', async () => {
+    const store = await open()
+    const request = { operation: 'create', key: 'k', fingerprint: 'f' }
+    expect(await store.idempotency.look(request)).toEqual({ kind: 'mine' })
+    await store.idempotency.keep(request, { status: 200, body: '{}' })
+    await store.idempotency.keep(request, { status: 200, body: '{}' })
+    expect(await store.idempotency.look(request)).toEqual({
+      kind: 'answered',
+      answer: { status: 200, body: '{}' },
+    })
+    expect(await store.idempotency.look({ ...request, fingerprint: 'g' })).toEqual({ kind: 'other' })
   })
 
   test('passes the turn of a killed process on when its lease ends, to one taker', async () => {

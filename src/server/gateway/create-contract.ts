@@ -11,7 +11,7 @@ import { QadamError } from '../errors/index.ts'
 import type { KeptAnswer } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
-import type { Forward, ForwardedAnswer, Services } from './forward.ts'
+import { serviceOf, type Forward, type ForwardedAnswer, type Services } from './forward.ts'
 import { languageOf } from './language.ts'
 import type { Operation, RequestParts } from './operation.ts'
 import { longestAnswerMs } from './upstream.ts'
@@ -49,7 +49,9 @@ export async function createContract(
 ): Promise<CreateAnswer> {
   const key = keyOf(parts)
   const said = saidByWizard(parts)
-  const kept = await takeTurn(deps, operation, key, parts)
+  const turn = turnOf(operation, key, parts)
+  const isEmbedded = deps.services[serviceOf(operation)].isEmbedded
+  const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return kept
   try {
     await refuseUnlessProducible(deps, operation, parts, said)
@@ -57,12 +59,12 @@ export async function createContract(
     const { product, language } = said
     const answer = await deps.complete(operation, forwarded, { product, language })
     const told: KeptAnswer = { status: answer.status, body: answer.bytes.toString('utf8') }
-    if (answer.status < 300) await deps.store.idempotency.keep(operation.id, key, told)
-    else await deps.store.idempotency.release(operation.id, key)
+    if (answer.status < 300) await deps.store.idempotency.keep(turn, told)
+    else if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return told
   } catch (error) {
     // Nothing is known to have happened, or the service will know the key again: the next attempt may begin at once.
-    await deps.store.idempotency.release(operation.id, key)
+    if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     throw error
   }
 }
@@ -140,29 +142,38 @@ function refused(problems: readonly Problem[]): QadamError {
   return new QadamError('QDM_SUBMISSION_REFUSED', { problems })
 }
 
+/** A request that is to happen once. */
+interface Turn {
+  readonly operation: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+function turnOf({ id }: Operation, key: string, { path, body }: RequestParts): Turn {
+  const asked = canonicalJson({ path: { ...path }, body: body ?? null })
+  return { operation: id, key, fingerprint: createHash('sha256').update(asked).digest('base64url') }
+}
+
+/** The embedded insurer itself makes one contract of one key, so nobody has to wait for anybody. */
+async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): Promise<KeptAnswer | null> {
+  const found = await store.idempotency.look(turn)
+  if (found.kind === 'other') throw new QadamError('QDM_IDEMPOTENCY_KEY_REUSED')
+  return found.kind === 'answered' ? found.answer : null
+}
+
 const betweenLooksMs = 100
 
-/** Takes the turn for this key, or gives the answer that it had. While another process works on it, waits. */
+/**
+ * Takes the turn for this key, or gives the answer that it had. While another process works on it, waits: nobody knows whether
+ * a stranger's service makes one contract of one key.
+ */
 async function takeTurn(
-  { store, services, world }: CreateDeps,
-  operation: Operation,
-  key: string,
-  { path, body }: RequestParts,
+  { store, world }: Pick<CreateDeps, 'store' | 'world'>,
+  wanted: Turn,
 ): Promise<KeptAnswer | null> {
-  const service = operation.mark.service
-  const isEmbedded = service === 'qadam' || services[service].isEmbedded
-  const request = {
-    operation: operation.id,
-    key,
-    fingerprint: createHash('sha256')
-      .update(canonicalJson({ path: { ...path }, body: body ?? null }))
-      .digest('base64url'),
-    // The embedded insurer makes one contract of one key, so nobody has to wait for a process that was killed.
-    leaseMs: isEmbedded ? 0 : longestAnswerMs + 5000,
-  }
   const giveUp = world.clock() + longestAnswerMs
   for (;;) {
-    const turn = await store.idempotency.take(request)
+    const turn = await store.idempotency.take({ ...wanted, leaseMs: longestAnswerMs + 5000 })
     switch (turn.kind) {
       case 'mine':
         return null

@@ -72,7 +72,8 @@ async function twice(ask: () => Promise<ForwardedAnswer>): Promise<ForwardedAnsw
   }
 }
 
-function serviceOf(operation: Operation): ForwardedService {
+/** The service that answers an operation. */
+export function serviceOf(operation: Operation): ForwardedService {
   const { service } = operation.mark
   if (service === 'qadam') throw new Error(`${operation.id} is answered by this server, not forwarded`)
   return service

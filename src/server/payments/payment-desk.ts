@@ -21,13 +21,15 @@ export function paymentDesk({
       const living = await store.orders.ofContract(contract.contractId)
       const order =
         living ??
-        (await store.orders.open({
-          contractId: contract.contractId,
-          product: contract.product,
-          amount: contract.premium,
-          currency: contract.currency,
-          number: orderNumber(await store.counters.next('order')),
-        }))
+        (await store.transaction(async (inside) =>
+          inside.orders.open({
+            contractId: contract.contractId,
+            product: contract.product,
+            amount: contract.premium,
+            currency: contract.currency,
+            number: orderNumber(await inside.counters.next('order')),
+          }),
+        ))
       if (order.status !== 'open') return []
       const checkout: Checkout = {
         orderNumber: order.number,

@@ -73,13 +73,36 @@ export function idempotencyStore({ db, clock }: StoreContext) {
       return taken.numUpdatedRows === 1n ? { kind: 'mine' } : { kind: 'running' }
     },
 
+    /** What a request with this key was answered, without taking a turn. */
+    async look(request: {
+      readonly operation: string
+      readonly key: string
+      readonly fingerprint: string
+    }): Promise<Exclude<IdempotencyTurn, { kind: 'running' }>> {
+      const known = await db
+        .selectFrom('idempotency')
+        .select(['fingerprint', 'answer_status', 'answer'])
+        .where('operation', '=', request.operation)
+        .where('key', '=', request.key)
+        .executeTakeFirst()
+      if (!known) return { kind: 'mine' }
+      if (known.fingerprint !== request.fingerprint) return { kind: 'other' }
+      if (known.answer === null || known.answer_status === null) return { kind: 'mine' }
+      return { kind: 'answered', answer: { status: known.answer_status, body: known.answer } }
+    },
+
     /** Keeps the answer for whoever asks again. */
-    async keep(operation: string, key: string, answer: KeptAnswer): Promise<void> {
+    async keep(
+      request: { readonly operation: string; readonly key: string; readonly fingerprint: string },
+      { status: answer_status, body: answer }: KeptAnswer,
+    ): Promise<void> {
+      const { operation, key, fingerprint } = request
       await db
-        .updateTable('idempotency')
-        .set({ answer_status: answer.status, answer: answer.body })
-        .where('operation', '=', operation)
-        .where('key', '=', key)
+        .insertInto('idempotency')
+        .values({ operation, key, fingerprint, answer_status, answer, lease_until: 0, created_at: clock() })
+        .onConflict((conflict) =>
+          conflict.columns(['operation', 'key']).doUpdateSet({ answer_status, answer }),
+        )
         .execute()
     },
 
