@@ -28,7 +28,7 @@ export function checkFlow(compilation: Compilation): void {
     const place = placeAt(`/stops/${index}`)
     referSlide(compilation, stop.back, inside(place, 'back'))
     if (stop.rule === undefined) continue
-    compilation.use('stop', stop.id)
+    compilation.markUsed('stop', stop.id)
     const rules = product.rules.map(({ value }) => value.id)
     if (!rules.includes(stop.rule))
       reportUnknown(compilation, 'RULE_UNKNOWN', inside(place, 'rule'), stop.rule, rules)

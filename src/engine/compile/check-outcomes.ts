@@ -39,7 +39,7 @@ export function checkOutcomes(
       )
     }
     if (outcome.stop !== undefined) {
-      compilation.use('stop', outcome.stop)
+      compilation.markUsed('stop', outcome.stop)
       if (!stops.includes(outcome.stop))
         reportUnknown(compilation, 'STOP_UNKNOWN', inside(here, 'stop'), outcome.stop, stops)
       if (outcome.goesOn === true) compilation.report('OUTCOME_CONTRADICTS', here, { name })

@@ -47,7 +47,7 @@ export interface Compilation {
   /** Parses and checks an expression; a faulty one is told and stands as `null`, because the product is refused anyway. */
   readonly expression: (source: string, place: Place, in_?: ExpressionPlace) => CelExpression
   /** Notes that something is named, so that it is not unused. */
-  readonly use: (kind: Nameable, name: string) => void
+  readonly markUsed: (kind: Nameable, name: string) => void
   readonly isUsed: (kind: Nameable, name: string) => boolean
   /** List whose items a condition speaks of. */
   readonly listOfCondition: (name: string) => string | null
@@ -67,7 +67,7 @@ export interface ExpressionPlace {
 export function startCompilation(product: MountedProduct, surroundings: Surroundings): Compilation {
   const findings: Finding[] = []
   const used = new Set<string>()
-  const use = (kind: Nameable, name: string): void => {
+  const markUsed = (kind: Nameable, name: string): void => {
     used.add(`${kind} ${name}`)
   }
   const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
@@ -94,24 +94,24 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
   const environment = celEnvironment({ ...names, results })
 
   const expression: Compilation['expression'] = (source, place, at = {}) => {
-    for (const name of constantsIn(source)) use('constant', name)
+    for (const name of constantsIn(source)) markUsed('constant', name)
     const result = parseCel(environment, source, { at: place, ...at })
     if (!result.ok) {
       findings.push(...result.findings)
       return faulty(source)
     }
     const { reads, paths } = result.expression
-    for (const path of paths) use('field', path)
+    for (const path of paths) markUsed('field', path)
     for (const read of reads) {
-      const [kind = '', name = ''] = splitAtColon(read)
+      const [kind, name] = splitAtColon(read)
       if (kind === 'call') {
-        use('call', name)
+        markUsed('call', name)
         checkScope('CALL_SCOPE', name, calls.get(name)?.per ?? null)
       } else if (kind === 'condition') {
-        use('condition', name)
+        markUsed('condition', name)
         checkScope('CONDITION_SCOPE', name, scopes.get(name) ?? null)
       } else if (kind === 'valid' || kind === 'verified') {
-        use('field', name)
+        markUsed('field', name)
         const list = listOf(name, listsByPlace)
         if (list !== null) checkScope('PATH_SCOPE', name, list)
       }
@@ -137,7 +137,7 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
     findings,
     report,
     expression,
-    use,
+    markUsed,
     isUsed: (kind, name) => used.has(`${kind} ${name}`),
     listOfCondition: (name) => scopes.get(name) ?? null,
     elementOf: (call) => {

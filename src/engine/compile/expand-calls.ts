@@ -116,7 +116,7 @@ function placeOfMessage(compilation: Compilation, at: string | undefined, place:
     ...compilation.product.lists.map(({ value }) => `${value.at}/*`),
   ]
   if (objects.includes(at) || known.some((pattern) => isInside(pattern, at))) {
-    compilation.use('field', at)
+    compilation.markUsed('field', at)
     return at
   }
   reportUnknown(compilation, 'FIELD_UNKNOWN', place, at, known)

@@ -62,7 +62,8 @@ function expandOptions(
   const place = inside(at, 'options')
   const option = { mapping: 'option', mappingType: compilation.elementOf(options.from) } as const
   referCall(compilation, options.from, inside(place, 'from'), { scope: list, keeps: true })
-  const chosen = schema.type === 'array' ? (schema.items ?? {}) : schema
+  const isSeveral = schema.type === 'array'
+  const chosen = isSeveral ? (schema.items ?? {}) : schema
   referProperty(compilation, option.mappingType, options.value, inside(place, 'value'), expectedOf(chosen))
   referProperty(compilation, option.mappingType, options.label, inside(place, 'label'), 'string')
   return {
@@ -73,7 +74,14 @@ function expandOptions(
       options.only === undefined
         ? null
         : compilation.expression(options.only, inside(place, 'only'), { list, ...option, expects: 'bool' }),
-    also: expandDerived(compilation, options.also ?? {}, inside(place, 'also'), list, option.mappingType),
+    // What follows a choice of several follows all of them.
+    also: expandDerived(
+      compilation,
+      options.also ?? {},
+      inside(place, 'also'),
+      list,
+      isSeveral ? { kind: 'list', of: option.mappingType } : option.mappingType,
+    ),
   }
 }
 

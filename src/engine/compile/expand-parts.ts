@@ -49,7 +49,7 @@ function expandPart(
   if ('found' in part) return expandFound(compilation, part, place, of, conditions, flag)
   if ('list' in part) {
     const list = compilation.lists.get(part.list)
-    compilation.use('list', part.list)
+    compilation.markUsed('list', part.list)
     if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'list' })
     if (!list) {
       reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'list'), part.list, compilation.lists.keys())

@@ -1,4 +1,3 @@
-import type { Json } from '../json.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
@@ -65,17 +64,18 @@ function messagesOf(
     make('label', !isSeen),
     make('hint', true),
     make('placeholder', true),
-    ...choicesOf(field).map((value) => make(`option.${String(value)}`, !isWorded)),
+    ...choicesOf(field).map((value) => make(`option.${value}`, !isWorded)),
     ...(isAsked ? codes.map((code) => make(`error.${code}`, true)) : []),
     ...(isAsked ? general.map((key) => ({ key, fallbacks: [], optional: false })) : []),
   ]
 }
 
 /** Values that are shown in words. */
-function choicesOf({ schema, type }: ExpandedField): readonly Json[] {
+function choicesOf({ schema, type }: ExpandedField): readonly string[] {
   const allowed = schema['enum']
-  if (Array.isArray(allowed)) return allowed as readonly Json[]
-  return type === 'boolean' ? [true, false] : []
+  // An enum holds texts and numbers only.
+  if (Array.isArray(allowed)) return (allowed as readonly (string | number)[]).map(String)
+  return type === 'boolean' ? ['true', 'false'] : []
 }
 
 /** Widget by field that something asks. */

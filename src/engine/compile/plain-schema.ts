@@ -44,7 +44,7 @@ function boundOf(compilation: Compilation, bound: number | string, place: Place)
   const name = bound.slice('const.'.length)
   const { constants } = compilation.product
   const value = Object.hasOwn(constants, name) ? constants[name] : undefined
-  compilation.use('constant', name)
+  compilation.markUsed('constant', name)
   if (typeof value === 'number') return value
   if (value === undefined) reportUnknown(compilation, 'CONSTANT_UNKNOWN', place, name, Object.keys(constants))
   else compilation.report('BOUND_NOT_NUMBER', place, { name })
@@ -69,7 +69,7 @@ function checkBounds(compilation: Compilation, plain: JsonObject, place: Place):
 function checkPattern(compilation: Compilation, { pattern }: FieldSchema, place: Place): void {
   if (pattern === undefined) return
   try {
-    new RegExp(pattern, 'u')
+    RegExp(pattern, 'u')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     compilation.report('PATTERN_BROKEN', inside(place, 'pattern'), { reason })

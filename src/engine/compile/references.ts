@@ -3,7 +3,7 @@ import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedField } from '../product/mounted-product.ts'
 import type { Operation } from './operations.ts'
 
-/** The list in whose items a reference stands, and whether paths may point into items there. */
+/** The list in whose items a reference stands; null outside of items. Left out, items of any list may be meant. */
 export type Scope = string | null
 
 /** The field at a pattern; null (and told) when there is none or when it belongs to the items of another list. */
@@ -11,15 +11,15 @@ export function referField(
   compilation: Compilation,
   at: string,
   place: Place,
-  scope: Scope | 'any' = 'any',
+  scope?: Scope,
 ): MountedField | null {
   const field = compilation.fields.get(at)
   if (!field) {
     reportUnknown(compilation, 'FIELD_UNKNOWN', place, at, compilation.fields.keys())
     return null
   }
-  compilation.use('field', at)
-  if (scope !== 'any' && field.list !== null && field.list !== scope) {
+  compilation.markUsed('field', at)
+  if (scope !== undefined && field.list !== null && field.list !== scope) {
     compilation.report('PATH_SCOPE', place, { name: at, list: field.list })
     return null
   }
@@ -31,7 +31,7 @@ export function referFields(
   compilation: Compilation,
   patterns: readonly string[],
   place: Place,
-  scope: Scope | 'any' = 'any',
+  scope?: Scope,
 ): readonly string[] {
   return patterns.filter((at, index) => referField(compilation, at, inside(place, index), scope) !== null)
 }
@@ -49,7 +49,7 @@ export function referCondition(
     reportUnknown(compilation, 'CONDITION_UNKNOWN', place, name, known)
     return name
   }
-  compilation.use('condition', name)
+  compilation.markUsed('condition', name)
   const list = compilation.listOfCondition(name)
   if (list !== null && list !== scope) compilation.report('CONDITION_SCOPE', place, { name, list })
   return name
@@ -74,7 +74,7 @@ export function referCall(
 ): void {
   const call = compilation.calls.get(id)
   if (!call) return reportUnknown(compilation, 'CALL_UNKNOWN', place, id, compilation.calls.keys())
-  compilation.use('call', id)
+  compilation.markUsed('call', id)
   if (call.per !== undefined && call.per !== needs.scope) {
     compilation.report('CALL_SCOPE', place, { name: id, list: call.per })
   }

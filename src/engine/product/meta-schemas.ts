@@ -46,6 +46,8 @@ export function metaValidator(kind: FileKind): ValidateFunction {
 function partChain(): object {
   let chain: object = { title: 'Part', not: {} }
   for (const [key, definition] of Object.entries(partKinds).toReversed()) {
+    // `then` is a keyword of JSON Schema here.
+    // oxlint-disable-next-line unicorn/no-thenable
     chain = { if: { type: 'object', required: [key] }, then: { $ref: `#/$defs/${definition}` }, else: chain }
   }
   return chain

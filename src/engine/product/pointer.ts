@@ -14,11 +14,6 @@ export function below(pointer: string, ...segments: readonly (string | number)[]
   return path
 }
 
-/** The pointer of what holds this one; the root holds itself. */
-export function parentOf(pointer: string): string {
-  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))
-}
-
 /** Whether a path is the other one or stands below it: `/vehicle/year` is inside `/vehicle`. */
 export function isInside(path: string, container: string): boolean {
   return path === container || path.startsWith(`${container}/`)

@@ -1,3 +1,25 @@
+import type { CallFile } from './call-file.ts'
+import type { Cel } from './cel-text.ts'
+import type { ObjectSchema } from './field-schema.ts'
+import type { PartFile } from './part-file.ts'
+
+export type { CallFile, OutcomeFile, Overwrite, RequestFile } from './call-file.ts'
+export type { Cel } from './cel-text.ts'
+export type { FieldSchema, ObjectSchema, OptionsFile } from './field-schema.ts'
+export type {
+  BlockPart,
+  ComparePart,
+  FoundPart,
+  HeadingPart,
+  InputPart,
+  ListPart,
+  NotePart,
+  PartFile,
+  PayPart,
+  ReviewPart,
+  VerifyPart,
+} from './part-file.ts'
+
 /**
  * A product as an analyst writes it: one JSON file, read top-down. The JSON Schema of the same shape, with a
  * title and a description on every key, is `schemas/meta/product.schema.json`; this type is what a file is
@@ -38,9 +60,6 @@ export interface ProductFile {
   readonly migrations?: readonly MigrationFile[]
 }
 
-/** A CEL expression. */
-export type Cel = string
-
 /** One mounting of a block: `person` of `schemas/blocks/person.json` at `/insurant`. */
 export interface BlockUse {
   /** Id of the block. */
@@ -73,60 +92,6 @@ export interface BlockFile {
   readonly parts: Readonly<Record<string, readonly PartFile[]>>
   readonly rules?: readonly RuleFile[]
   readonly calls?: Readonly<Record<string, CallFile>>
-}
-
-export interface ObjectSchema {
-  readonly type: 'object'
-  readonly properties: Readonly<Record<string, FieldSchema>>
-  readonly when?: string
-}
-
-/** JSON Schema of one field, plus what belongs to the field wherever it is shown. */
-export interface FieldSchema {
-  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
-  /** `date`, `plate`, `passportSeries`, `passportNumber`, `pinfl`, `tin`, `phone`, `techPassportSeries`, `techPassportNumber`, `cadastre`, `email`, … of `schemas/formats.json`. */
-  readonly format?: string
-  readonly enum?: readonly (string | number)[]
-  readonly minimum?: number | string
-  readonly maximum?: number | string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly default?: unknown
-  readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly items?: FieldSchema
-  readonly maxItems?: number | string
-  readonly minItems?: number | string
-  /** Class of personal data: decides redaction in logs and the stand-in in traces. */
-  readonly pii?:
-    'name' | 'document' | 'birthDate' | 'phone' | 'address' | 'identifier' | 'vehicle' | 'email' | 'money'
-  /** Choices that a call answered: `result` of the call is a list of objects. */
-  readonly options?: OptionsFile
-  /** The value is derived by this expression and cannot be typed. */
-  readonly computed?: Cel
-  /** Belongs to the screen only; never sent. */
-  readonly local?: boolean
-  /** Money is whole minor units; `UZS` counts tiyin, `EUR` cents. */
-  readonly currency?: 'UZS' | 'EUR'
-  /** Named condition under which the whole object counts; otherwise it is kept in memory and decides nothing. */
-  readonly when?: string
-  /** Name of the input helper that asks for this field when an input does not say. */
-  readonly widget?: string
-  /** Text key of another field, in place of `<product>.<path>`; a block's fields share their texts by it. */
-  readonly text?: string
-}
-
-export interface OptionsFile {
-  /** Call whose result is the list. */
-  readonly from: string
-  /** Property of each element that is stored. */
-  readonly value: string
-  /** Property of each element that is shown, already in the customer's language. */
-  readonly label: string
-  /** Keep only elements for which this holds (`option` is the element). */
-  readonly only?: Cel
-  /** Other fields that follow the choice: path → expression over `option`. */
-  readonly also?: Readonly<Record<string, Cel>>
 }
 
 export interface ListFile {
@@ -165,100 +130,6 @@ export interface SlideFile {
   readonly afterPayment?: boolean
 }
 
-/** What stands on a slide, top-down. Each part with an input or a requirement carries one input-valid flag. */
-export type PartFile =
-  | InputPart
-  | FoundPart
-  | ListPart
-  | VerifyPart
-  | BlockPart
-  | ReviewPart
-  | PayPart
-  | ComparePart
-  | NotePart
-  | HeadingPart
-
-export interface InputPart {
-  /** Pointer of the field, or of the fields that one widget asks together (series and number). */
-  readonly at: string | readonly string[]
-  readonly widget?: string
-  readonly when?: string
-  readonly optional?: boolean
-  readonly requiredWhen?: string
-  readonly width?: 'half' | 'third' | 'full'
-}
-
-/** The card of what a registry answered; its inputs are filled by the call and may be corrected in place. */
-export interface FoundPart {
-  readonly found: string
-  readonly title: readonly string[]
-  readonly facts: readonly string[]
-  readonly edit: readonly InputPart[]
-  readonly when?: string
-}
-
-export interface ListPart {
-  readonly list: string
-  /** Fields of an item that this slide asks, relative to the item; without it all parts of the list stand here. */
-  readonly only?: readonly string[]
-  readonly when?: string
-}
-
-/** SMS verification of the phone at this path. */
-export interface VerifyPart {
-  readonly verify: string
-  readonly when?: string
-}
-
-/** Splices a group of parts of a mounted block. */
-export interface BlockPart {
-  readonly block: string
-  readonly part: string
-  readonly when?: string
-}
-
-/** All answers in cards with edit links. */
-export interface ReviewPart {
-  readonly review: true
-  readonly when?: string
-}
-
-/** Choice of the payment provider; the path stores its id. */
-export interface PayPart {
-  readonly pay: string
-  readonly when?: string
-}
-
-/** Choice among programmes or plans, compared side by side. `from` is a call whose result is the list. */
-export interface ComparePart {
-  readonly compare: string
-  readonly from: string
-  readonly value: string
-  readonly label: string
-  readonly price: string
-  /** Property of each element holding `[{ part, sum }]`. */
-  readonly rows?: string
-  readonly badge?: string
-  /** Currency of the price; the product's when it is not said. */
-  readonly currency?: 'UZS' | 'EUR'
-  /** Currency of the sums in the rows, when it is another than that of the price. */
-  readonly rowsCurrency?: 'UZS' | 'EUR'
-  readonly also?: Readonly<Record<string, Cel>>
-  readonly when?: string
-}
-
-/** A short text, `<product>.note.<id>`. `phone` and `link` add the obvious action. */
-export interface NotePart {
-  readonly note: string
-  readonly tone?: 'info' | 'warning' | 'success'
-  readonly when?: string
-}
-
-export interface HeadingPart {
-  readonly heading: string
-  readonly when?: string
-}
-
 export interface GateFile {
   readonly id: string
   readonly holds: Cel
@@ -285,55 +156,6 @@ export interface RuleFile {
   readonly params?: Readonly<Record<string, Cel>>
   /** Checked only when the contract is created, not on the slide. */
   readonly atPurchase?: boolean
-}
-
-/**
- * A declared resource: wanted while `when` holds (and, when a slide lists it, once that slide was reached). A
- * wanted call whose request differs from the answered one is sent; nothing else sends it.
- */
-export interface CallFile {
-  /** operationId of `schemas/api/openapi.yaml`. */
-  readonly operation: string
-  /** One call per item of this list; `item` is in scope. Calls of a block mounted in a list get it by themselves. */
-  readonly per?: string
-  readonly when?: Cel
-  readonly request?: RequestFile
-  /** Pointer of a field → expression over `response`, or with its own overwrite policy. */
-  readonly response?: Readonly<Record<string, Cel | { readonly value: Cel; readonly overwrite: Overwrite }>>
-  readonly overwrite?: Overwrite
-  /** Expression over `response` whose value is kept as `calls.<id>.result` (choices, price lines). */
-  readonly keep?: Cel
-  readonly timeoutMs?: number
-  readonly retries?: number
-  /** Every way the call can end. `ok` needs no matcher; `offline`, `timeout`, `malformed` and `error` are the failures. */
-  readonly outcomes: Readonly<Record<string, OutcomeFile>>
-  /** The answer is a signed fact that the contract rests on. */
-  readonly fact?: boolean
-}
-
-export type Overwrite = 'never' | 'ifUntouched' | 'always'
-
-export interface RequestFile {
-  readonly path?: Readonly<Record<string, Cel>>
-  readonly query?: Readonly<Record<string, Cel>>
-  /** Body key, or JSON pointer for nested ones → expression; or one expression for the whole body. */
-  readonly body?: Cel | Readonly<Record<string, Cel>>
-}
-
-export interface OutcomeFile {
-  /** HTTP statuses of this outcome. */
-  readonly status?: readonly number[]
-  /** `code` of the problem answer, when the status alone does not tell. */
-  readonly code?: string
-  /** Field or object at which the message `<product>.call.<call>.<outcome>` shows. */
-  readonly at?: string
-  /** Offer to fill in the call's fields by hand. */
-  readonly manual?: boolean
-  readonly retry?: boolean
-  /** Stop slide that this outcome enters. */
-  readonly stop?: string
-  /** The flow goes on as if the call had answered (an optional extra). */
-  readonly goesOn?: boolean
 }
 
 export interface PriceFile {

@@ -39,9 +39,10 @@ test('every code of the catalogue has a broken file, and every broken file a cod
   expect(proven.toSorted()).toEqual(Object.keys(findingCatalogue).toSorted())
 })
 
-test('every code of the catalogue says what it means', () => {
-  for (const [code, { meaning, message }] of Object.entries(findingCatalogue)) {
-    expect(meaning, code).toMatch(/^.{15,}\.$/s)
-    expect(message, code).not.toBe('')
-  }
-})
+test.each(Object.entries(findingCatalogue))(
+  '%s says what is wrong and what it means',
+  (_, { meaning, message }) => {
+    expect(meaning).toMatch(/^.{15,}\.$/s)
+    expect(message).not.toBe('')
+  },
+)

@@ -7,8 +7,9 @@ import { interfacesOf } from './grammar-keys.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-const grammar = new URL('../../../src/engine/product/product-file.ts', import.meta.url)
-const ratingGrammar = new URL('../../../src/engine/product/rating-file.ts', import.meta.url)
+const grammar = ['product-file', 'field-schema', 'part-file', 'call-file', 'rating-file'].map(
+  (name) => new URL(`../../../src/engine/product/${name}.ts`, import.meta.url),
+)
 
 /** Definitions by the name of their interface; objects written in place as `<Definition>.<key>`. */
 function definitionsOf(root: string, schema: Schema): ReadonlyMap<string, Schema> {
@@ -32,7 +33,7 @@ const definitions = new Map([
   ...definitionsOf('BlockFile', metaSchemas.block),
   ...definitionsOf('RatingFile', metaSchemas.rating),
 ])
-const interfaces = new Map([...interfacesOf(grammar), ...interfacesOf(ratingGrammar)])
+const interfaces = new Map(grammar.flatMap((file) => [...interfacesOf(file)]))
 
 test('every interface of the grammar has a definition in a meta-schema', () => {
   expect([...interfaces.keys()].filter((name) => !definitions.has(name))).toEqual([])

@@ -1,0 +1,2 @@
+/** A CEL expression. */
+export type Cel = string
