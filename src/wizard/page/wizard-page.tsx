@@ -51,6 +51,7 @@ export function WizardPage({ product }: WizardPageProps) {
         newId: randomId,
         seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
         language: texts.language,
+        reportFault: (error) => globalThis.reportError?.(error),
       },
     ).then(
       (run) => {

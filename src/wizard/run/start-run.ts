@@ -1,12 +1,14 @@
+import { createActor, fromPromise } from 'xstate'
 import {
-  begin,
   canGoTo,
   type CompiledProduct,
   type Json,
+  type PurchaseAnswer,
   restore,
-  type Step,
+  type Submission,
   type WizardState,
 } from '../../engine/index.ts'
+import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard.machine.ts'
 import { performCall } from '../calls/perform-call.ts'
 import { purchase } from '../calls/purchase.ts'
 import { attemptFor } from '../calls/purchase-attempt.ts'
@@ -21,7 +23,6 @@ import { createErrorTiming } from '../slide/error-timing.ts'
 import { createOpenItems } from '../slide/open-items.ts'
 import { recordWizard } from '../report/recording.ts'
 import { createJourney } from './journey.ts'
-import { plainActor } from './plain-actor.ts'
 import { providerChosen } from './provider-chosen.ts'
 import type { WizardRun } from './wizard-run.ts'
 
@@ -33,6 +34,8 @@ export interface RunWorld {
   /** For stand-ins of personal data in the recording. */
   readonly seed: () => number
   readonly language: () => string
+  /** A fault of ours, not of the network: whoever runs the portal should hear of it. */
+  readonly reportFault: (error: unknown) => void
 }
 
 /** Where a wizard starts. */
@@ -63,11 +66,11 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   const kept = start.isFresh ? null : await world.drafts.read(start.version.id)
   const { product, draft } = await productFor(start.version, kept)
   const id = draft?.run ?? world.newId()
-  const first = firstStep(product, draft, start, world)
+  const beginning = beginningOf(product, draft, start, world)
 
   const recording = recordWizard(product, {
-    today: first.state.today,
-    language: first.state.language,
+    today: beginning.today,
+    language: beginning.language,
     seed: world.seed(),
   })
   let contract: ContractState | null = null
@@ -78,38 +81,49 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     attempt: draft?.attempt ?? null,
     now: world.now,
   })
-  const actor = plainActor(product, first, {
-    performCall,
-    purchase: async (submission) => {
-      const attempt = attemptFor(submission, keeper.lastAttempt(), world.newId)
-      // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
-      keeper.attempt(attempt, actor.getSnapshot().context.state)
-      const purchased = await purchase(product.id, submission, attempt.idempotencyKey)
-      contract = purchased.contract
-      if (contract) {
-        keepPurchase({
-          contract: contract.contractId,
-          product: product.id,
-          run: id,
-          check: product.purchase.check ?? null,
-          result: product.purchase.result,
-          provider: providerChosen(product, actor.getSnapshot().context.state),
-          isDone: false,
-          at: world.now().toISOString(),
-        })
-      }
-      return purchased.answer
-    },
-    record: recording.record,
-  })
-  let seen: WizardState = first.state
+  const buy = async (submission: Submission): Promise<PurchaseAnswer> => {
+    const attempt = attemptFor(submission, keeper.lastAttempt(), world.newId)
+    // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
+    keeper.attempt(attempt, actor.getSnapshot().context.state)
+    const purchased = await purchase(product, submission, attempt.idempotencyKey)
+    contract = purchased.contract
+    if (contract) {
+      keepPurchase({
+        contract: contract.contractId,
+        product: product.id,
+        run: id,
+        check: product.purchase.check ?? product.purchase.link ?? null,
+        result: product.purchase.result,
+        provider: providerChosen(product, actor.getSnapshot().context.state),
+        isDone: false,
+        at: world.now().toISOString(),
+      })
+    }
+    return purchased.answer
+  }
+  const actor = createActor(
+    wizardMachine.provide({
+      actors: {
+        performCall: fromPromise(({ input, signal }) => performCall(input.request, signal)),
+        purchase: fromPromise(({ input }) => buy(input)),
+      },
+      actions: {
+        record: (_args, { event, after, call }) => recording.record(event, after, call ?? undefined),
+        reportFault: (_args, { error }) => world.reportFault(error),
+      },
+    }),
+    { input: { product, ...beginning, now: () => performance.now() } },
+  )
+  const first = actor.getSnapshot().context.state
+  let seen: WizardState = first
   const { unsubscribe } = actor.subscribe(() => {
     const { state } = actor.getSnapshot().context
     if (state === seen) return
     seen = state
     keeper.changed(state)
   })
-  if (start.slide !== null && canGoTo(first.state, start.slide))
+  actor.start()
+  if (start.slide !== null && canGoTo(first, start.slide))
     actor.send({ type: 'slide.chosen', slide: start.slide })
 
   return {
@@ -149,18 +163,20 @@ async function productFor(
   return { product: await loadProduct(version), draft }
 }
 
-function firstStep(
+/** How the machine starts: where the draft was left, or anew with the answers that are there. */
+function beginningOf(
   product: CompiledProduct,
   draft: Draft | null,
   { values }: RunStart,
   { now, language }: RunWorld,
-): Step {
-  const world = { today: countryDay(now()), language: language() }
-  if (!draft) return begin(product, { ...world, ...(values ? { values } : {}) })
+): Omit<WizardMachineInput, 'product' | 'now'> {
+  const today = { today: countryDay(now()), language: language() }
+  if (!draft) return { ...today, ...(values ? { values } : {}) }
   try {
-    return restore(product, draft.wizard, world)
+    restore(product, draft.wizard, today)
+    return { ...today, saved: draft.wizard }
   } catch {
     // A draft that this version cannot take: the answers themselves still count.
-    return begin(product, { ...world, values: draft.wizard.data })
+    return { ...today, values: draft.wizard.data }
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { memo, useState } from 'react'
 import type { FoundView } from '../../engine/index.ts'
 import { Button, FoundCard, type FoundState } from '../../ui/index.ts'
@@ -63,7 +64,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
               state === 'found' &&
               !isOpen &&
               view.edit.length > 0 && (
-                <Button kind="neutral" size="small" onClick={() => setEditing(true)}>
+                <Button kind="neutral" size="small" icon={PencilLine} onClick={() => setEditing(true)}>
                   {t({ id: 'wizard.found.edit', message: 'Исправить' })}
                 </Button>
               )

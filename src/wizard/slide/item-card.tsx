@@ -9,6 +9,8 @@ import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { itemCardId } from './list-id.ts'
 import { itemScope } from './ids.ts'
+import { InputNotes } from './input-notes.tsx'
+import { itemWarnings } from './summary-errors.ts'
 import type { ListActions } from './use-list-actions.tsx'
 import { useItemTitle } from './use-item-title.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -78,7 +80,9 @@ export const ItemCard = memo(
             </>
           )
         }
-      />
+      >
+        <InputNotes view={{ warnings: itemWarnings(item), infos: [] }} />
+      </ListCard>
     )
   },
   // The list is another object with every change of any item; a card speaks of its own only.

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callStatus, type CallStatus, type Json, type PayView } from '../../engine/index.ts'
-import { Field, RadioCards, Skeleton } from '../../ui/index.ts'
+import { Field, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId, flagKey } from './ids.ts'
 import { OptionsState } from './options-state.tsx'
@@ -25,6 +26,11 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   const from = field?.options?.from ?? ''
   const result = useWizard((_, state) => state.calls[from]?.result ?? null)
   const call = useWizard((of, state) => (from ? callStatus(of, state, from) : null), sameStatus)
+  // A heading of the slide right above says it already.
+  const isHeaded = useWizard((of, state) => {
+    const parts = slideOf(of, state, slide)?.parts ?? []
+    return parts[parts.findIndex(({ kind }) => kind === 'pay') - 1]?.kind === 'heading'
+  })
   const providers = useMemo(() => providersOf(result), [result])
 
   const [problem] = view.problems
@@ -35,11 +41,12 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   if (!field) return null
 
   const id = controlId(view.at)
+  const label = texts.find(`${field.text}.label`) ?? t({ id: 'wizard.pay.label', message: 'Чем оплатить' })
   return (
     <Field
       group
       id={id}
-      label={texts.find(`${field.text}.label`) ?? t({ id: 'wizard.pay.label', message: 'Чем оплатить' })}
+      label={isHeaded ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       error={problem && isShown ? problemText(problem) : null}
     >
       {providers.length === 0 && call?.status === 'pending' && (

@@ -6,6 +6,7 @@ import {
   type DescriptionItem,
   DescriptionList,
   Icon,
+  NBSP,
   Plate,
   TextButton,
   VisuallyHidden,
@@ -14,7 +15,7 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { reviewOf } from '../run/state-views.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
-import { answersTogether } from './answers-together.ts'
+import { type ReviewRow, reviewRows } from './review-rows.ts'
 import styles from './review-part.module.css'
 
 /** All answers that count, a card a slide, each with a way back to it and straight here again. */
@@ -44,13 +45,14 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
     journey.comeBackTo(review)
     actor.send({ type: 'slide.chosen', slide: card.slide })
   }
-  const given = (value: string | null) => value ?? t({ id: 'wizard.review.none', message: 'Не указано' })
-  const values: readonly DescriptionItem[] = answersTogether(product, card.values).map((together) => {
-    const [first] = together
-    const texted = together.map((one) => valueText(one, texts)).filter((text) => text !== null)
+  const { main, more } = reviewRows(product, card.values)
+  const itemOf = (row: ReviewRow): DescriptionItem => {
+    const [first] = row
+    const texted = row.map((one) => valueText(one, texts)).filter((text) => text !== null)
+    const isName = row.length > 1 && first.field?.pii === 'name'
     return {
       key: first.at,
-      term: labelOf(first, texts),
+      term: isName ? t({ id: 'wizard.review.name', message: 'ФИО' }) : labelOf(first, texts),
       value: (
         <>
           {verified[first.at] && (
@@ -62,12 +64,12 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
           {first.field?.format === 'plate' && typeof first.value === 'string' ? (
             <Plate value={first.value} />
           ) : (
-            given(texted.length > 0 ? texted.join('\u00a0') : null)
+            texted.join(isName ? ' ' : NBSP) || t({ id: 'wizard.review.none', message: 'Не указано' })
           )}
         </>
       ),
     }
-  })
+  }
 
   return (
     <Card
@@ -81,7 +83,13 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
         )
       }
     >
-      {values.length > 0 && <DescriptionList items={values} />}
+      {main.length > 0 && <DescriptionList items={main.map(itemOf)} />}
+      {more.length > 0 && (
+        <details className={styles['more']}>
+          <summary>{t({ id: 'wizard.review.more', message: 'Все данные из реестра' })}</summary>
+          <DescriptionList items={more.map(itemOf)} />
+        </details>
+      )}
       {card.lists.map(({ list, items }) => (
         <DescriptionList
           key={list}

@@ -41,7 +41,7 @@ export function slideWarnings(view: SlideView): readonly SlideError[] {
   return view.parts.flatMap((part): readonly SlideError[] => {
     if (part.kind === 'list') {
       return part.items.flatMap((item) => {
-        const [warning] = item.parts.flatMap(warningsOf)
+        const [warning] = itemWarnings(item)
         const target = itemCardId(item)
         return warning ? [{ key: target, target, problem: warning, item: { view: item, list: part } }] : []
       })
@@ -51,6 +51,11 @@ export function slideWarnings(view: SlideView): readonly SlideError[] {
       return { key: target, target, problem, item: null }
     })
   })
+}
+
+/** What wants to be confirmed about an item. */
+export function itemWarnings(item: ItemView): readonly Problem[] {
+  return item.parts.flatMap(warningsOf)
 }
 
 function warningsOf(part: PartView): readonly Problem[] {

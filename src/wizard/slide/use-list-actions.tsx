@@ -78,18 +78,19 @@ export function useListActions(view: ListView, slide: string): ListActions {
       },
       save: (item) => {
         const fresh = current()?.items.find(({ id }) => id === item.id)
-        if (fresh?.valid) {
+        if (!fresh) return
+        const errors = itemErrors(fresh, slide)
+        if (errors.length === 0) {
           close(fresh)
           focusSoon(itemCardId(fresh))
           toasts.show({ text: words.current.saved, status: 'success', key: 'item-saved' })
-        } else if (fresh) {
-          const errors = itemErrors(fresh, slide)
-          timing.attempt(
-            [itemScope(slide, list, fresh.id)],
-            Object.fromEntries(errors.map(({ key, problem }) => [key, problem.code])),
-          )
-          if (errors[0]) focusSoon(errors[0].target)
+          return
         }
+        timing.attempt(
+          [itemScope(slide, list, fresh.id)],
+          Object.fromEntries(errors.map(({ key, problem }) => [key, problem.code])),
+        )
+        if (errors[0]) focusSoon(errors[0].target)
       },
       cancel: (item) => {
         const before = lists.before(list)

@@ -18,6 +18,21 @@ export function problemText(product: CompiledProduct, texts: ProductTexts, probl
   return texts.find(keys, paramTexts(problem.params, field, texts.language)) ?? problem.code
 }
 
+/**
+ * The same for a summary, away from the field: a text that speaks of any field, «Заполните это поле.», is preceded by
+ * the name of this one.
+ */
+export function summaryText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {
+  const text = problemText(product, texts, problem)
+  const field = product.fields[patternOf(product, problem.path)]
+  if (!field) return text
+  const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
+  const general = [texts.find(problem.code), texts.find(`${problem.code}.choice`)]
+  const isGeneral = general.includes(texts.find(own))
+  const label = texts.find(`${field.text}.label`)
+  return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
 /** `/drivers/d2/birthDate` → the pattern under which its field is declared, with `*` for the item. */
 function patternOf(product: CompiledProduct, path: string): string {
   for (const { at } of Object.values(product.lists)) {

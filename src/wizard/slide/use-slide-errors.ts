@@ -7,7 +7,7 @@ import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { controlId } from './ids.ts'
 import { slideErrors, type SlideError, slideWarnings } from './summary-errors.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { summaryText } from './use-problem-text.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What stands in the way on a slide, in words. */
@@ -23,13 +23,13 @@ export interface SlideErrors {
 export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   const { product, actor, lists } = useRun()
   const texts = useProductTexts()
-  const problemText = useProblemText()
   const view = useWizard((of, state) => (isWanted ? slideOf(of, state, slide) : null))
   const refusal = useRefusal()
   const opened = useSyncExternalStore(lists.subscribe, lists.revision)
 
   return useMemo(() => {
     if (!view) return nothing
+    const problemText = (problem: Problem) => summaryText(product, texts, problem)
     const nameOf = ({ item }: SlideError) => {
       if (!item) return ''
       const { number, card } = item.view
@@ -67,7 +67,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
     }
     // Which items are open is read from `lists`; `opened` tells when that changed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, refusal, lists, opened, product, actor, texts, problemText])
+  }, [view, refusal, lists, opened, product, actor, texts])
 }
 
 const nothing: SlideErrors = { errors: [], areWarnings: false, slides: new Map() }

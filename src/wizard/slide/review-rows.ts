@@ -1,0 +1,69 @@
+import type { CompiledProduct, Part, ValueView } from '../../engine/index.ts'
+
+/** Answers that are read as one: a document's series and number, the parts of a name. */
+export type ReviewRow = readonly [ValueView, ...ValueView[]]
+
+/** The answers of a review card. */
+export interface ReviewRows {
+  /** What the customer was asked, and what was found by it. */
+  readonly main: readonly ReviewRow[]
+  /** What a registry knows beside it. */
+  readonly more: readonly ReviewRow[]
+}
+
+/** Sorts a card's answers into rows. */
+export function reviewRows(product: CompiledProduct, values: readonly ValueView[]): ReviewRows {
+  const { groups, registry } = placesOf(product)
+  const rows: [ValueView, ...ValueView[]][] = []
+  const groupOf = ({ field }: ValueView) => (field ? groups.get(field.at) : undefined)
+  for (const value of values) {
+    const group = groupOf(value)
+    const known = group === undefined ? undefined : rows.find(([first]) => groupOf(first) === group)
+    if (known) known.push(value)
+    else rows.push([value])
+  }
+  const isMore = ([{ field }]: ReviewRow) => field !== null && registry.has(field.at)
+  return { main: rows.filter((row) => !isMore(row)), more: rows.filter(isMore) }
+}
+
+/** Where a product shows its fields. */
+interface Places {
+  /** By field pattern: what it is read together with. */
+  readonly groups: ReadonlyMap<string, string>
+  /** Fields that only the card of a lookup shows, below its title. */
+  readonly registry: ReadonlySet<string>
+}
+
+const placesByProduct = new WeakMap<CompiledProduct, Places>()
+
+function placesOf(product: CompiledProduct): Places {
+  const known = placesByProduct.get(product)
+  if (known) return known
+  const parts = [
+    ...product.slides.flatMap((slide) => slide.parts),
+    ...Object.values(product.lists).flatMap((list) => list.parts),
+  ]
+  const together = parts.flatMap(togetherIn)
+  const asked = new Set([
+    ...parts.flatMap((part) => (part.kind === 'input' ? part.at : [])),
+    ...together.flat(),
+  ])
+  const registry = parts
+    .flatMap((part) => (part.kind === 'found' ? [...part.facts, ...part.edit.flatMap(({ at }) => at)] : []))
+    .filter((pattern) => !asked.has(pattern))
+  const places = {
+    groups: new Map(
+      together.flatMap((patterns) => patterns.map((one) => [one, patterns.join(' ')] as const)),
+    ),
+    registry: new Set(registry),
+  }
+  placesByProduct.set(product, places)
+  return places
+}
+
+function togetherIn(part: Part): readonly (readonly string[])[] {
+  if (part.kind === 'input') return part.at.length > 1 ? [part.at] : []
+  return part.kind === 'found'
+    ? [part.title, ...part.edit.flatMap(({ at }) => (at.length > 1 ? [at] : []))]
+    : []
+}
