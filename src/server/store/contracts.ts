@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
-import type { ContractTable } from './tables.ts'
+import type { ContractTable, Tables } from './tables.ts'
 
 /** Record status of a contract: an unpaid one, one that failed, an issued policy, one that is paid and not yet issued. */
 export type ContractRecordStatus = 'created' | 'error' | 'success' | 'paid'
@@ -38,34 +38,37 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
       readonly idempotencyKey: string
     }): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
       const { termFrom: term_from, termTo: term_to, idempotencyKey: idempotency_key, ...rest } = contract
-      const row = await db
-        .insertInto('contracts')
-        .values({
-          ...rest,
-          id: newId(),
-          number: null,
-          status: 'created',
-          contract_status: 'unknown',
-          term_from,
-          term_to,
-          idempotency_key,
-          created_at: clock(),
-          paid_at: null,
-          issued_at: null,
-        })
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-        .returningAll()
-        .executeTakeFirst()
-      if (row) {
-        await store.note(row.id, 'created')
-        return { contract: row as Contract, isNew: true }
+      const values = {
+        ...rest,
+        id: newId(),
+        number: null,
+        status: 'created',
+        contract_status: 'unknown',
+        term_from,
+        term_to,
+        idempotency_key,
+        created_at: clock(),
+        paid_at: null,
+        issued_at: null,
       }
-      const known = await db
-        .selectFrom('contracts')
-        .selectAll()
-        .where('idempotency_key', '=', idempotency_key)
-        .executeTakeFirstOrThrow()
-      return { contract: known as Contract, isNew: false }
+      return await whole(db, async (inside) => {
+        const row = await inside
+          .insertInto('contracts')
+          .values(values)
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (row) {
+          await noteIn(inside, row.id, 'created', clock())
+          return { contract: row as Contract, isNew: true }
+        }
+        const known = await inside
+          .selectFrom('contracts')
+          .selectAll()
+          .where('idempotency_key', '=', idempotency_key)
+          .executeTakeFirstOrThrow()
+        return { contract: known as Contract, isNew: false }
+      })
     },
 
     /** The contract with this id, or null. */
@@ -183,18 +186,7 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
 
     /** Adds an event to the contract's timeline. */
     async note(id: string, event: string): Promise<void> {
-      await db
-        .insertInto('contract_events')
-        .values((insert) => ({
-          contract_id: id,
-          position: insert
-            .selectFrom('contract_events')
-            .select(({ fn, eb }) => eb(fn.coalesce(fn.max('position'), eb.val(0)), '+', 1).as('position'))
-            .where('contract_id', '=', id),
-          event,
-          at: clock(),
-        }))
-        .execute()
+      await noteIn(db, id, event, clock())
     },
 
     /** The contract's timeline, oldest first. */
@@ -208,6 +200,29 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
     },
   }
   return store
+}
+
+/** Does the work whole or not at all: in the transaction that runs already, or in one of its own. */
+async function whole<Result>(
+  db: Kysely<Tables>,
+  work: (inside: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? await work(db) : await db.transaction().execute(work)
+}
+
+async function noteIn(db: Kysely<Tables>, id: string, event: string, at: number): Promise<void> {
+  await db
+    .insertInto('contract_events')
+    .values((insert) => ({
+      contract_id: id,
+      position: insert
+        .selectFrom('contract_events')
+        .select(({ fn, eb }) => eb(fn.coalesce(fn.max('position'), eb.val(0)), '+', 1).as('position'))
+        .where('contract_id', '=', id),
+      event,
+      at,
+    }))
+    .execute()
 }
 
 /** Contracts of the store. */
