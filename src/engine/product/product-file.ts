@@ -6,19 +6,7 @@ import type { PartFile } from './part-file.ts'
 export type { CallFile, OutcomeFile, Overwrite, RequestFile } from './call-file.ts'
 export type { Cel } from './cel-text.ts'
 export type { FieldSchema, ObjectSchema, OptionsFile } from './field-schema.ts'
-export type {
-  BlockPart,
-  ComparePart,
-  FoundPart,
-  HeadingPart,
-  InputPart,
-  ListPart,
-  NotePart,
-  PartFile,
-  PayPart,
-  ReviewPart,
-  VerifyPart,
-} from './part-file.ts'
+export type { BlockPart, ComparePart, FoundPart, InputPart, ListPart, PartFile } from './part-file.ts'
 
 /**
  * A product as an analyst writes it: one JSON file, read top-down. The JSON Schema of the same shape, with a
