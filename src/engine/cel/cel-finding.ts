@@ -33,7 +33,7 @@ export const celFindingCatalogue = {
   ),
   CEL_UNKNOWN_PART: error(
     '"{of}" has no "{name}"',
-    'A call has ok, pending, manual, outcome and result; a purchase has paid and created.',
+    'A call has ok, pending, manual, outcome and result; a purchase has paid, created and contractId.',
   ),
   CEL_UNKNOWN_CONSTANT: error(
     'there is no constant "{name}"',

@@ -28,7 +28,7 @@ export type CelShape =
     }
   | { readonly op: 'condition'; readonly name: string }
   | { readonly op: 'asked'; readonly what: 'valid' | 'verified' | 'visited'; readonly about: string }
-  | { readonly op: 'purchase'; readonly part: 'paid' | 'created' }
+  | { readonly op: 'purchase'; readonly part: 'paid' | 'created' | 'contractId' }
   | { readonly op: 'not' | 'negate'; readonly of: CelNode }
   /** True when the value is true, and false when it is false, unanswered or no statement. */
   | { readonly op: 'truth'; readonly of: CelNode }

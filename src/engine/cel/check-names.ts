@@ -143,20 +143,25 @@ function checkConstant(checker: Checker, ast: ASTNode, name: string): CelNode {
 }
 
 function checkPurchase(checker: Checker, ast: ASTNode, name: string): CelNode {
-  if (name !== 'paid' && name !== 'created') {
+  const part = purchaseParts.find((known) => known === name)
+  if (!part) {
     return fail(
       checker,
       lastName(ast),
       'CEL_UNKNOWN_PART',
       { of: 'purchase', name },
       {
-        expected: 'paid, created',
+        expected: purchaseParts.join(', '),
+        suggestion: nearestName(name, purchaseParts),
       },
     )
   }
   checker.note('purchase')
-  return nodeAt(ast, { op: 'purchase', part: name }, boolType, false)
+  const isId = part === 'contractId'
+  return nodeAt(ast, { op: 'purchase', part }, isId ? stringType : boolType, isId)
 }
+
+const purchaseParts = ['paid', 'created', 'contractId'] as const
 
 const callParts = ['ok', 'pending', 'manual', 'outcome', 'result'] as const
 

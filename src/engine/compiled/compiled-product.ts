@@ -62,7 +62,12 @@ export interface Scope {
   readonly valid: (path: string) => boolean
   readonly verified: (path: string) => boolean
   readonly visited: (slide: string) => boolean
-  readonly purchase: { readonly paid: boolean; readonly created: boolean }
+  readonly purchase: {
+    readonly paid: boolean
+    readonly created: boolean
+    /** Null until the contract was created. */
+    readonly contractId: string | null
+  }
 }
 
 export interface CallView {

@@ -17,6 +17,8 @@ export function emitValue(emission: Emission, node: CelNode): Js {
       return emitIndex(emission, node)
     case 'call':
       return whole(`s.call(${JSON.stringify(node.id)}).${node.part}`)
+    case 'purchase':
+      return whole(`s.purchase.${node.part}`)
     case 'math':
     case 'negate':
       return runtimeCall('val', emission.number(node))
@@ -40,7 +42,6 @@ export function emitValue(emission: Emission, node: CelNode): Js {
       return emitApplied(emission, node)
     case 'condition':
     case 'asked':
-    case 'purchase':
     case 'truth':
     case 'not':
     case 'and':

@@ -47,8 +47,8 @@ export class DraftScope implements Scope {
   }
 
   get purchase(): Scope['purchase'] {
-    const { status } = this.#source.answers.purchase
-    return { paid: status === 'paid', created: status === 'created' || status === 'paid' }
+    const { status, contractId } = this.#source.answers.purchase
+    return { paid: status === 'paid', created: status === 'created' || status === 'paid', contractId }
   }
 
   /** The value of an expression; inside a list with the item in scope. */

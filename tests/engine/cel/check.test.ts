@@ -60,7 +60,7 @@ const faults: readonly Fault[] = [
     of: 'okay',
     expected: 'ok, pending, manual, outcome, result',
   },
-  { source: 'purchase.done', code: 'CEL_UNKNOWN_PART', of: 'done', expected: 'paid, created' },
+  { source: 'purchase.done', code: 'CEL_UNKNOWN_PART', of: 'done', expected: 'paid, created, contractId' },
   { source: 'const.windowDay', code: 'CEL_UNKNOWN_CONSTANT', of: 'windowDay', suggestion: 'windowDays' },
   { source: 'const.toString', code: 'CEL_UNKNOWN_CONSTANT', of: 'toString' },
   { source: 'calls.fnid.ok', code: 'CEL_UNKNOWN_CALL', of: 'fnid', suggestion: 'find' },

@@ -44,6 +44,8 @@ const expressions: readonly (readonly [source: string, place?: Partial<CelPlace>
   ['calls.find.outcome in ["expired", "notFound"]', bool],
   ['valid("/phone") && verified("/phone") && visited("drivers")', bool],
   ['purchase.paid || purchase.created', bool],
+  ['purchase.contractId'],
+  ['purchase.contractId != null && purchase.contractId != "c-2"', bool],
   ['has(data.vehicle.year) && has(data.vehicle)', bool],
   ['data.phone.hasValue()', bool],
   // Order

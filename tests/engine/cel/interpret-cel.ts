@@ -73,7 +73,7 @@ function interpreter(): Environment {
   teach('call', 2, (id: string, part: string) => Reflect.get(current().call(id), part) ?? null)
   teach('condition', 1, (name: string) => current().condition(name), 'bool')
   teach('asked', 2, (what: 'valid' | 'verified' | 'visited', about: string) => current()[what](about), 'bool')
-  teach('purchase', 1, (part: 'paid' | 'created') => current().purchase[part], 'bool')
+  teach('purchase', 1, (part: keyof Scope['purchase']) => current().purchase[part])
   // Kinds
   teach('truth', 1, (value: unknown) => value === true, 'bool')
   teach('isText', 1, (value: unknown) => typeof value === 'string', 'bool')

@@ -60,6 +60,7 @@ describe('what an expression depends on', () => {
       ],
       ['valid("/drivers/*/name")', ['valid:/drivers/*/name'], []],
       ['purchase.paid', ['purchase'], []],
+      ['purchase.contractId', ['purchase'], []],
       ['language == "ru"', ['language'], []],
       ['date(data.startDate) <= today + days(const.windowDays)', ['/startDate', 'today'], ['/startDate']],
       ['const.windowDays * 2', [], []],

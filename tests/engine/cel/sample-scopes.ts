@@ -100,7 +100,7 @@ export const anyScope: fc.Arbitrary<Scope> = fc
     today: anyDay,
     language: fc.constantFrom('ru', 'uz', 'en'),
     calls: fc.record({ find: call, quote: call, driverFind: call }),
-    truths: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    truths: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
   })
   .map(({ calls, truths, ...rest }) => ({
     ...rest,
@@ -110,5 +110,5 @@ export const anyScope: fc.Arbitrary<Scope> = fc
     valid: (path) => truths[path === '/phone' ? 2 : 3] === true,
     verified: () => truths[4] === true,
     visited: () => truths[5] === true,
-    purchase: { paid: truths[6] === true, created: truths[7] === true },
+    purchase: { paid: truths[6] === true, created: truths[7] === true, contractId: truths[8] ? 'c-1' : null },
   }))

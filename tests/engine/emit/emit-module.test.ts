@@ -21,7 +21,7 @@ function scope(data: Scope['data'], more: Partial<Scope> = {}): Scope {
     valid: () => true,
     verified: () => false,
     visited: () => false,
-    purchase: { paid: false, created: false },
+    purchase: { paid: false, created: false, contractId: null },
     ...more,
   }
 }

@@ -25,7 +25,7 @@ export function scopeOf(product: SoldProduct, answers: JsonObject, today: string
     valid: () => true,
     verified: () => true,
     visited: () => true,
-    purchase: { paid: false, created: false },
+    purchase: { paid: false, created: false, contractId: null },
   }
   return scope
 }
