@@ -15,12 +15,19 @@ export function sessionStore({ db, clock }: StoreContext) {
       readonly tokenHash: string
       readonly userId: string
       readonly lifeMs: number
+      readonly device?: string | null
     }): Promise<void> {
       const now = clock()
       const expires_at = now + session.lifeMs
       await db
         .insertInto('sessions')
-        .values({ token_hash: session.tokenHash, user_id: session.userId, created_at: now, expires_at })
+        .values({
+          token_hash: session.tokenHash,
+          user_id: session.userId,
+          device: session.device ?? null,
+          created_at: now,
+          expires_at,
+        })
         .onConflict((conflict) =>
           conflict.column('token_hash').doUpdateSet({ user_id: session.userId, expires_at }),
         )
@@ -42,6 +49,25 @@ export function sessionStore({ db, clock }: StoreContext) {
     /** Ends one session. */
     async close(tokenHash: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+
+    /** The person's living sessions, newest first. */
+    async ofUser(userId: string): Promise<
+      readonly {
+        readonly tokenHash: string
+        readonly device: string | null
+        readonly createdAt: number
+        readonly expiresAt: number
+      }[]
+    > {
+      return await db
+        .selectFrom('sessions')
+        .select(['token_hash as tokenHash', 'device', 'created_at as createdAt', 'expires_at as expiresAt'])
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', clock())
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .execute()
     },
 
     /** Ends every session of a person, as after a change of password. */

@@ -1,5 +1,11 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { appealStore, type AppealStore } from './appeals.ts'
+import { claimStore, type ClaimStore } from './claims.ts'
+import { contentStore, type ContentStore } from './content.ts'
+import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
+import { fileStore, type FileStore } from './files.ts'
+import { notificationStore, type NotificationStore } from './notifications.ts'
 import { auditStore, type AuditStore } from './audit.ts'
 import { contractStore, type ContractStore } from './contracts.ts'
 import { counterStore, type CounterStore } from './counters.ts'
@@ -38,6 +44,12 @@ export interface Concepts {
   readonly sms: SmsMessageStore
   readonly audit: AuditStore
   readonly throttles: ThrottleStore
+  readonly notifications: NotificationStore
+  readonly files: FileStore
+  readonly requests: CustomerRequestStore
+  readonly content: ContentStore
+  readonly claims: ClaimStore
+  readonly appeals: AppealStore
 }
 
 /** The server's memory. */
@@ -111,5 +123,11 @@ function conceptsOver(context: StoreContext): Concepts {
     sms: smsMessageStore(context),
     audit: auditStore(context),
     throttles: throttleStore(context),
+    notifications: notificationStore(context),
+    files: fileStore(context),
+    requests: customerRequestStore(context),
+    content: contentStore(context),
+    claims: claimStore(context),
+    appeals: appealStore(context),
   }
 }

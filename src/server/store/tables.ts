@@ -1,8 +1,10 @@
+import type { PortalTables } from './portal-tables.ts'
+
 /**
  * The tables as the queries see them. Texts, whole numbers and nothing else: JSON is text, money is whole minor
  * units, a moment is milliseconds since 1970, a yes or no is 1 or 0. So SQLite and PostgreSQL hold the same.
  */
-export interface Tables {
+export interface Tables extends PortalTables {
   readonly secrets: SecretTable
   readonly counters: CounterTable
   readonly verification_codes: VerificationCodeTable
@@ -56,10 +58,11 @@ export interface UserTable {
   updated_at: number
 }
 
-/** Signed-in browsers. Only the token's hash is kept. */
+/** Signed-in browsers. Only the token's hash is kept; `device` is what the browser says of itself. */
 export interface SessionTable {
   token_hash: string
   user_id: string
+  device: string | null
   created_at: number
   expires_at: number
 }

@@ -6,6 +6,7 @@ import { up as purchases } from './2026-11-21-04-purchases.ts'
 import { up as messages } from './2026-11-21-05-messages.ts'
 import { up as throttles } from './2026-11-21-06-throttles.ts'
 import { up as seedSource } from './2026-11-21-07-seed-source.ts'
+import { up as portal } from './2026-11-21-08-portal.ts'
 
 /** Every step of the database, by the name of its file. A step that was released is never edited: add the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-05-messages': { up: messages },
   '2026-11-21-06-throttles': { up: throttles },
   '2026-11-21-07-seed-source': { up: seedSource },
+  '2026-11-21-08-portal': { up: portal },
 }

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { AppealTable } from './portal-tables.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** How far an appeal is: nobody took it yet, somebody works on it, there is an answer. */
+export type AppealStatus = 'waiting' | 'processed' | 'answered'
+
+/** An appeal as stored. */
+export interface Appeal extends Omit<Selectable<AppealTable>, 'status'> {
+  readonly status: AppealStatus
+}
+
+/** Appeals, and what was answered. */
+export function appealStore({ db, clock, newId }: StoreContext) {
+  return {
+    /** Keeps an appeal; it waits. */
+    async add(userId: string, subject: string, text: string): Promise<Appeal> {
+      const row = await db
+        .insertInto('appeals')
+        .values({
+          id: newId(),
+          user_id: userId,
+          subject,
+          text,
+          status: 'waiting',
+          answer: null,
+          created_at: clock(),
+          answered_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return row as Appeal
+    },
+
+    /** The person's appeals, newest first. */
+    async ofUser(userId: string): Promise<readonly Appeal[]> {
+      const rows = await db
+        .selectFrom('appeals')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows as Appeal[]
+    },
+
+    /** Takes a waiting appeal into work; false when it was not waiting. */
+    async take(id: string): Promise<boolean> {
+      const taken = await db
+        .updateTable('appeals')
+        .set({ status: 'processed' })
+        .where('id', '=', id)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst()
+      return taken.numUpdatedRows === 1n
+    },
+
+    /** Answers an appeal; null when there is none that waits for an answer. */
+    async answer(id: string, answer: string): Promise<Appeal | null> {
+      const row = await db
+        .updateTable('appeals')
+        .set({ status: 'answered', answer, answered_at: clock() })
+        .where('id', '=', id)
+        .where('status', '!=', 'answered')
+        .returningAll()
+        .executeTakeFirst()
+      return (row as Appeal | undefined) ?? null
+    },
+  }
+}
+
+/** Appeals of the store. */
+export type AppealStore = ReturnType<typeof appealStore>

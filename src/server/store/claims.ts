@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely'
+import type { ClaimTable } from './portal-tables.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** How far a claim is. */
+export const claimStatuses = [
+  'registered',
+  'inReview',
+  'documentsNeeded',
+  'approved',
+  'declined',
+  'paid',
+] as const
+
+/** How far a claim is. */
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** A claim as stored. */
+export interface Claim extends Omit<Selectable<ClaimTable>, 'status' | 'role'> {
+  readonly status: ClaimStatus
+  readonly role: 'policyholder' | 'victim'
+}
+
+/** By what a policy is known to people. */
+export interface PolicyKey {
+  readonly series: string
+  readonly number: string
+}
+
+/** Claims of every policy. */
+export function claimStore({ db, clock, newId }: StoreContext) {
+  return {
+    /** The person's claim that was sent before with the same words and files, or null. */
+    async findByFingerprint(fingerprint: string): Promise<Claim | null> {
+      const row = await db
+        .selectFrom('claims')
+        .selectAll()
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst()
+      return (row as Claim | undefined) ?? null
+    },
+
+    /** Registers a claim. */
+    async register(claim: Omit<Claim, 'id' | 'status' | 'registered_at' | 'payment_date'>): Promise<Claim> {
+      const row = await db
+        .insertInto('claims')
+        .values({ ...claim, id: newId(), status: 'registered', registered_at: clock(), payment_date: null })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return row as Claim
+    },
+
+    /** The person's claims, newest first. */
+    async ofUser(userId: string): Promise<readonly Claim[]> {
+      const rows = await db
+        .selectFrom('claims')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('registered_at', 'desc')
+        .orderBy('number', 'desc')
+        .execute()
+      return rows as Claim[]
+    },
+
+    /** Claims on these policies, newest first. */
+    async ofPolicies(policies: readonly PolicyKey[]): Promise<readonly Claim[]> {
+      if (policies.length === 0) return []
+      const rows = await db
+        .selectFrom('claims')
+        .selectAll()
+        .where((where) =>
+          where.or(
+            policies.map(({ series, number }) => where.and({ policy_series: series, policy_number: number })),
+          ),
+        )
+        .orderBy('registered_at', 'desc')
+        .orderBy('number', 'desc')
+        .execute()
+      return rows as Claim[]
+    },
+
+    /** Moves a claim on; the claim as it stands then, or null when there is none with this number. */
+    async setStatus(number: string, status: ClaimStatus, paymentDate: string | null): Promise<Claim | null> {
+      const row = await db
+        .updateTable('claims')
+        .set({ status, payment_date: paymentDate })
+        .where('number', '=', number)
+        .returningAll()
+        .executeTakeFirst()
+      return (row as Claim | undefined) ?? null
+    },
+  }
+}
+
+/** Claims of the store. */
+export type ClaimStore = ReturnType<typeof claimStore>

@@ -1,0 +1,86 @@
+import type { StoreContext } from './store-context.ts'
+
+/** A file as somebody sent it. */
+export interface Attachment {
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+}
+
+/** A file that is to be kept; `hash` is of its bytes. */
+export interface NewFile {
+  readonly hash: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** Files that people sent. A content is kept once, whoever sent it and however often. */
+export function fileStore({ db, clock, newId }: StoreContext) {
+  return {
+    /** Keeps the files of a subject, in their order. Without an owner nobody reads them over the portal. */
+    async attach(subject: string, userId: string | null, files: readonly NewFile[]): Promise<void> {
+      const created_at = clock()
+      for (const [position, { hash, name, mediaType, bytes }] of files.entries()) {
+        await db
+          .insertInto('file_contents')
+          .values({
+            hash,
+            media_type: mediaType,
+            size: bytes.byteLength,
+            base64: bytes.toString('base64'),
+            created_at,
+          })
+          .onConflict((conflict) => conflict.column('hash').doNothing())
+          .execute()
+        await db
+          .insertInto('attachments')
+          .values({ id: newId(), hash, user_id: userId, subject, position, name, created_at })
+          .execute()
+      }
+    },
+
+    /** The files of these subjects, in their order. */
+    async of(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly Attachment[]>> {
+      if (subjects.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('attachments')
+        .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
+        .select([
+          'attachments.id',
+          'attachments.subject',
+          'attachments.name',
+          'file_contents.media_type as mediaType',
+          'file_contents.size as sizeBytes',
+        ])
+        .where('attachments.subject', 'in', subjects)
+        .orderBy('attachments.position')
+        .execute()
+      return Map.groupBy(rows, ({ subject }) => subject)
+    },
+
+    /** The file for its owner; null for anybody else. */
+    async read(id: string, userId: string): Promise<(Attachment & { readonly bytes: Buffer }) | null> {
+      const row = await db
+        .selectFrom('attachments')
+        .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
+        .select([
+          'attachments.id',
+          'attachments.name',
+          'file_contents.media_type as mediaType',
+          'file_contents.size as sizeBytes',
+          'file_contents.base64',
+        ])
+        .where('attachments.id', '=', id)
+        .where('attachments.user_id', '=', userId)
+        .executeTakeFirst()
+      if (!row) return null
+      const { base64, ...attachment } = row
+      return { ...attachment, bytes: Buffer.from(base64, 'base64') }
+    },
+  }
+}
+
+/** Files of the store. */
+export type FileStore = ReturnType<typeof fileStore>
