@@ -1,0 +1,16 @@
+import { format } from 'prettier'
+import { authoringTables } from './authoring-tables.ts'
+
+/** Where the guide for analysts stands. */
+export const guideFile = 'schemas/AUTHORING.md'
+
+const mark = /<!-- generated -->[^]*<!-- \/generated -->/
+
+/** The guide with its tables written anew between the marks. */
+export async function refreshedGuide(guide: string): Promise<string> {
+  const tables = `<!-- generated -->\n\n${authoringTables()}\n\n<!-- /generated -->`
+  return await format(
+    guide.replace(mark, () => tables),
+    { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' },
+  )
+}

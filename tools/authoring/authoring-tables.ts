@@ -1,0 +1,61 @@
+import { findingCatalogue } from '../../src/engine/compile/index.ts'
+import { metaSchemas } from '../../src/engine/product/meta-schemas.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** The tables of the authoring guide: every key of every element, and every finding, in Markdown. */
+export function authoringTables(): string {
+  return [
+    ...section('Product', metaSchemas.product),
+    ...definitionsOf(metaSchemas.product),
+    ...section('Block', metaSchemas.block),
+    ...section('Rating table', metaSchemas.rating),
+    ...definitionsOf(metaSchemas.rating),
+    '## Findings',
+    '',
+    ...table(
+      ['code', 'grave', 'meaning'],
+      Object.entries(findingCatalogue).map(([code, { severity, meaning }]) => [
+        `\`${code}\``,
+        severity,
+        meaning,
+      ]),
+    ),
+  ].join('\n')
+}
+
+function definitionsOf(schema: Schema): readonly string[] {
+  return Object.values(schemasAt(schema, '$defs'))
+    .filter((definition) => 'properties' in definition)
+    .flatMap((definition) => section(String(definition['title']), definition))
+}
+
+function section(title: string, schema: Schema): readonly string[] {
+  const required = Array.isArray(schema['required']) ? (schema['required'] as readonly string[]) : []
+  const rows = Object.entries(schemasAt(schema, 'properties')).map(([key, property]) => [
+    `\`${key}\`${required.includes(key) ? ' ●' : ''}`,
+    `${String(property['description'])}${choicesOf(property)}`,
+  ])
+  return [
+    `### ${title}`,
+    '',
+    String(schema['description']),
+    '',
+    ...table(['key (● needed)', 'meaning'], rows),
+    '',
+  ]
+}
+
+function choicesOf({ enum: allowed }: Schema): string {
+  return Array.isArray(allowed) ? ` One of ${allowed.map((value) => `\`${String(value)}\``).join(', ')}.` : ''
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
+}
+
+function schemasAt(schema: Schema, key: string): Readonly<Record<string, Schema>> {
+  return (schema[key] ?? {}) as Readonly<Record<string, Schema>> // what a meta-schema has there
+}
