@@ -1,0 +1,205 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+export interface VerificationInput {
+  /** Known already: its code can be asked for at once. */
+  readonly phone?: string
+  /** A clock in milliseconds: a page in the background is not woken every second. */
+  readonly now: () => number
+}
+
+export interface VerificationContext {
+  readonly phone: string | null
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number
+  /** Moment from which it may. */
+  readonly resendAt: number
+  readonly now: () => number
+  /** Wrong codes since the last one was sent. */
+  readonly tries: number
+  /** Code of what went wrong last; null when nothing did. */
+  readonly error: string | null
+  /** The server's statement that the phone is the customer's. */
+  readonly proof: string | null
+}
+
+export type VerificationEvent =
+  | { readonly type: 'phone.submitted'; readonly phone: string }
+  | { readonly type: 'code.requested' }
+  | { readonly type: 'code.submitted'; readonly code: string }
+  | { readonly type: 'number.changed' }
+
+/** How sending a code ended. */
+export type CodeSent =
+  | { readonly kind: 'sent'; readonly resendSeconds: number }
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** How checking a code ended. */
+export type CodeChecked =
+  | { readonly kind: 'verified'; readonly proof: string }
+  | { readonly kind: 'wrong' }
+  /** The server counts tries, too. */
+  | { readonly kind: 'exhausted' }
+
+/** Tries that a code has. */
+export const mostTries = 5
+
+/** No answer at all: the network, the clock, an unreadable answer. */
+export const unreachable = 'unreachable'
+
+/** A phone is proven by a code sent to it: ask, wait, check, ask again, or take another number. */
+export const verificationMachine = setup({
+  types: {
+    // XState's own way of naming types; nothing reads the value.
+    context: {} as VerificationContext,
+    input: {} as VerificationInput,
+    events: {} as VerificationEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendCode: fromPromise<CodeSent, { readonly phone: string }>(() => {
+      throw new Error('verificationMachine: provide the sendCode actor')
+    }),
+    checkCode: fromPromise<CodeChecked, { readonly phone: string; readonly code: string }>(() => {
+      throw new Error('verificationMachine: provide the checkCode actor')
+    }),
+  },
+  delays: { second: 1000 },
+  actions: {
+    takePhone: assign((_, { phone }: { phone: string }) => ({ phone, proof: null, error: null })),
+    startCountdown: assign(({ context }, { seconds }: { seconds: number }) => ({
+      resendIn: seconds,
+      resendAt: context.now() + seconds * 1000,
+      tries: 0,
+      error: null,
+    })),
+    tick: assign({ resendIn: ({ context }) => secondsLeft(context) }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1, error: null }),
+    fail: assign((_, { code }: { code: string }) => ({ error: code })),
+    keepProof: assign((_, { proof }: { proof: string }) => ({ proof, error: null })),
+    forgetProof: assign({ proof: null, error: null }),
+  },
+  guards: {
+    isOver: ({ context }) => secondsLeft(context) === 0,
+    isLastTry: ({ context }) => context.tries + 1 >= mostTries,
+    hasPhone: ({ context }) => context.phone !== null,
+  },
+}).createMachine({
+  id: 'verification',
+  context: ({ input }) => ({
+    phone: input.phone ?? null,
+    resendIn: 0,
+    resendAt: 0,
+    now: input.now,
+    tries: 0,
+    error: null,
+    proof: null,
+  }),
+  initial: 'idle',
+  on: {
+    'phone.submitted': {
+      target: '.sending',
+      actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.phone }) },
+    },
+  },
+  states: {
+    idle: {
+      on: { 'code.requested': { guard: 'hasPhone', target: 'sending' } },
+    },
+    changingNumber: {},
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendCode',
+        input: ({ context }) => ({ phone: context.phone ?? '' }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'sent',
+            target: 'sent',
+            actions: {
+              type: 'startCountdown',
+              params: ({ event }) => ({
+                seconds: event.output.kind === 'sent' ? event.output.resendSeconds : 0,
+              }),
+            },
+          },
+          {
+            target: 'sendFailed',
+            actions: {
+              type: 'fail',
+              params: ({ event }) => ({
+                code: event.output.kind === 'refused' ? event.output.code : unreachable,
+              }),
+            },
+          },
+        ],
+        onError: { target: 'sendFailed', actions: { type: 'fail', params: { code: unreachable } } },
+      },
+      on: { 'number.changed': 'changingNumber' },
+    },
+    sendFailed: {
+      on: { 'code.requested': 'sending', 'number.changed': 'changingNumber' },
+    },
+    sent: {
+      type: 'parallel',
+      on: { 'number.changed': 'changingNumber' },
+      states: {
+        resend: {
+          initial: 'counting',
+          states: {
+            counting: {
+              after: {
+                second: [
+                  { guard: 'isOver', target: 'offered', actions: 'tick' },
+                  { target: 'counting', reenter: true, actions: 'tick' },
+                ],
+              },
+            },
+            offered: { on: { 'code.requested': '#verification.sending' } },
+          },
+        },
+        code: {
+          initial: 'waiting',
+          states: {
+            waiting: { on: { 'code.submitted': 'checking' } },
+            checking: {
+              tags: 'busy',
+              invoke: {
+                src: 'checkCode',
+                input: ({ context, event }) => ({
+                  phone: context.phone ?? '',
+                  code: event.type === 'code.submitted' ? event.code : '',
+                }),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output.kind === 'verified',
+                    target: '#verification.verified',
+                    actions: {
+                      type: 'keepProof',
+                      params: ({ event }) => ({
+                        proof: event.output.kind === 'verified' ? event.output.proof : '',
+                      }),
+                    },
+                  },
+                  { guard: ({ event }) => event.output.kind === 'exhausted', target: 'tooManyTries' },
+                  { guard: 'isLastTry', target: 'tooManyTries', actions: 'countTry' },
+                  { target: 'wrongCode', actions: 'countTry' },
+                ],
+                // The code was not found wrong: it may be submitted again.
+                onError: { target: 'waiting', actions: { type: 'fail', params: { code: unreachable } } },
+              },
+            },
+            wrongCode: { on: { 'code.submitted': 'checking' } },
+            tooManyTries: {},
+          },
+        },
+      },
+    },
+    verified: {
+      on: { 'number.changed': { target: 'changingNumber', actions: 'forgetProof' } },
+    },
+  },
+})
+
+function secondsLeft({ resendAt, now }: VerificationContext): number {
+  return Math.max(Math.ceil((resendAt - now()) / 1000), 0)
+}

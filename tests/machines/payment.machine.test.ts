@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate'
+import { paymentMachine, type PayableContract, type PaymentInput } from '../../machines/payment.machine.ts'
+
+const contract: PayableContract = {
+  contractId: 'c1',
+  status: 'created',
+  payments: [
+    { provider: 'one', url: 'https://one.example/c1' },
+    { provider: 'two', url: 'https://two.example/c1' },
+  ],
+  policyUrl: null,
+}
+
+/** A contract to be paid, a clock that is turned by hand, and a server that says what it is told to. */
+class Setting {
+  readonly clock = new SimulatedClock()
+  readonly left: string[] = []
+  asked = 0
+  says: PayableContract | Error
+  readonly actor: Actor<typeof paymentMachine>
+
+  constructor(input: Partial<PaymentInput> = {}, says: PayableContract | Error = contract) {
+    this.says = says
+    const machine = paymentMachine.provide({
+      actors: {
+        checkContract: fromPromise(() => {
+          this.asked += 1
+          return this.says instanceof Error ? Promise.reject(this.says) : Promise.resolve(this.says)
+        }),
+      },
+      actions: { redirect: (_args, { url }) => void this.left.push(url) },
+    })
+    this.actor = createActor(machine, { clock: this.clock, input: { contract, ...input } }).start()
+  }
+
+  async send(event: Parameters<Actor<typeof paymentMachine>['send']>[0]): Promise<this> {
+    this.actor.send(event)
+    await settled()
+    return this
+  }
+
+  /** Lets time pass in steps, so that each answer comes before the next question. */
+  async wait(ms: number): Promise<this> {
+    await settled()
+    for (let passed = 0; passed < ms; passed += 1000) {
+      this.clock.increment(1000)
+      await settled()
+    }
+    return this
+  }
+
+  get state(): unknown {
+    return this.actor.getSnapshot().value
+  }
+
+  is(state: Parameters<ReturnType<Actor<typeof paymentMachine>['getSnapshot']>['matches']>[0]): boolean {
+    return this.actor.getSnapshot().matches(state)
+  }
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+describe('on the way to the provider', () => {
+  test('without a provider the customer chooses one, and leaves for its page', async () => {
+    const setting = new Setting()
+    expect(setting.state).toBe('choosing')
+    await setting.send({ type: 'provider.chosen', provider: 'two' })
+    expect([setting.state, setting.left]).toEqual(['redirecting', ['https://two.example/c1']])
+  })
+
+  test('one that has no link is none', async () => {
+    const setting = await new Setting({ provider: 'three' }).send({
+      type: 'provider.chosen',
+      provider: 'four',
+    })
+    expect([setting.state, setting.left]).toEqual(['choosing', []])
+  })
+
+  test('the one of the last slide is taken at once', () => {
+    expect(new Setting({ provider: 'one' }).left).toEqual(['https://one.example/c1'])
+  })
+
+  test.each<[string, Partial<PayableContract>, unknown]>([
+    ['paid', { status: 'paid' }, { paid: 'asking' }],
+    ['done', { status: 'success', policyUrl: '/p.pdf' }, 'success'],
+    ['failed', { status: 'error' }, 'failed'],
+  ])('a contract that is %s already is not paid again', (_name, change, state) => {
+    const setting = new Setting({ contract: { ...contract, ...change }, provider: 'one' })
+    expect([setting.state, setting.left]).toEqual([state, []])
+  })
+})
+
+describe('waiting for the payment', () => {
+  test('the status is asked every five seconds until it is paid, then until the policy is there', async () => {
+    const setting = new Setting({ isBack: true })
+    await setting.wait(12_000)
+    expect([setting.is('pending'), setting.asked]).toEqual([true, 3])
+    setting.says = { ...contract, status: 'paid' }
+    await setting.wait(5000)
+    expect(setting.is('paid')).toBe(true)
+    setting.says = { ...contract, status: 'success', policyUrl: '/p.pdf' }
+    await setting.wait(6000)
+    expect([setting.state, setting.actor.getSnapshot().context.contract.policyUrl]).toEqual([
+      'success',
+      '/p.pdf',
+    ])
+    const { asked } = setting
+    await setting.wait(20_000)
+    expect(setting.asked).toBe(asked)
+  })
+
+  test('after a minute it says that nobody has to wait, and goes on asking', async () => {
+    const setting = await new Setting({ isBack: true }).wait(59_000)
+    expect(setting.actor.getSnapshot().hasTag('long')).toBe(false)
+    await setting.wait(1000)
+    expect(setting.actor.getSnapshot().hasTag('long')).toBe(true)
+    const { asked } = setting
+    await setting.wait(10_000)
+    expect(setting.asked).toBe(asked + 2)
+  })
+
+  test('a question without an answer is told, and asked again', async () => {
+    const setting = new Setting({ isBack: true }, new Error('network'))
+    await setting.wait(1000)
+    expect(setting.actor.getSnapshot().context.isUnreachable).toBe(true)
+    setting.says = { ...contract, status: 'paid' }
+    await setting.wait(5000)
+    expect([setting.is('paid'), setting.actor.getSnapshot().context.isUnreachable]).toEqual([true, false])
+  })
+
+  test('the customer may ask at once', async () => {
+    const setting = await new Setting({ isBack: true }).wait(1000)
+    await setting.send({ type: 'status.asked' })
+    expect(setting.asked).toBe(2)
+  })
+
+  test('coming back in the same page starts the waiting', async () => {
+    const setting = await new Setting({ provider: 'one' }).send({ type: 'customer.returned' })
+    expect([setting.is('pending'), setting.asked]).toEqual([true, 1])
+  })
+
+  test('who has not paid yet may still go to the provider, or to the other one', async () => {
+    const setting = await new Setting({ isBack: true, provider: 'one' }).send({ type: 'payment.retried' })
+    expect(setting.left).toEqual(['https://one.example/c1'])
+    await setting.send({ type: 'customer.returned' })
+    await setting.send({ type: 'provider.chosen', provider: 'two' })
+    expect(setting.left).toEqual(['https://one.example/c1', 'https://two.example/c1'])
+  })
+})
+
+describe('a payment that failed', () => {
+  const failed = async (): Promise<Setting> => {
+    return new Setting({ isBack: true, provider: 'one' }, { ...contract, status: 'error' }).wait(1000)
+  }
+
+  test('can be tried again', async () => {
+    const setting = await failed()
+    expect(setting.state).toBe('failed')
+    await setting.send({ type: 'payment.retried' })
+    expect(setting.left).toEqual(['https://one.example/c1'])
+    setting.says = { ...contract, status: 'paid' }
+    await setting.send({ type: 'customer.returned' })
+    expect(setting.is('paid')).toBe(true)
+  })
+
+  test('or with the other provider', async () => {
+    const setting = await failed()
+    await setting.send({ type: 'provider.chosen', provider: 'two' })
+    expect([setting.state, setting.left]).toEqual(['redirecting', ['https://two.example/c1']])
+  })
+})
+
+test('once paid, no provider can be chosen any more', async () => {
+  const setting = new Setting({ contract: { ...contract, status: 'paid' } })
+  await setting.send({ type: 'provider.chosen', provider: 'one' })
+  expect([setting.is('paid'), setting.left]).toEqual([true, []])
+})
