@@ -47,6 +47,8 @@ function serveFiles(distFolder: string): FastifyPluginAsync {
       maxAge: '1y',
       immutable: true,
     })
+    // Browsers ask for it where a page names no icon of its own.
+    app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
     const others = await readdir(distFolder, { withFileTypes: true })
     for (const { name } of others.filter((entry) => entry.isFile() && entry.name !== 'index.html'))
       app.get(`/${name}`, (_request, reply) =>

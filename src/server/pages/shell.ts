@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListedProduct } from '../registry/index.ts'
+import { builtChunks } from './built-chunks.ts'
 
 /** The one HTML document of the app, filled for an address. */
 export interface Shell {
@@ -10,29 +11,52 @@ export interface Shell {
 
 /** What the document says beside what was built. */
 export interface ShellFilling {
-  /** The product whose wizard the address opens: its module is fetched together with the app. */
+  /** The product whose wizard the address opens: it is fetched together with the app, not after it. */
   readonly product: ListedProduct | null
   /** Search engines leave the address out. */
   readonly noIndex: boolean
 }
 
+/** What the app loads on a wizard's page once it knows that it is one. */
+const wizardPage = 'src/wizard/page/index.ts'
+
+interface BuiltDocument {
+  readonly html: string
+  /** Tags that fetch the wizard's page early. */
+  readonly wizard: readonly string[]
+}
+
 /** Reads the built document once it is there. */
 export function builtShell(distFolder: string): Shell {
-  let built: string | null = null
+  let built: BuiltDocument | null = null
   return {
     html: async ({ product, noIndex }) => {
-      built ??= await readFile(join(distFolder, 'index.html'), 'utf8').catch(() => null)
+      built ??= await readBuilt(distFolder)
       if (built === null) return null
       const head = [
         ...(product
           ? [
               `<link rel="modulepreload" href="${product.module}">`,
+              ...built.wizard,
               `<meta name="qadam-product" content="${product.id} ${product.hash}">`,
             ]
           : []),
         ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
       ]
-      return head.length === 0 ? built : built.replace('</head>', `${head.join('')}</head>`)
+      return head.length === 0 ? built.html : built.html.replace('</head>', `${head.join('')}</head>`)
     },
+  }
+}
+
+async function readBuilt(distFolder: string): Promise<BuiltDocument | null> {
+  const html = await readFile(join(distFolder, 'index.html'), 'utf8').catch(() => null)
+  if (html === null) return null
+  const { modules, styles } = await builtChunks(distFolder, wizardPage)
+  return {
+    html,
+    wizard: [
+      ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+      ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ],
   }
 }

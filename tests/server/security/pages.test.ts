@@ -20,6 +20,16 @@ const registry = {
   ofRoute: async (path: string) => (osago.routes.includes(path) ? osago : null),
 }
 
+const manifest = {
+  'index.html': { file: 'assets/main-abc.js', isEntry: true, dynamicImports: ['src/wizard/page/index.ts'] },
+  'src/wizard/page/index.ts': {
+    file: 'assets/page-1.js',
+    imports: ['index.html', '_shared.js'],
+    css: ['assets/page-1.css'],
+  },
+  '_shared.js': { file: 'assets/shared-1.js', imports: ['index.html'], css: ['assets/shared-1.css'] },
+}
+
 describe('pages', () => {
   let folder: string
   let server: TestServer
@@ -33,7 +43,7 @@ describe('pages', () => {
       '<!doctype html><html lang="ru"><head></head><body></body></html>',
     )
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'export const one = 1\n'.repeat(200))
-    await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
+    await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const content = stranger()
     content.answer(({ url }) =>
@@ -104,7 +114,14 @@ describe('pages', () => {
   test('a wizard’s page fetches its product together with the app', async () => {
     const { body } = await get('/insurance/osago')
     expect(body).toContain(
-      '<link rel="modulepreload" href="/products/osago/abc.js"><meta name="qadam-product" content="osago abc"></head>',
+      [
+        '<link rel="modulepreload" href="/products/osago/abc.js">',
+        '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',
+        '<link rel="modulepreload" crossorigin href="/assets/page-1.js">',
+        '<link rel="stylesheet" crossorigin href="/assets/shared-1.css">',
+        '<link rel="stylesheet" crossorigin href="/assets/page-1.css">',
+        '<meta name="qadam-product" content="osago abc"></head>',
+      ].join(''),
     )
     expect((await get('/claim')).body).not.toContain('qadam-product')
   })
@@ -140,6 +157,7 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-encoding']).toBe('br')
+    expect((await get('/favicon.ico')).headers['location']).toBe('/favicon.svg')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
