@@ -35,7 +35,7 @@ function plain(field: Field, formats: FormatExamples, today: string): readonly J
     case 'number':
       return numbers(schema)
     case 'string':
-      return field.format === 'date' ? dates(today) : texts(field, formats)
+      return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field, formats)
     case 'array':
     case 'object':
       return []
@@ -68,14 +68,14 @@ function texts({ format, schema }: Field, formats: FormatExamples): readonly str
 }
 
 /** Days around today and around every age that products ask about. */
-function dates(today: string): readonly string[] {
+function dates(today: string, isBirthDate: boolean): readonly string[] {
   const days = [1, 0, -1, 14, 15, 16, 30, 89, 90, 91, 364, 365, 366].map((count) => addDays(today, count))
   const years = [-30, -10, -17, -18, -19, -24, -25, -26, -65, -99, -100, -101, 1, 5]
   const ages = years.flatMap((count) => {
     const birthday = addMonths(today, count * 12)
     return [birthday, addDays(birthday, 1), addDays(birthday, -1)]
   })
-  return [...days, ...ages].filter((day) => day !== null)
+  return (isBirthDate ? [...ages, ...days] : [...days, ...ages]).filter((day) => day !== null)
 }
 
 /** What the expressions compare a field with, where that is constant. */

@@ -28,7 +28,8 @@ export interface Paths {
   readonly walks: number
 }
 
-const PAIRS = 4000
+const PAIRS = 6000
+const TRIPLES = 6000
 
 /**
  * Generates traces: first of a customer who does everything right, then of one who deviates in one thing, then in two,
@@ -66,10 +67,28 @@ export function generatePaths(source: PathSource): Paths {
     if (missing.size === 0) break
     if (attempt(deviation[1], deviation[0])) fruitful.push(deviation)
   }
-  // What shows something new by itself is likeliest to open the way to the rest.
-  for (const [one, other] of pairsOf(fruitful, deviations, source.pairs ?? PAIRS)) {
-    if (missing.size === 0) break
-    attempt(joined(one[1], other[1]), `${one[0]} and ${other[0]}`)
+  // What shows something new by itself is likeliest to open the way to what a deviation about the goal itself needs.
+  let tries = source.pairs ?? PAIRS
+  for (const goal of [...missing]) {
+    const about = subjectsOf(product, goal)
+    const near = deviations.filter(([, plan]) => subjects(plan).some((subject) => about.has(subject)))
+    for (const [one, other] of pairsOf([noChange, ...fruitful], near)) {
+      if (!missing.has(goal) || tries <= 0) break
+      tries -= 1
+      attempt(joined(one[1], other[1]), `${one[0]} and ${other[0]}`)
+    }
+  }
+  for (const goal of [...missing]) {
+    const about = subjectsOf(product, goal)
+    const near = deviations.filter(([, plan]) => subjects(plan).some((subject) => about.has(subject)))
+    const openers = fruitful.filter(([, plan]) => plan.values.size > 0)
+    for (const [one, other] of pairsOf(openers, openers)) {
+      for (const last of near) {
+        if (!missing.has(goal) || tries <= -TRIPLES) break
+        tries -= 1
+        attempt(joined(joined(one[1], other[1]), last[1]), `${one[0]}, ${other[0]} and ${last[0]}`)
+      }
+    }
   }
   const covered = [...goals].filter((goal) => !missing.has(goal))
   return { traces, covered, missed: [...missing], walks }
@@ -100,22 +119,84 @@ function* deviationsOf(product: CompiledProduct, candidates: Candidates): Genera
   }
 }
 
-/** Every fruitful deviation with every other one, up to the limit; values of the world before ends of calls. */
-function* pairsOf(
-  fruitful: readonly Deviation[],
-  all: readonly Deviation[],
-  limit: number,
-): Generator<readonly [Deviation, Deviation]> {
-  let given = 0
-  const ordered = fruitful.toSorted((one, other) => other[1].values.size - one[1].values.size)
-  for (const one of ordered) {
-    for (const other of all) {
-      if (one === other) continue
-      if (given >= limit) return
-      given += 1
-      yield [one, other]
+const noChange: Deviation = ['nothing', noDeviation]
+
+/** Fields and calls that a plan deviates in. */
+function subjects(plan: Plan): readonly string[] {
+  return [
+    ...plan.values.keys(),
+    ...[...plan.outcomes.keys()].map((id) => `call:${id}`),
+    ...plan.counts.keys(),
+  ]
+}
+
+/** Fields and calls that decide whether a goal is shown. */
+function subjectsOf(product: CompiledProduct, goal: Goal): ReadonlySet<string> {
+  const [kind = '', rest = ''] = split(goal, ':')
+  const [name] = split(rest, '=')
+  const found = new Set<string>()
+  const visit = (reads: readonly string[]): void => {
+    for (const read of reads) {
+      if (found.has(read)) continue
+      found.add(read)
+      const [what, id] = split(read, ':')
+      if (what === 'condition') visit(product.conditions[id]?.reads ?? [])
+      if (what === 'call') visit([...(product.calls[id]?.when?.reads ?? [])])
+      visit(product.fields[read]?.computed?.reads ?? [])
     }
   }
+  switch (kind) {
+    case 'call':
+      visit([`call:${name}`])
+      break
+    case 'condition':
+      visit(product.conditions[name]?.reads ?? [])
+      break
+    case 'rule': {
+      const rule = product.rules.find(({ id }) => id === name)
+      visit([
+        ...(rule?.at ?? []),
+        ...(rule?.holds.reads ?? []),
+        ...(rule?.when ? [`condition:${rule.when}`] : []),
+      ])
+      break
+    }
+    case 'gate': {
+      const gates = product.slides.flatMap((slide) =>
+        slide.gates.map((gate) => [`${slide.id}.${gate.id}`, gate] as const),
+      )
+      visit(gates.find(([id]) => id === name)?.[1].holds.reads ?? [])
+      break
+    }
+    case 'list':
+      found.add(name)
+      break
+    case 'slide': {
+      const condition = product.slides.find(({ id }) => id === name)?.when
+      if (condition) visit([`condition:${condition}`])
+      break
+    }
+    case 'stop': {
+      for (const { id, outcomes } of Object.values(product.calls)) {
+        if (outcomes.some(({ stop }) => stop === name)) visit([`call:${id}`])
+      }
+      break
+    }
+  }
+  return found
+}
+
+function split(text: string, mark: string): readonly [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** Every one with every other one. */
+function* pairsOf(
+  some: readonly Deviation[],
+  others: readonly Deviation[],
+): Generator<readonly [Deviation, Deviation]> {
+  for (const one of some) for (const other of others) if (one !== other) yield [one, other]
 }
 
 function joined(one: Plan, other: Plan): Plan {

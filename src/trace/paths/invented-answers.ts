@@ -47,40 +47,102 @@ export function inventor(
   }
 }
 
-/** Values of choices come from the field that stores them. */
+/** A list of choices: some for every value that expressions compare their properties with, each its own. */
 function withOptions(product: CompiledProduct, call: string, body: Json, candidates: Candidates): Json {
   const keep = product.calls[call]?.keep
-  const path = keep ? simplePath(keep.source) : null
-  if (!path) return body
-  const options = Object.values(product.fields).filter((field) => field.options?.from === call)
-  const compared = product.slides
-    .flatMap(({ parts }) => parts)
-    .filter((part) => part.kind === 'compare' && part.from === call)
-  const stored = [
-    ...options.map((field) => ({ name: field.options?.value ?? '', at: field.at })),
-    ...compared.flatMap((part) => (part.kind === 'compare' ? [{ name: part.value, at: part.at }] : [])),
-  ]
-  if (stored.length === 0) return body
-  const list = valueAt(body, path)
-  const template = Array.isArray(list) ? ((list as readonly Json[])[0] ?? {}) : {}
-  const elements = Array.from({ length: OPTIONS }, (_, index) =>
-    stored.reduce<Json>((element, { name, at }) => {
-      const given = candidates.get(at) ?? []
-      const value = product.fields[at]?.type === 'string' ? `choice-${index + 1}` : index + 1
-      return withValue(
-        element,
-        [name],
-        given[index] !== undefined && isChoice(product, at) ? given[index] : value,
+  const path = keep ? simplePath(/^response(?:\.(?!map\b|filter\b)\w+)+/.exec(keep.source)?.[0] ?? '') : null
+  const list = path && valueAt(body, path)
+  if (!path || !Array.isArray(list)) return body
+  const first = (list as readonly Json[])[0] ?? {}
+  if (!isObject(first)) return body
+  const template = { ...namedProperties(keep?.source ?? ''), ...first }
+  const stored = storedProperties(product, call)
+  const elements = combinations(comparedProperties(product, template, candidates)).flatMap((compared) =>
+    Array.from({ length: VARIANTS }, (_, variant) => {
+      const own = [...stored].flatMap(([name, at]) =>
+        name in compared ? [] : [[name, choice(product, at, variant, candidates)] as const],
       )
-    }, template),
+      return { ...template, ...Object.fromEntries(own), ...compared }
+    }),
   )
-  return withValue(body, path, elements)
+  const numbered = elements.map((element, index) =>
+    typeof template['id'] === 'number' && !stored.has('id') ? { ...element, id: index + 1 } : element,
+  )
+  return withValue(body, path, numbered)
 }
 
-const OPTIONS = 6
+/** What an expression reads of the elements of a list whose shape the API leaves open. */
+function namedProperties(source: string): JsonObject {
+  const names = [...source.matchAll(/\.(?:map|filter|all|exists)\((\w+),/g)].map(([, name]) => name)
+  const [element] = names
+  if (element === undefined) return {}
+  const read = [...source.matchAll(new RegExp(`\\b${element}\\.(\\w+)(\\.(?:map|filter)\\()?`, 'g'))]
+  return Object.fromEntries(
+    read.map(([, name = '', isList]) => [
+      name,
+      isList ? [] : /name|label|title/i.test(name) ? `${name} 1` : 1,
+    ]),
+  )
+}
 
-function isChoice(product: CompiledProduct, at: string): boolean {
-  return Array.isArray(product.fields[at]?.schema['enum'])
+const VARIANTS = 3
+const MOST_COMBINATIONS = 24
+
+/** Property of the choices → the field that stores it. */
+function storedProperties(product: CompiledProduct, call: string): ReadonlyMap<string, string> {
+  const options = Object.values(product.fields).flatMap((field) =>
+    field.options?.from === call ? [[field.options.value, field.at] as const] : [],
+  )
+  const compared = product.slides
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) =>
+      part.kind === 'compare' && part.from === call ? [[part.value, part.at] as const] : [],
+    )
+  return new Map([...options, ...compared])
+}
+
+/** Property of the choices → the values of the field that some expression holds it against. */
+function comparedProperties(
+  product: CompiledProduct,
+  template: JsonObject,
+  candidates: Candidates,
+): ReadonlyMap<string, readonly Json[]> {
+  const sources = [
+    ...Object.values(product.fields).flatMap(({ options, computed }) => [
+      options?.only?.source,
+      computed?.source,
+    ]),
+    ...Object.values(product.calls).flatMap(({ keep, response }) => [
+      keep?.source,
+      ...response.map(({ value }) => value.source),
+    ]),
+  ]
+  const found = new Map<string, readonly Json[]>()
+  for (const source of sources) {
+    for (const [, name = '', path = ''] of (source ?? '').matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)) {
+      const at = `/${path.replaceAll('.', '/')}`
+      const values = product.fields[at]?.schema['enum'] ?? candidates.get(at)
+      // What the choice itself decides is not given from outside.
+      if (product.fields[at]?.computed || product.fields[at]?.options) continue
+      if (name in template && Array.isArray(values)) found.set(name, (values as readonly Json[]).slice(0, 6))
+    }
+  }
+  return found
+}
+
+function combinations(properties: ReadonlyMap<string, readonly Json[]>): readonly JsonObject[] {
+  return [...properties]
+    .reduce<readonly JsonObject[]>(
+      (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    )
+    .slice(0, MOST_COMBINATIONS)
+}
+
+function choice(product: CompiledProduct, at: string, variant: number, candidates: Candidates): Json {
+  const field = product.fields[at]
+  const values = Array.isArray(field?.schema['enum']) ? (candidates.get(at) ?? []) : []
+  return values[variant] ?? (field?.type === 'string' ? `choice-${variant + 1}` : variant + 1)
 }
 
 /** `response.data.name` as its steps; null for anything that is not a plain path. */
