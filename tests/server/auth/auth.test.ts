@@ -92,7 +92,7 @@ describe('signing in by phone', () => {
     expect(answer.statusCode).toBe(codeOf(0) === codeOf(1) ? 200 : 422)
   })
 
-  test('[auth.flow.resend-countdown] a phone gets the next code after a minute', async () => {
+  test('a phone gets the next code after a minute', async () => {
     await post('send-sms', { phone })
     server.clock.now += 59_000
     const early = await post('send-sms', { phone })

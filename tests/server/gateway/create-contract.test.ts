@@ -226,7 +226,7 @@ describe('a contract', () => {
     expect(answer.json()).toMatchObject({ code: 'QDM_IDEMPOTENCY_KEY_REUSED' })
   })
 
-  test('[error.contract-create] that the service refuses is told as it said, and may be tried again', async () => {
+  test('that the service refuses is told as it said, and may be tried again', async () => {
     service.answer(aProblem(503, 'QDM_SIGNATURE_PROVIDER_DOWN'))
     const answer = await create({ qadam })
     expect(answer.statusCode).toBe(503)

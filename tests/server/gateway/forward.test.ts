@@ -215,7 +215,7 @@ describe('the gateway', () => {
     ['another type', { body: '[]', type: 'text/html' }],
     ['a status that the contract does not know', { status: 299, body: { data: [] } }],
     ['a redirect', { status: 302, headers: { location: 'http://elsewhere.example/' }, body: '' }],
-  ])('[http.failure.parsing] a service that answers %s is not believed', async (_what, said) => {
+  ])('a service that answers %s is not believed', async (_what, said) => {
     service.answer(said)
     const answer = await get('/api/v1/reference/regions')
     expect(answer.statusCode).toBe(502)
@@ -349,14 +349,14 @@ describe('a service under an address', () => {
     expect(service.seen[0]?.headers.authorization).toBe(basic('default:d'))
   })
 
-  test('[http.failure.fetch] may be down', async () => {
+  test('may be down', async () => {
     await service.app.close()
     const answer = await server.app.inject({ url: '/api/v1/reference/regions' })
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toMatchObject({ code: 'QDM_UPSTREAM_UNREACHABLE' })
   })
 
-  test('[http.failure.timeout] may take too long', async () => {
+  test('may take too long', async () => {
     fetching = async (_url, options) => {
       expect(options?.signal).toBeInstanceOf(AbortSignal)
       throw new DOMException('The operation timed out', 'TimeoutError')
