@@ -64,7 +64,10 @@ function messagesOf(
     make('label', !isSeen),
     make('hint', true),
     make('placeholder', true),
-    ...choicesOf(field).map((value) => make(`option.${value}`, !isWorded)),
+    ...choicesOf(field).flatMap((value) => [
+      make(`option.${value}`, !isWorded),
+      make(`option.${value}.hint`, true),
+    ]),
     ...(isAsked ? codes.map((code) => make(`error.${code}`, true)) : []),
     ...(isAsked ? general.map((key) => ({ key, fallbacks: [], optional: false })) : []),
   ]

@@ -38,8 +38,10 @@ export function messageKeys(
     make.needed('title'),
     make.needed('short', `${product.id}.title`),
     make.needed('lead'),
+    make.optional('price.none'),
     ...ofSlides(product, make),
     ...ofParts(mounted, make),
+    ...ofComparisons(product, make),
     ...ofLists(product, make),
     ...mounted.conditions.map(({ value, from }) =>
       make.optional(`condition.${value.name}`, inBlock(from, 'condition')),
@@ -87,6 +89,19 @@ function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[]
     if ('heading' in value) return [make.needed(`heading.${value.heading}`, inBlock(from, 'heading'))]
     return []
   })
+}
+
+/** What may be said beside a comparison: of the sums in its rows, of its price, and before there is anything to compare. */
+function ofComparisons(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
+  return product.slides.flatMap(({ id, parts }) =>
+    parts.flatMap((part) =>
+      part.kind === 'compare'
+        ? [`slide.${id}.limits`, `slide.${id}.price`, `call.${part.from}.idle`].map((key) =>
+            make.optional(key),
+          )
+        : [],
+    ),
+  )
 }
 
 function ofLists(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {

@@ -5,7 +5,10 @@ import type { KeyMaker, MessageKey } from './message-keys.ts'
 export function fromRating(rating: unknown, make: KeyMaker): readonly MessageKey[] {
   return listAt(rating, 'editions').flatMap((edition) => [
     ...idsAt(edition, 'lines').map((id) => make.needed(`price.${id}`)),
-    ...idsAt(edition, 'cover').map((id) => make.needed(`cover.${id}`)),
+    ...idsAt(edition, 'cover').flatMap((id) => [
+      make.needed(`cover.${id}`),
+      make.optional(`cover.${id}.hint`),
+    ]),
   ])
 }
 

@@ -50,8 +50,13 @@ export function unusedTexts(
     results.flatMap(({ messages }) => messages.flatMap(({ key, fallbacks }) => [key, ...fallbacks])),
   )
   return Object.keys(catalogue)
-    .filter((key) => !asked.has(key))
+    .filter((key) => !asked.has(key) && !isBadge(key))
     .map((key) => finding('TEXT_UNUSED', placeAt(below('', key)), { key }))
+}
+
+/** Badges of programmes are named by an answer, `<product>.badge.popular`. */
+function isBadge(key: string): boolean {
+  return key.split('.')[1] === 'badge'
 }
 
 interface About {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveMessages, type Catalogues } from '../../../src/engine/compile/index.ts'
+import { resolveMessages, unusedTexts, type Catalogues } from '../../../src/engine/compile/index.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
 import { compileSound, soundFile, soundRating } from '../../products/sound-product.ts'
 
@@ -88,4 +88,24 @@ test('lines of the price and parts of the cover have texts, from whichever editi
   expect(keys).toEqual(
     expect.arrayContaining(['bicycle.price.base', 'bicycle.price.flat', 'bicycle.cover.helmet']),
   )
+})
+
+test('what a comparison, a cover and a choice may say beside their names is known, and needed of nobody', () => {
+  const said = new Map(messages.map((message) => [message.key, message.optional]))
+  const beside = [
+    'bicycle.price.none',
+    'bicycle.slide.plan.limits',
+    'bicycle.slide.plan.price',
+    'bicycle.call.quote.idle',
+    'bicycle.cover.helmet.hint',
+    'bicycle.kind.option.sport.hint',
+  ]
+  expect(beside.map((name) => said.get(name))).toEqual(beside.map(() => true))
+})
+
+test('a badge is named by an answer, so no text of one is unused', () => {
+  const texts = { 'bicycle.badge.popular': 'Popular', 'bicycle.slide.away.title': 'Away' }
+  expect(unusedTexts(texts, [compileSound()]).map(({ params }) => params)).toEqual([
+    { key: 'bicycle.slide.away.title' },
+  ])
 })
