@@ -39,7 +39,7 @@ function visit(
     if (!isList && !schema.properties) continue
     const known = isList ? ofLists : ofObjects
     for (const key of Object.keys(schema).filter((key) => !known.has(key))) {
-      compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'a list' : 'an object' })
+      compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'list' : 'object' })
     }
     if (schema.properties) visit(compilation, schema.properties, path, here)
     else visit(compilation, schema.items?.properties ?? {}, `${path}/*`, inside(here, 'items'))

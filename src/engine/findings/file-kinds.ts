@@ -30,7 +30,10 @@ export const fileKinds = {
     '"{key}" is not a key of this element',
     'The grammar is closed: a key that it does not know is refused, never ignored.',
   ),
-  SHAPE_TYPE: error('{found} stands here', 'The value is of another kind than the grammar says.'),
+  SHAPE_TYPE: error(
+    'a value of type {found} stands here',
+    'The value is of another kind than the grammar says.',
+  ),
   SHAPE_VALUE: error('{found} is not one of the allowed values', 'Only some values are allowed here.'),
   SHAPE_PATTERN: error(
     '{found} is not written as it must be',

@@ -75,7 +75,7 @@ export const referenceKinds = {
     'A list stands on an array whose items have declared fields.',
   ),
   KEYWORD_IGNORED: error(
-    '"{key}" has no effect on {kind}',
+    '"{key}" has no effect on the {kind} here',
     'Nothing that a file says may be without effect. Bounds of lists stand in lists.',
   ),
   KEYWORD_MISFIT: error(

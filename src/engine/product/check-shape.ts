@@ -107,8 +107,7 @@ function describedProperty(schema: Keywords, key: string): string | undefined {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  return Array.isArray(value) ? 'list' : typeof value
 }
 
 function shortText(value: unknown): string {
