@@ -12,6 +12,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'common',
   'portal',
   'errors',
+  'findings',
   'documents',
   'studio',
   'replay',
