@@ -1,4 +1,11 @@
-import { begin, step, type CompiledProduct, type Step, type WizardEvent } from '../../src/engine/index.ts'
+import {
+  begin,
+  step,
+  type CompiledProduct,
+  type Step,
+  type WizardEvent,
+  type WizardState,
+} from '../../src/engine/index.ts'
 import type { Json, JsonObject } from '../../src/engine/json.ts'
 import type { Operation } from '../../src/server/gateway/index.ts'
 import { loadCompiled } from '../../src/server/registry/index.ts'
@@ -52,6 +59,10 @@ export class HttpCustomer {
 
   get refusal() {
     return this.#last.refusal
+  }
+
+  get state(): WizardState {
+    return this.#last.state
   }
 
   /** What the wizard wants to be posted, once it was told to buy. */
