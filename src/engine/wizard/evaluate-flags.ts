@@ -3,7 +3,7 @@ import { isAnswered } from './answered.ts'
 import { fine, type FlagEntry, type FlagResult } from './cells.ts'
 import type { Draft } from './draft.ts'
 import { ruleProblem, ruleStands } from './evaluate-rules.ts'
-import { answerProblems } from './evaluate-validity.ts'
+import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
 import { fieldsOf } from './index-slides.ts'
 import { callKey, concretePath } from './keys.ts'
 import { callProblem, standingOf } from './call-standing.ts'
@@ -115,8 +115,13 @@ function subjectProblems(draft: Draft, { of }: FlagNode, item: string | null): r
     case 'pay':
     case 'compare': {
       const path = concretePath(of.field, item)
-      if (!isAnswered(draft.relevantValue(of.field, item))) return [{ path, code: 'required', params: {} }]
-      return answerProblems(draft, of.field, item)
+      const value = draft.relevantValue(of.field, item)
+      if (!isAnswered(value)) return [{ path, code: 'required', params: {} }]
+      const problems = answerProblems(draft, of.field, item)
+      if (of.kind === 'pay' || problems.length > 0) return problems
+      const columns = knownOptions(draft, of.part.from, item)
+      const isColumn = columns === null || optionWith(columns, of.part.value, value) !== null
+      return isColumn ? none : [{ path, code: 'notAnOption', params: {} }]
     }
     case 'gate':
       return draft.scope.evaluate(of.gate.holds)
