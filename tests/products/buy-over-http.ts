@@ -52,7 +52,8 @@ export async function post(
 }
 
 async function pay(server: WholeServer, link: string): Promise<void> {
-  const order = readPaymeLink(link.split('/').at(-1) ?? '')
+  // What the link says is base64, which has slashes of its own.
+  const order = readPaymeLink(link.split('/pay/payme/')[1] ?? '')
   if (order === null) throw new Error(`${link} is no link to pay by`)
   const send = async (url: string, headers: Readonly<Record<string, string>>, sent: string) =>
     (await server.app.inject({ method: 'POST', url, headers: { ...headers }, payload: sent })).body

@@ -1,4 +1,5 @@
 import { placeAt } from '../product/place.ts'
+import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'
 import { checkFlow } from './check-flow.ts'
@@ -52,6 +53,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     migrations: (file.migrations ?? []).map((migration) => migration),
   }
   checkCircles(compilation, product)
+  checkCallLoops(compilation, product)
   checkMigrations(compilation)
   return product
 }

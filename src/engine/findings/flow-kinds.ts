@@ -46,6 +46,10 @@ export const flowKinds = {
     'operation "{operation}" answers no signed fact',
     'Only operations marked so in the API description are signed.',
   ),
+  CALL_LOOP: error(
+    'its answer changes what it asks: {way}',
+    'A call whose request depends on what it fills would be sent again and again.',
+  ),
   REQUEST_PARAM_MISSING: error(
     'path parameter "{name}" of "{operation}" is missing',
     'Without it the address of the request is not known.',

@@ -1,0 +1,67 @@
+import { placeAt } from '../product/place.ts'
+import type { CelExpression } from '../cel/index.ts'
+import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
+import type { Call } from '../compiled/compiled-product.ts'
+import type { Compilation } from './compilation.ts'
+
+/**
+ * Tells calls whose answer changes what they ask, by way of fields that they fill, computed fields and other calls:
+ * a changed request is sent again, so such a call could go on for ever.
+ */
+export function checkCallLoops(compilation: Compilation, product: ExpandedProduct): void {
+  const feeds = whatFeeds(product)
+  const told = new Set<string>()
+  for (const id of Object.keys(product.calls)) {
+    const way = wayBack(`call:${id}`, feeds)
+    if (way === null || told.has(id)) continue
+    for (const step of way) if (step.startsWith('call:')) told.add(step.slice('call:'.length))
+    const place =
+      compilation.product.calls.find(({ value }) => value.id === id)?.place ?? placeAt(`/calls/${id}`)
+    compilation.report('CALL_LOOP', place, { way: way.map((step) => step.replace('call:', '')).join(' → ') })
+  }
+}
+
+/** By call, field and list: what its value, or its request, is made of. */
+function whatFeeds(product: ExpandedProduct): ReadonlyMap<string, readonly string[]> {
+  const feeds = new Map<string, string[]>()
+  const feed = (of: string, by: readonly string[]): void => {
+    feeds.set(of, [...(feeds.get(of) ?? []), ...by])
+  }
+  for (const call of Object.values(product.calls)) {
+    const asks = requestOf(call)
+    feed(
+      `call:${call.id}`,
+      asks.flatMap(({ paths, reads }) => [...paths, ...reads.filter((read) => read.startsWith('call:'))]),
+    )
+    for (const { to } of call.response) feed(to, [`call:${call.id}`])
+  }
+  for (const { at, computed } of Object.values(product.fields)) {
+    if (computed !== null)
+      feed(at, [...computed.paths, ...computed.reads.filter((read) => read.startsWith('call:'))])
+  }
+  return feeds
+}
+
+function requestOf({ request: { path, query, body } }: ExpandedPart<Call>): readonly CelExpression[] {
+  const values = body === null ? [] : isExpression(body) ? [body] : body.map(({ value }) => value)
+  return [...path.map(({ value }) => value), ...query.map(({ value }) => value), ...values]
+}
+
+function isExpression(body: object): body is CelExpression {
+  return !Array.isArray(body)
+}
+
+/** The shortest way from something back to itself; null when there is none. */
+function wayBack(start: string, feeds: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const ways: (readonly string[])[] = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const next of feeds.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start]
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return null
+}
