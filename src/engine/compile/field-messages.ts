@@ -1,7 +1,7 @@
 import type { Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
-import type { MessageKey } from './message-keys.ts'
+import type { MessageKey } from './message-key.ts'
 
 type ExpandedField = ExpandedPart<Field>
 

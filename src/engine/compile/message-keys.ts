@@ -1,16 +1,8 @@
 import { fieldMessages } from './field-messages.ts'
+import { keyMaker, type KeyMaker, type MessageKey } from './message-key.ts'
 import { fromRating } from './rating-messages.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedProduct, OfBlock } from '../product/mounted-product.ts'
-
-/** One text that a product needs. */
-export interface MessageKey {
-  readonly key: string
-  /** Keys of texts that serve when this one has none, the nearest first. */
-  readonly fallbacks: readonly string[]
-  /** Nothing is missing when there is no text at all: a hint, a placeholder, an error with a general text. */
-  readonly optional: boolean
-}
 
 /** Failures of calls with a general text for every product. */
 const generalFailures: Readonly<Record<string, string>> = {
@@ -18,12 +10,6 @@ const generalFailures: Readonly<Record<string, string>> = {
   timeout: 'timeout',
   malformed: 'malformed',
   error: 'unexpected',
-}
-
-/** Makes keys of a product: with fall-backs, or optional ones. */
-export interface KeyMaker {
-  readonly needed: (key: string, ...fallbacks: readonly (string | null)[]) => MessageKey
-  readonly optional: (key: string, ...fallbacks: readonly (string | null)[]) => MessageKey
 }
 
 /** Every text key that a product needs, with its fall-backs, each once. `rating` is the table that prices it. */
@@ -57,18 +43,6 @@ export function messageKeys(
     if (!known || (known.optional && !message.optional)) byKey.set(message.key, message)
   }
   return [...byKey.values()]
-}
-
-/** Makes keys below a product's id; fall-backs are whole keys. */
-export function keyMaker(product: string): KeyMaker {
-  const maker =
-    (optional: boolean): KeyMaker['needed'] =>
-    (key, ...fallbacks) => ({
-      key: `${product}.${key}`,
-      fallbacks: fallbacks.filter((fallback) => fallback !== null),
-      optional,
-    })
-  return { needed: maker(false), optional: maker(true) }
 }
 
 function ofSlides(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {

@@ -1,5 +1,5 @@
 import { listAt } from './description.ts'
-import type { KeyMaker, MessageKey } from './message-keys.ts'
+import type { KeyMaker, MessageKey } from './message-key.ts'
 
 /** Keys of price lines and parts of the cover, in every edition of a rating table: each may be in force one day. */
 export function fromRating(rating: unknown, make: KeyMaker): readonly MessageKey[] {

@@ -1,4 +1,4 @@
-import type { MessageKey } from './message-keys.ts'
+import type { MessageKey } from './message-key.ts'
 
 /** Texts by key. */
 export type Texts = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from './check-shape.ts'
-import { inside, type Place, type PlacedName } from './place.ts'
+import { inside, type Place } from './place.ts'
+import { whenOf } from './when-of-part.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockPart, PartFile, ProductFile } from './product-file.ts'
@@ -62,11 +63,6 @@ function groupOf(
   }
   const when = whenOf(part, place)
   return group.map((spliced) => ({ ...spliced, whenAll: [...when, ...spliced.whenAll] }))
-}
-
-/** The condition that a part says itself. */
-export function whenOf(part: PartFile, place: Place): readonly PlacedName[] {
-  return part.when === undefined ? [] : [{ name: part.when, place: inside(place, 'when') }]
 }
 
 /** Names of the product itself: only paths change, from the item to the root. */

@@ -1,0 +1,7 @@
+import { inside, type Place, type PlacedName } from './place.ts'
+import type { PartFile } from './product-file.ts'
+
+/** The condition that a part says itself. */
+export function whenOf(part: PartFile, place: Place): readonly PlacedName[] {
+  return part.when === undefined ? [] : [{ name: part.when, place: inside(place, 'when') }]
+}
