@@ -78,9 +78,10 @@ test('contracts are made under a key', () => {
   }
 })
 
-test('facts that a contract rests on are those of lookups and prices', () => {
+test('facts that a contract rests on are those of lookups and prices, and the list that says who is insured', () => {
   const facts = operations.filter(({ mark }) => mark.fact === true)
-  expect(new Set(facts.map(({ mark }) => mark.role))).toEqual(new Set(['lookup', 'price']))
+  const others = facts.filter(({ mark }) => mark.role !== 'lookup' && mark.role !== 'price')
+  expect(others.map(({ id }) => id)).toEqual(['listAccidentSubProducts'])
 })
 
 test('the generated types are those of the document', async () => {
