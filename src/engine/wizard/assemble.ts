@@ -2,6 +2,7 @@ import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import { Cells, type CellValues } from './cells.ts'
 import { Draft, type Answers, type FlagAtFirst } from './draft.ts'
 import { indexOf } from './index-product.ts'
+import { idOf } from './item-id.ts'
 import { objectsOf, valueAt } from './pointer.ts'
 import type { CellSizes, ListNode, ProductIndex } from './product-index.ts'
 import { settle } from './settle.ts'
@@ -100,7 +101,7 @@ function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
     ...unevaluatedCells(index.sizes),
     lists: index.lists.map((list) => ({
       counts: true,
-      items: objectsOf(valueAt(data, list.steps)).map((item) => unevaluatedItem(list, String(item['id']))),
+      items: objectsOf(valueAt(data, list.steps)).map((item) => unevaluatedItem(list, idOf(item))),
     })),
     slides: new Map(),
   }
@@ -117,8 +118,8 @@ function unevaluatedCells({
   validity,
 }: CellSizes): Pick<CellValues, 'conditions' | 'relevance' | 'validity'> {
   return {
-    conditions: new Array<boolean>(conditions).fill(false),
-    relevance: new Array<boolean>(relevance).fill(true),
-    validity: new Array<boolean>(validity).fill(false),
+    conditions: Array.from({ length: conditions }, () => false),
+    relevance: Array.from({ length: relevance }, () => true),
+    validity: Array.from({ length: validity }, () => false),
   }
 }

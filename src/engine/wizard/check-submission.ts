@@ -7,6 +7,7 @@ import { readBody, type ReadBody } from './check-shape.ts'
 import { distinct } from './distinct-problems.ts'
 import type { Answers, Draft } from './draft.ts'
 import { indexOf } from './index-product.ts'
+import { idOf } from './item-id.ts'
 import { concretePath } from './keys.ts'
 import { isList, isObject } from './pointer.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -121,7 +122,7 @@ function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | 
 function itemIds(data: JsonObject, steps: readonly string[]): readonly string[] {
   let value: Json = data
   for (const step of steps) value = isObject(value) ? (value[step] ?? null) : null
-  return isList(value) ? value.flatMap((item) => (isObject(item) ? String(item['id']) : [])) : []
+  return isList(value) ? value.flatMap((item) => (isObject(item) ? idOf(item) : [])) : []
 }
 
 /** A gate or rule that reads a call which proves nothing here cannot be held against the customer. */

@@ -61,7 +61,7 @@ export class Draft {
   readonly requests = new Map<string, CallRequest>()
   readonly queue: EvaluationQueue
   readonly #slidesBefore: readonly SlideState[]
-  #slides: ReadonlyMap<string, SlideCells>
+  readonly #slides: ReadonlyMap<string, SlideCells>
   #ownSlides: Map<string, SlideCells> | null = null
   #flags: Map<string, SlideFlags> | null = null
   #scope: DraftScope | null = null

@@ -2,6 +2,7 @@ import type { Problem } from '../compiled/compiled-product.ts'
 import type { JsonObject } from '../json.ts'
 import { statusOf } from './call-status.ts'
 import type { FlagEntry } from './cells.ts'
+import { idOf } from './item-id.ts'
 import { callKey, itemPath } from './keys.ts'
 import { boundsOf } from './list-problems.ts'
 import { asFlagView, flagOf, flagParts, type FlagSeen } from './part-views.ts'
@@ -29,7 +30,7 @@ export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf:
   const gone = state.removed.filter((one) => one.list === list.id)
   const removed = memo.view(`removed ${flag.key}`, gone, () =>
     gone.map(({ item }) => ({
-      id: String(item['id']),
+      id: idOf(item),
       title: list.list.card.title.map((pattern) => goneValue(view, list, pattern, item)),
     })),
   )

@@ -31,11 +31,11 @@ export function sentData(
     const items = objectsOf(valueAt(cells.relevant, list.steps)).map((item) => {
       const one: Growing = { id: item['id'] ?? null }
       for (const field of list.fields) send(one, field, item)
-      return asJson(one)
+      return one
     })
     grow(sent, list.steps, items)
   }
-  return asJson(sent)
+  return sent
 }
 
 interface Growing {
@@ -58,8 +58,4 @@ function grow(root: Growing, steps: readonly string[], value: Json): void {
   }
   const last = steps.at(-1)
   if (last !== undefined) at[last] = value
-}
-
-function asJson(growing: Growing): JsonObject {
-  return growing as JsonObject // Grown from JSON values only.
 }

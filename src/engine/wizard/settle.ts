@@ -58,8 +58,7 @@ function evaluateCondition(
   { holds, list, cell, name }: ConditionNode,
   item: string | null,
 ): void {
-  // Nothing known makes no statement true.
-  const value = draft.scope.evaluate(holds, list, item) === true
+  const value = draft.scope.evaluate(holds, list, item)
   if (list === null) {
     if (draft.conditions[cell] === value) return
     draft.conditions = draft.conditions.with(cell, value)

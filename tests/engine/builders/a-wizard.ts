@@ -9,6 +9,7 @@ import type {
   WizardState,
 } from '../../../src/engine/index.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
+import { text } from './text.ts'
 
 /** A wizard that a test talks to: events in, the last step to be looked at. */
 export class AWizard {
@@ -100,6 +101,6 @@ export class AWizard {
   /** Ids of the items of a list that stands at the root of the data. */
   items(list: string): readonly string[] {
     const items = this.state.data[list]
-    return Array.isArray(items) ? items.map((item: JsonObject) => String(item['id'])) : []
+    return Array.isArray(items) ? items.map((item: JsonObject) => text(item['id'])) : []
   }
 }

@@ -11,6 +11,7 @@ import {
   fieldValue,
   read,
 } from './a-product.ts'
+import { text } from './text.ts'
 
 const part = (value: Json, name: string): Json => ((value ?? {}) as JsonObject)[name] ?? null // samples answer objects
 const said = (name: string) => read<Json>([], (scope: Scope) => part(scope.response, name))
@@ -31,8 +32,8 @@ export function carInsurance(change: Partial<Parameters<typeof aProduct>[0]> = {
     id: 'car',
     constants: { maxDrivers: 3 },
     fields: {
-      '/vehicle/plate': { valid: (value) => /^\d{2}[A-Z]\d{3}[A-Z]{2}$/.test(String(value)), pii: 'vehicle' },
-      '/vehicle/model': { valid: (value) => String(value).length <= 20 },
+      '/vehicle/plate': { valid: (value) => /^\d{2}[A-Z]\d{3}[A-Z]{2}$/.test(text(value)), pii: 'vehicle' },
+      '/vehicle/model': { valid: (value) => text(value).length <= 20 },
       '/vehicle/type': { type: 'integer' },
       '/vehicle/title': {
         local: true,
@@ -52,10 +53,10 @@ export function carInsurance(change: Partial<Parameters<typeof aProduct>[0]> = {
         },
       },
       '/regionName': {},
-      '/start': { valid: (value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)) },
+      '/start': { valid: (value) => /^\d{4}-\d{2}-\d{2}$/.test(text(value)) },
       '/limited': { type: 'boolean', initial: true },
       '/country': { type: 'integer', initial: 210 },
-      '/drivers/*/passport': { valid: (value) => /^[A-Z]{2}\d{7}$/.test(String(value)) },
+      '/drivers/*/passport': { valid: (value) => /^[A-Z]{2}\d{7}$/.test(text(value)) },
       '/drivers/*/name': {},
       '/drivers/*/age': { type: 'integer' },
       '/drivers/*/relative': {
@@ -75,7 +76,7 @@ export function carInsurance(change: Partial<Parameters<typeof aProduct>[0]> = {
             (data['drivers'] as readonly JsonObject[]).filter((one) => one['isFound'] === true).length,
         ),
       },
-      '/phone': { valid: (value) => /^998\d{9}$/.test(String(value)) },
+      '/phone': { valid: (value) => /^998\d{9}$/.test(text(value)) },
       '/offer': { type: 'boolean' },
       '/premium': { type: 'integer' },
     },
@@ -126,14 +127,14 @@ export function carInsurance(change: Partial<Parameters<typeof aProduct>[0]> = {
       {
         id: 'window',
         at: ['/start'],
-        holds: read(['/start', 'today'], ({ data, today }) => String(data['start']) >= today),
+        holds: read(['/start', 'today'], ({ data, today }) => text(data['start']) >= today),
         params: { min: read('today', ({ today }) => today) },
       },
       {
         id: 'soon',
         at: ['/start'],
         severity: 'warning',
-        holds: read(['/start', 'today'], ({ data, today }) => String(data['start']) !== today),
+        holds: read(['/start', 'today'], ({ data, today }) => text(data['start']) !== today),
       },
       {
         id: 'adult',

@@ -2,6 +2,7 @@ import type { CompiledProduct, VerifiedFact, WizardEvent } from '../../../src/en
 import type { Json } from '../../../src/engine/json.ts'
 import { answers } from './car-insurance.ts'
 import type { AWizard } from './a-wizard.ts'
+import { text } from './text.ts'
 
 /** What a registry signed, by the statement that a wizard carries. */
 export type Ledger = Map<string, VerifiedFact>
@@ -65,7 +66,7 @@ export function finish(wizard: AWizard, ledger: Ledger): boolean {
       else if (code === 'uniqueItems') type(`${path}/passport`)
       else if (code === 'rule.soon') type('/start')
       else if (code === 'notVerified')
-        send({ type: 'phone.verified', at: path, number: String(wizard.state.data['phone']), proof: 'p' })
+        send({ type: 'phone.verified', at: path, number: text(wizard.state.data['phone']), proof: 'p' })
       else if (code === 'notLookedUp')
         type(path.startsWith('/drivers') ? path.replace(/[^/]+$/, 'passport') : '/vehicle/plate')
       else if (code.startsWith('call.') || code.startsWith('gate.')) {

@@ -1,6 +1,7 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { CompiledProduct, WizardEvent, WizardState } from '../../../src/engine/index.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
+import { text } from './text.ts'
 
 /** Something a customer or the world does, chosen when its turn comes from what is there to be done. */
 export interface Move {
@@ -58,7 +59,7 @@ export function eventOf(
   if (kind < 81) return { type: 'item.removed', list, item }
   if (kind < 83) {
     const gone = pick(state.removed, which)
-    return { type: 'item.restored', list: gone?.list ?? list, item: String(gone?.item['id'] ?? item) }
+    return { type: 'item.restored', list: gone?.list ?? list, item: text(gone?.item['id'] ?? item) }
   }
   if (kind < 85) return { type: 'call.retried', key: pick(Object.keys(state.calls), which) ?? 'none' }
   if (kind < 87) return { type: 'call.bypassed', key: pick(Object.keys(state.calls), which) ?? 'none' }
@@ -125,5 +126,5 @@ function answerTo(
 function itemsOf(product: CompiledProduct, state: WizardState, list: string): readonly string[] {
   const at = product.lists[list]?.at.slice(1)
   const items = at === undefined ? null : (state.data[at] ?? null)
-  return Array.isArray(items) ? items.map((item: JsonObject) => String(item['id'])) : []
+  return Array.isArray(items) ? items.map((item: JsonObject) => text(item['id'])) : []
 }

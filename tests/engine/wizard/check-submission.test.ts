@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSubmission, requestKeyOf, submission } from '../../../src/engine/index.ts'
 import type { Problem, SubmissionFacts, VerifiedFact, WizardEvent } from '../../../src/engine/index.ts'

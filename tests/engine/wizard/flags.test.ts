@@ -13,6 +13,7 @@ import {
 import { AWizard } from '../builders/a-wizard.ts'
 import { answers, carInsurance } from '../builders/car-insurance.ts'
 import { withCar, withDriver, withPolicy } from '../builders/fill-car.ts'
+import { text } from '../builders/text.ts'
 
 describe('how flags begin', () => {
   test('[wizard.flags.initial-false] every flag of every slide is false at the beginning', () => {
@@ -161,7 +162,7 @@ describe('rules', () => {
       {
         id: 'order',
         at: ['/from', '/to'],
-        holds: read(['/from', '/to'], ({ data }) => String(data['from']) < String(data['to'])),
+        holds: read(['/from', '/to'], ({ data }) => text(data['from']) < text(data['to'])),
       },
     ],
   })
@@ -447,7 +448,7 @@ describe('only what reads a change is evaluated', () => {
   test('one answer in one of a hundred items checks that item only', () => {
     const checked: string[] = []
     const product = aProduct({
-      fields: { '/l/*/a': { valid: (value) => checked.push(String(value)) > 0 }, '/l/*/b': {} },
+      fields: { '/l/*/a': { valid: (value) => checked.push(text(value)) > 0 }, '/l/*/b': {} },
       lists: { l: { at: '/l', parts: [anInput('/l/*/a'), anInput('/l/*/b')], max: always(100) } },
       slides: [{ id: 's', parts: [{ kind: 'list', flag: 'l', list: 'l', only: null, whenAll: [] }] }],
     })

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, relevantData, restore, save, slideView, step } from '../../../src/engine/index.ts'
 import type { CompiledProduct, WizardState } from '../../../src/engine/index.ts'

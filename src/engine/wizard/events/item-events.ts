@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json.ts'
 import { unevaluatedItem } from '../assemble.ts'
 import type { Answers, Draft } from '../draft.ts'
-import { newItemId } from '../item-id.ts'
+import { idOf, newItemId } from '../item-id.ts'
 import { itemPath } from '../keys.ts'
 import { leavesOf } from '../leaves.ts'
 import { boundsOf } from '../list-problems.ts'
@@ -109,7 +109,7 @@ function answersIn(
 function insert(draft: Draft, list: ListNode, item: JsonObject, index: number): void {
   const cells = draft.lists[list.position]
   if (cells === undefined) return
-  const id = String(item['id'])
+  const id = idOf(item)
   const inserted = (root: JsonObject): JsonObject =>
     withValueAt(root, list.steps, objectsOf(valueAt(root, list.steps)).toSpliced(index, 0, item))
   draft.answers.data = inserted(draft.answers.data)
