@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallError } from '../api/index.ts'
-import { Button, LinkButton, StairsPicture } from '../ui/index.ts'
+import { Button, LinkButton } from '../ui/index.ts'
 import { companyPhone } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
@@ -18,7 +18,6 @@ export function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
   }, [title])
   return (
     <main className={styles['page']}>
-      <StairsPicture />
       <h1>{title}</h1>
       <p className={styles['text']} role="alert">
         {isUnreachable

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide-react/icons/phone-call'
+import { Suspense } from 'react'
 import { Icon } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
-import { ReportProblem } from '../report/report-problem.tsx'
+import { ReportProblem } from '../slide/later.ts'
 import styles from './wizard-page.module.css'
 
 /** Under the price: people to ask, and a way to tell that something does not work. */
@@ -16,7 +17,9 @@ export function RailFootnote() {
           {t({ id: 'wizard.help', message: 'Сложно? Позвоните, поможем' })}
         </a>
       </p>
-      <ReportProblem />
+      <Suspense>
+        <ReportProblem />
+      </Suspense>
     </div>
   )
 }

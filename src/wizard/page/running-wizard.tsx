@@ -1,16 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { BottomBar, PriceRail, useIsWide } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext, useWizard } from '../run/run-context.tsx'
 import type { StartedRun } from '../run/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
+import { whenIdle } from '../persistent-import.ts'
 import { SlideHost } from '../slide/slide-host.tsx'
+import { loadLaterParts, RestoredNote, StopScreen } from '../slide/later.ts'
+import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
-import { RestoredNote } from './restored-note.tsx'
-import { StopScreen } from './stop-screen.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePaymentStart } from './use-payment-start.ts'
 import { useShownPrice } from './use-price-state.ts'
@@ -55,6 +56,14 @@ function WizardScreen({ run, onRestart, onLeave, onBack }: WizardScreenProps) {
   useWizardWorld()
   usePaymentStart(run)
   useDocumentTitle(slide)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadLaterParts()
+        void bringWidgets('all')
+      }),
+    [],
+  )
 
   const title = texts.find(`${run.product.id}.short`) ?? texts.say(`${run.product.id}.title`)
   return (
@@ -66,14 +75,22 @@ function WizardScreen({ run, onRestart, onLeave, onBack }: WizardScreenProps) {
         <main className={styles['main']}>
           {isNoteOpen && run.restoredAt !== null && (
             <div className={styles['note']}>
-              <RestoredNote
-                savedAt={run.restoredAt}
-                onContinue={() => setNoteOpen(false)}
-                onRestart={onRestart}
-              />
+              <Suspense>
+                <RestoredNote
+                  savedAt={run.restoredAt}
+                  onContinue={() => setNoteOpen(false)}
+                  onRestart={onRestart}
+                />
+              </Suspense>
             </div>
           )}
-          {stop === null ? <SlideHost /> : <StopScreen stop={stop} />}
+          {stop === null ? (
+            <SlideHost />
+          ) : (
+            <Suspense>
+              <StopScreen stop={stop} />
+            </Suspense>
+          )}
         </main>
         {isWide && <Rail title={title} />}
       </div>

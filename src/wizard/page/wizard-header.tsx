@@ -4,12 +4,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Icon, IconButton, Logo, useIsWide } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
 import styles from './wizard-header.module.css'
-import { ReadingDialog } from './reading-dialog.tsx'
+import { persistently } from '../persistent-import.ts'
+
+const ReadingDialog = lazy(async () => ({
+  default: (await persistently(() => import('./reading-dialog.tsx'))).ReadingDialog,
+}))
 
 export interface WizardHeaderProps {
   /** Short name of the product: «ОСАГО». */
@@ -83,7 +87,11 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
           </>
         )}
       </div>
-      {isReading && <ReadingDialog onClose={() => setReading(false)} />}
+      {isReading && (
+        <Suspense>
+          <ReadingDialog onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../persistent-import.ts'
 import type { CallRequest, CompiledProduct, Step, WizardEvent } from '../../engine/index.ts'
 
 /** What happened in a wizard, kept in memory only. */
@@ -50,9 +51,4 @@ export function recordWizard(product: CompiledProduct, beginning: Beginning): Wi
       return { name: `${product.id}-${beginning.today}.jsonl`, text: writeTrace(real.trace()) }
     },
   }
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 2000)
 }

@@ -3,17 +3,19 @@ import { LinkButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from './contract-state.ts'
-import { PaymentLinks } from './payment-links.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import styles from './result.module.css'
 import { useSettledHeading } from './use-settled-heading.ts'
 
 export interface FailedResultProps {
   readonly contract: ContractState
-  readonly name: string
+  /** The provider that was tried. */
+  readonly provider: string | null
+  readonly onPay: (provider: string) => void
 }
 
 /** The payment did not go through, or the policy was not issued: whether money was taken, and the next step. */
-export function FailedResult({ contract }: FailedResultProps) {
+export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
   const heading = useSettledHeading('failed')
@@ -35,7 +37,9 @@ export function FailedResult({ contract }: FailedResultProps) {
           : (texts.find('QDM_PAYMENT_FAILED') ??
             t({ id: 'wizard.result.not-charged', message: 'Деньги не списаны. Попробуйте ещё раз.' }))}
       </p>
-      {contract.payments.length > 0 && <PaymentLinks contract={contract} provider={null} />}
+      {contract.payments.length > 0 && (
+        <PaymentChoice contract={contract} provider={provider} onPay={onPay} />
+      )}
       <div className={styles['actions']}>
         <LinkButton kind={contract.payments.length > 0 ? 'ghost' : 'primary'} href={companyPhone.href}>
           {t({ id: 'wizard.call-us', message: 'Позвонить' })}

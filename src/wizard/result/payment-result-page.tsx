@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { keepPurchase, purchaseOf } from '../calls/purchase-record.ts'
-import { browserDrafts } from '../page/browser-store.ts'
+import { purchaseOf } from '../calls/purchase-record.ts'
 import { OfflineStrip } from '../page/offline-strip.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { useTexts } from '../texts/texts-context.tsx'
-import { FailedResult } from './failed-result.tsx'
-import { IssuedResult } from './issued-result.tsx'
-import { PendingResult } from './pending-result.tsx'
+import { ContractResult } from './contract-result.tsx'
 import { ResultHeader } from './result-header.tsx'
 import styles from './result.module.css'
-import { UnknownResult } from './unknown-result.tsx'
-import { useContract } from './use-contract.ts'
+import { UnknownResult, UnreachableResult } from './unknown-result.tsx'
+import { useFirstAnswer } from './use-first-answer.ts'
+import { WaitingResult } from './waiting-result.tsx'
 
 export interface PaymentResultPageProps {
   /** Id of the contract, from the address. */
@@ -27,50 +25,26 @@ export function PaymentResultPage({ contract: id, product: named }: PaymentResul
   const record = id === null ? null : purchaseOf(id)
   const product = named ?? record?.product ?? null
   useProductNamespace(product)
-  const { contract, isUnknown, isUnreachable, isLong, askNow } = useContract({
-    contract: id,
-    product,
-    check: record?.check ?? null,
-  })
-  const result = record?.result ?? 'policy'
-  const isPaid = contract?.status === 'paid' || contract?.status === 'success'
-  const isDone = isPaid || (result === 'manager' && contract !== null)
-
-  useEffect(() => {
-    if (!isDone || product === null) return
-    // The purchase came through: what was typed is not needed any more, and leaves the device.
-    browserDrafts.remove(product)
-    if (record && !record.isDone) keepPurchase({ ...record, isDone: true })
-  }, [isDone, product, record])
+  const check = record?.check ?? null
+  const { answer, askAgain } = useFirstAnswer({ product, contract: id, check })
 
   const name =
     product === null ? '' : (texts.find(`${product}.short`) ?? texts.find(`${product}.title`) ?? '')
-  const title = isDone
-    ? t({ id: 'wizard.result.title', message: 'Полис оформлен' })
-    : t({ id: 'wizard.result.payment', message: 'Оплата' })
+  const payment = t({ id: 'wizard.result.payment', message: 'Оплата' })
   useEffect(() => {
-    document.title = [title, name, 'Qadam'].filter(Boolean).join(' — ')
-  }, [title, name])
+    document.title = [payment, name, 'Qadam'].filter(Boolean).join(' — ')
+  }, [payment, name])
 
   return (
     <div className={styles['page']}>
       <ResultHeader title={name} />
       <OfflineStrip />
       <main className={styles['main']}>
-        {isUnknown ? (
-          <UnknownResult onRetry={askNow} />
-        ) : contract?.status === 'error' ? (
-          <FailedResult contract={contract} name={name} />
-        ) : contract && isDone ? (
-          <IssuedResult contract={contract} result={result} name={name} provider={record?.provider ?? null} />
-        ) : (
-          <PendingResult
-            contract={contract}
-            provider={record?.provider ?? null}
-            isUnreachable={isUnreachable}
-            isLong={isLong}
-            onAsk={askNow}
-          />
+        {answer === 'waiting' && <WaitingResult />}
+        {answer === 'unknown' && <UnknownResult onRetry={askAgain} />}
+        {answer === 'unreachable' && <UnreachableResult onRetry={askAgain} />}
+        {typeof answer === 'object' && (
+          <ContractResult first={answer} record={record} check={check} name={name} />
         )}
       </main>
     </div>

@@ -1,46 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, LinkButton, Note, Skeleton } from '../../ui/index.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { Button, LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import type { ContractState } from './contract-state.ts'
-import { PaymentLinks } from './payment-links.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import styles from './result.module.css'
-import { Timeline, type TimelineStep } from './timeline.tsx'
+import { Timeline } from './timeline.tsx'
 import { useSettledHeading } from './use-settled-heading.ts'
 
 export interface PendingResultProps {
-  /** Null until the first answer. */
-  readonly contract: ContractState | null
+  readonly contract: ContractState
+  /** The provider that was tried. */
   readonly provider: string | null
+  /** The last question got no answer. */
   readonly isUnreachable: boolean
+  /** Nobody has to wait here any longer. */
   readonly isLong: boolean
+  /** A provider's page is being opened. */
+  readonly isLeaving: boolean
+  readonly onPay: (provider: string) => void
   readonly onAsk: () => void
+  /** Back from a provider's page by the browser's own Back. */
+  readonly onShownAgain: () => void
 }
 
 /** The payment is on its way: what happened, what is awaited, and that nobody has to wait here. */
-export function PendingResult({ contract, provider, isUnreachable, isLong, onAsk }: PendingResultProps) {
+export function PendingResult({
+  contract,
+  provider,
+  isUnreachable,
+  isLong,
+  isLeaving,
+  onPay,
+  onAsk,
+  onShownAgain,
+}: PendingResultProps) {
   const { t } = useLingui()
   const heading = useSettledHeading('pending')
-  const createdAt = contract?.timeline.find(({ event }) => event === 'created')?.at ?? null
-  const steps: readonly TimelineStep[] = [
-    {
-      key: 'created',
-      text: t({ id: 'wizard.result.created', message: 'Договор создан' }),
-      state: contract ? 'done' : 'awaited',
-      at: createdAt,
-    },
-    {
-      key: 'paid',
-      text: t({ id: 'wizard.result.awaiting-payment', message: 'Ждём подтверждения оплаты' }),
-      state: contract ? 'current' : 'awaited',
-      at: null,
-    },
-    {
-      key: 'issued',
-      text: t({ id: 'wizard.result.will-issue', message: 'Зарегистрируем и подпишем полис' }),
-      state: 'awaited',
-      at: null,
-    },
-  ]
+  const handleShown = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) onShownAgain()
+  })
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => handleShown(event)
+    window.addEventListener('pageshow', listener)
+    return () => window.removeEventListener('pageshow', listener)
+  }, [])
+
   return (
     <div className={styles['single']}>
       <h1 ref={heading} tabIndex={-1}>
@@ -73,19 +78,38 @@ export function PendingResult({ contract, provider, isUnreachable, isLong, onAsk
           })}
         </Note>
       )}
-      {contract ? <Timeline steps={steps} /> : <Skeleton kind="block" />}
-      {contract && contract.payments.length > 0 && (
+      <Timeline
+        steps={[
+          {
+            key: 'created',
+            text: t({ id: 'wizard.result.created', message: 'Договор создан' }),
+            state: 'done',
+            at: contract.timeline.find(({ event }) => event === 'created')?.at ?? null,
+          },
+          {
+            key: 'paid',
+            text: t({ id: 'wizard.result.awaiting-payment', message: 'Ждём подтверждения оплаты' }),
+            state: 'current',
+            at: null,
+          },
+          {
+            key: 'issued',
+            text: t({ id: 'wizard.result.will-issue', message: 'Зарегистрируем и подпишем полис' }),
+            state: 'awaited',
+            at: null,
+          },
+        ]}
+      />
+      {contract.payments.length > 0 && (
         <section className={styles['section']}>
           <h2>{t({ id: 'wizard.result.not-paid', message: 'Ещё не оплатили?' })}</h2>
-          <PaymentLinks contract={contract} provider={provider} />
+          <PaymentChoice contract={contract} provider={provider} isLeaving={isLeaving} onPay={onPay} />
         </section>
       )}
       {isLong && (
-        <p>
-          <LinkButton kind="ghost" href={companyPhone.href}>
-            {t({ id: 'wizard.call-us', message: 'Позвонить' })}
-          </LinkButton>
-        </p>
+        <LinkButton kind="ghost" href={companyPhone.href}>
+          {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+        </LinkButton>
       )}
     </div>
   )

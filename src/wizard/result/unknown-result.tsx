@@ -30,3 +30,26 @@ export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
     </div>
   )
 }
+
+/** The contract could not be asked about: nothing is lost, and it can be asked again. */
+export function UnreachableResult({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles['single']}>
+      <StairsPicture />
+      <h1>{t({ id: 'wizard.load.failed', message: 'Страница не загрузилась' })}</h1>
+      <p className={styles['lead']} role="alert">
+        {t({
+          id: 'wizard.result.unreachable',
+          message: 'Статус не загрузился. Если деньги списаны, они не пропадут: спросим ещё раз сами.',
+        })}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onRetry}>{t({ id: 'wizard.retry', message: 'Повторить' })}</Button>
+        <LinkButton kind="secondary" href={companyPhone.href}>
+          {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

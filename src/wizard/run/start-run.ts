@@ -10,9 +10,6 @@ import {
 } from '../../engine/index.ts'
 import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard.machine.ts'
 import { performCall } from '../calls/perform-call.ts'
-import { purchase } from '../calls/purchase.ts'
-import { attemptFor } from '../calls/purchase-attempt.ts'
-import { keepPurchase } from '../calls/purchase-record.ts'
 import { countryDay } from '../calendar-day.ts'
 import { keepDraft } from '../draft/draft-keeper.ts'
 import type { Draft, DraftStore } from '../draft/draft-store.ts'
@@ -22,6 +19,7 @@ import type { ContractState } from '../result/contract-state.ts'
 import { createErrorTiming } from '../slide/error-timing.ts'
 import { createOpenItems } from '../slide/open-items.ts'
 import { recordWizard } from '../report/recording.ts'
+import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { createJourney } from './journey.ts'
 import { providerChosen } from './provider-chosen.ts'
 import type { WizardRun } from './wizard-run.ts'
@@ -66,6 +64,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   const kept = start.isFresh ? null : await world.drafts.read(start.version.id)
   const { product, draft } = await productFor(start.version, kept)
   const id = draft?.run ?? world.newId()
+  await bringWidgets(widgetsOf(product, start.slide ?? draft?.wizard.slide ?? null))
   const beginning = beginningOf(product, draft, start, world)
 
   const recording = recordWizard(product, {
@@ -81,31 +80,26 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     attempt: draft?.attempt ?? null,
     now: world.now,
   })
-  const buy = async (submission: Submission): Promise<PurchaseAnswer> => {
-    const attempt = attemptFor(submission, keeper.lastAttempt(), world.newId)
-    // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
-    keeper.attempt(attempt, actor.getSnapshot().context.state)
-    const purchased = await purchase(product, submission, attempt.idempotencyKey)
-    contract = purchased.contract
-    if (contract) {
-      keepPurchase({
-        contract: contract.contractId,
-        product: product.id,
-        run: id,
-        check: product.purchase.check ?? product.purchase.link ?? null,
-        result: product.purchase.result,
-        provider: providerChosen(product, actor.getSnapshot().context.state),
-        isDone: false,
-        at: world.now().toISOString(),
-      })
-    }
-    return purchased.answer
+  const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
+    const { buy } = await import('../calls/buy.ts')
+    const { state } = actor.getSnapshot().context
+    const made = await buy(submission, {
+      product,
+      run: id,
+      provider: providerChosen(product, state),
+      lastAttempt: keeper.lastAttempt(),
+      keepAttempt: (attempt) => keeper.attempt(attempt, state),
+      newKey: world.newId,
+      now: world.now,
+    })
+    contract = made.contract
+    return made.answer
   }
   const actor = createActor(
     wizardMachine.provide({
       actors: {
         performCall: fromPromise(({ input, signal }) => performCall(input.request, signal)),
-        purchase: fromPromise(({ input }) => buy(input)),
+        purchase: fromPromise(({ input }) => makeContract(input)),
       },
       actions: {
         record: (_args, { event, after, call }) => recording.record(event, after, call ?? undefined),
@@ -179,4 +173,10 @@ function beginningOf(
     // A draft that this version cannot take: the answers themselves still count.
     return { ...today, values: draft.wizard.data }
   }
+}
+
+/** Names of the widgets on the slide that is shown first. */
+function widgetsOf(product: CompiledProduct, slide: string | null): readonly string[] {
+  const first = product.slides.find(({ id }) => id === slide) ?? product.slides[0]
+  return first?.parts.flatMap((part) => (part.kind === 'input' ? [part.widget] : [])) ?? []
 }

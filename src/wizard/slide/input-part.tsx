@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { InputView, Json } from '../../engine/index.ts'
+import { Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { widgetKindOf } from '../widgets/widget-kinds.ts'
@@ -79,19 +80,21 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
       optional={!view.required}
       note={corrects && view.touched ? t({ id: 'wizard.input.corrected', message: 'исправлено вами' }) : null}
     >
-      <Widget
-        id={id}
-        value={value}
-        required={view.required}
-        label={labelOf('label') ?? first.text}
-        placeholder={labelOf('placeholder') ?? ''}
-        schema={first.schema}
-        options={help === undefined ? options : { ...options, help }}
-        {...(error === null ? {} : { rawErrors: [error] })}
-        onChange={handleChange}
-        onBlur={handleBlur}
-        onFocus={ignore}
-      />
+      <Suspense fallback={<Skeleton kind="block" />}>
+        <Widget
+          id={id}
+          value={value}
+          required={view.required}
+          label={labelOf('label') ?? first.text}
+          placeholder={labelOf('placeholder') ?? ''}
+          schema={first.schema}
+          options={help === undefined ? options : { ...options, help }}
+          {...(error === null ? {} : { rawErrors: [error] })}
+          onChange={handleChange}
+          onBlur={handleBlur}
+          onFocus={ignore}
+        />
+      </Suspense>
       {view.optionsCall && <OptionsState call={view.optionsCall} />}
       <InputNotes view={view} />
     </InputFrame>

@@ -49,7 +49,7 @@ export const ItemCard = memo(
         pill={
           item.status === 'lookingUp' ? (
             <Pill>{t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}</Pill>
-          ) : item.status === 'incomplete' && !error ? (
+          ) : item.status === 'incomplete' && problem && !error ? (
             <Pill tone="warning">{t({ id: 'wizard.list.incomplete', message: 'Заполнено не всё' })}</Pill>
           ) : (
             pill && <Pill tone={number === 1 ? 'primary' : 'neutral'}>{pill}</Pill>

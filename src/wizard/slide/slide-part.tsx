@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { PartView } from '../../engine/index.ts'
-import { ListPart } from './list-part.tsx'
-import { ReviewPart } from './review-part.tsx'
-import { SimplePart } from './simple-part.tsx'
+import { Skeleton } from '../../ui/index.ts'
+import { InputPart } from './input-part.tsx'
+import { ComparePart, FoundPart, ListPart, PayPart, ReviewPart, VerifyPart } from './later.ts'
+import { HeadingPart, NotePart } from './text-parts.tsx'
 
 export interface SlidePartProps {
   readonly part: PartView
@@ -11,13 +12,36 @@ export interface SlidePartProps {
 }
 
 /** Any part of a slide. */
-export const SlidePart = memo(function SlidePart({ part, slide, scopes }: SlidePartProps) {
+export const SlidePart = memo(function SlidePart(props: SlidePartProps) {
+  return (
+    // A lookup shows nothing at first anyway.
+    <Suspense fallback={props.part.kind === 'found' ? null : <Skeleton kind="block" />}>
+      <AnyPart {...props} />
+    </Suspense>
+  )
+})
+
+function AnyPart({ part, slide, scopes }: SlidePartProps) {
   switch (part.kind) {
+    case 'input':
+      return <InputPart view={part} slide={slide} scopes={scopes} />
+    case 'found':
+      return <FoundPart view={part} slide={slide} scopes={scopes} />
     case 'list':
       return <ListPart view={part} slide={slide} />
     case 'review':
       return <ReviewPart slide={slide} />
+    case 'verify':
+      return <VerifyPart view={part} slide={slide} />
+    case 'pay':
+      return <PayPart view={part} slide={slide} scopes={scopes} />
+    case 'compare':
+      return <ComparePart view={part} slide={slide} />
+    case 'note':
+      return <NotePart id={part.id} tone={part.tone} />
+    case 'heading':
+      return <HeadingPart id={part.id} />
     default:
-      return <SimplePart part={part} slide={slide} scopes={scopes} />
+      return part satisfies never
   }
-})
+}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { FieldError } from '../../ui/index.ts'
 import type { SlideView } from '../../engine/index.ts'
 import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
@@ -8,11 +8,10 @@ import { useProductTexts } from '../texts/product-texts.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slide.module.css'
 import { SlidePart } from './slide-part.tsx'
-import { SlideSummary } from './slide-summary.tsx'
 import { slideFormId } from './slide-form-id.ts'
 import { partKey, widthOf } from './part-key.ts'
 import grid from './parts.module.css'
-import { PurchaseNote } from './purchase-note.tsx'
+import { PurchaseNote, SlideSummary } from './later.ts'
 import { gateId } from './summary-errors.ts'
 import { useContinue } from './use-continue.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -49,7 +48,9 @@ export function Slide({ id, takesFocus }: SlideProps) {
   }
   return (
     <form className={styles['slide']} id={slideFormId} noValidate onSubmit={handleSubmit}>
-      <SlideSummary slide={id} />
+      <Suspense>
+        <SummaryWhenAsked slide={id} />
+      </Suspense>
       <header className={styles['head']}>
         <p className={styles['number']}>
           {chapter && <>{chapter} · </>}
@@ -62,7 +63,9 @@ export function Slide({ id, takesFocus }: SlideProps) {
       </header>
       <SlideParts slide={id} />
       <SlideGates slide={id} />
-      <PurchaseNote slide={id} />
+      <Suspense>
+        <NoteWhenFailed slide={id} />
+      </Suspense>
       <ContinueButton slide={id} next={text('next')} />
     </form>
   )
@@ -103,6 +106,17 @@ function cellKey(part: Parameters<typeof partKey>[0]): string {
 
 function samePlace(one: SlideView | null, other: SlideView | null): boolean {
   return one?.number === other?.number && one?.total === other?.total && one?.heading === other?.heading
+}
+
+function SummaryWhenAsked({ slide }: { readonly slide: string }) {
+  const { timing } = useRun()
+  const isAsked = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
+  return isAsked && <SlideSummary slide={slide} />
+}
+
+function NoteWhenFailed({ slide }: { readonly slide: string }) {
+  const isFailed = useWizard((_, state) => state.purchase.status === 'failed')
+  return isFailed && <PurchaseNote slide={slide} />
 }
 
 /** Requirements that are no question: said where they are missed, above the way on. */

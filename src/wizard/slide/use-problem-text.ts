@@ -27,8 +27,8 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
   const field = product.fields[patternOf(product, problem.path)]
   if (!field) return text
   const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
-  const general = [texts.find(problem.code), texts.find(`${problem.code}.choice`)]
-  const isGeneral = general.includes(texts.find(own))
+  const ownText = texts.find(own)
+  const isGeneral = ownText === null || ownText === texts.find(problem.code)
   const label = texts.find(`${field.text}.label`)
   return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }

@@ -1,105 +1,95 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import {
+  type CodeChecked,
+  type CodeSent,
+  unreachable,
+  verificationMachine,
+} from '../../../machines/verification.machine.ts'
 import { CallError } from '../../api/index.ts'
 import { acceptCode, sendCode } from '../calls/phone-code.ts'
 
-/** How far the proof of a phone is. */
-export type VerificationState =
-  | { readonly step: 'ready'; readonly error: string | null }
-  | { readonly step: 'sending' }
-  | {
-      readonly step: 'sent'
-      /** Seconds until another code may be asked for. */
-      readonly resendIn: number
-      readonly checking: boolean
-      readonly error: string | null
-    }
-
-/** Sends codes to a phone and takes them back. */
+/** How far the proof of a phone is, and what can be done about it. */
 export interface Verification {
-  readonly state: VerificationState
+  readonly step: 'ready' | 'sending' | 'sent'
+  readonly isChecking: boolean
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number
+  /** Code of what went wrong, as it stands in the catalogue of errors; null when nothing did. */
+  readonly error: string | null
   readonly send: () => void
   readonly submit: (code: string) => void
 }
 
-type Change =
-  | { readonly type: 'sending' }
-  | { readonly type: 'sent'; readonly resendIn: number }
-  | { readonly type: 'failed'; readonly error: string }
-  | { readonly type: 'checking' }
-  | { readonly type: 'ticked' }
-  | { readonly type: 'restarted' }
-
-/** A failure that carries no code of the server's: the network, the clock, an unreadable answer. */
-export const unreachable = 'unreachable'
+const machine = verificationMachine.provide({
+  actors: {
+    sendCode: fromPromise(({ input, signal }) => sent(input.phone, signal)),
+    checkCode: fromPromise(({ input, signal }) => checked(input.phone, input.code, signal)),
+  },
+})
 
 /** The proof of one phone. Another number starts anew; what was under way for the old one is dropped. */
 export function useVerification(phone: string | null, onVerified: (proof: string) => void): Verification {
-  const [state, dispatch] = useReducer(next, { step: 'ready', error: null })
-  const abort = useRef<AbortController | null>(null)
-  const isSent = state.step === 'sent'
+  const actor = useActorRef(machine, { input: { now: () => Date.now() } })
+  const snapshot = useSelector(actor, (one) => one)
+  const { proof, resendIn } = snapshot.context
 
   useEffect(() => {
-    dispatch({ type: 'restarted' })
-    return () => abort.current?.abort()
-  }, [phone])
-
+    if (actor.getSnapshot().context.phone !== phone) actor.send({ type: 'number.changed' })
+  }, [actor, phone])
+  const handleVerified = useEffectEvent(onVerified)
   useEffect(() => {
-    if (!isSent) return
-    const timer = setInterval(() => dispatch({ type: 'ticked' }), 1000)
-    return () => clearInterval(timer)
-  }, [isSent])
+    if (proof !== null) handleVerified(proof)
+  }, [proof])
 
-  const under = (work: (signal: AbortSignal) => Promise<void>) => {
-    abort.current?.abort()
-    const current = new AbortController()
-    abort.current = current
-    work(current.signal).catch((error: unknown) => {
-      if (!current.signal.aborted) dispatch({ type: 'failed', error: codeOf(error) })
-    })
-  }
+  const isSent = snapshot.matches('sent')
   return {
-    state,
+    step: snapshot.matches('sending') ? 'sending' : isSent ? 'sent' : 'ready',
+    isChecking: isSent && snapshot.hasTag('busy'),
+    resendIn,
+    error: errorOf(snapshot),
     send: () => {
       if (phone === null) return
-      dispatch({ type: 'sending' })
-      under(async (signal) => {
-        const { resendSeconds } = await sendCode(phone, signal)
-        if (!signal.aborted) dispatch({ type: 'sent', resendIn: resendSeconds })
-      })
+      const isAgain = actor.getSnapshot().context.phone === phone && !snapshot.matches('changingNumber')
+      actor.send(isAgain ? { type: 'code.requested' } : { type: 'phone.submitted', phone })
     },
-    submit: (code) => {
-      if (phone === null) return
-      dispatch({ type: 'checking' })
-      under(async (signal) => {
-        const proof = await acceptCode(phone, code, signal)
-        if (!signal.aborted) onVerified(proof)
-      })
-    },
+    submit: (code) => actor.send({ type: 'code.submitted', code }),
   }
 }
 
-function next(state: VerificationState, change: Change): VerificationState {
-  switch (change.type) {
-    case 'restarted':
-      return { step: 'ready', error: null }
-    case 'sending':
-      return { step: 'sending' }
-    case 'sent':
-      return { step: 'sent', resendIn: change.resendIn, checking: false, error: null }
-    case 'checking':
-      return state.step === 'sent' ? { ...state, checking: true, error: null } : state
-    case 'ticked':
-      return state.step === 'sent' && state.resendIn > 0 ? { ...state, resendIn: state.resendIn - 1 } : state
-    case 'failed':
-      return state.step === 'sent'
-        ? { ...state, checking: false, error: change.error }
-        : { step: 'ready', error: change.error }
-    default:
-      return change satisfies never
+function errorOf(snapshot: SnapshotFrom<typeof machine>): string | null {
+  if (snapshot.matches({ sent: { code: 'wrongCode' } })) return 'QDM_CODE_INCORRECT'
+  if (snapshot.matches({ sent: { code: 'tooManyTries' } })) return 'QDM_CODE_EXPIRED'
+  return snapshot.context.error
+}
+
+async function sent(phone: string, signal: AbortSignal): Promise<CodeSent> {
+  try {
+    const { resendSeconds } = await sendCode(phone, signal)
+    return { kind: 'sent', resendSeconds }
+  } catch (error) {
+    return { kind: 'refused', code: codeOf(error) ?? unreachable }
   }
 }
 
-function codeOf(error: unknown): string {
-  if (!(error instanceof CallError) || error.failure.kind !== 'status') return unreachable
-  return error.failure.data?.code ?? unreachable
+async function checked(phone: string, code: string, signal: AbortSignal): Promise<CodeChecked> {
+  try {
+    return { kind: 'verified', proof: await acceptCode(phone, code, signal) }
+  } catch (error) {
+    switch (codeOf(error)) {
+      case 'QDM_CODE_INCORRECT':
+        return { kind: 'wrong' }
+      case 'QDM_CODE_EXPIRED':
+      case 'QDM_TOO_MANY_REQUESTS':
+        return { kind: 'exhausted' }
+      default:
+        throw error
+    }
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
+  return error.failure.data?.code ?? null
 }

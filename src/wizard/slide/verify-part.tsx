@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
-import { memo, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { VerifyView } from '../../engine/index.ts'
 import { Button, CodeInput, Field, FieldError, formatPhone, Icon, TextButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId, flagKey } from './ids.ts'
 import { verifyId } from './summary-errors.ts'
-import { unreachable, useVerification } from './use-verification.ts'
+import { useVerification, type Verification } from './use-verification.ts'
 import { useProblemText } from './use-problem-text.ts'
 import styles from './verify-part.module.css'
 
@@ -27,7 +35,7 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
   const problemText = useProblemText()
   const { at, number } = view
   const phone = view.numberValid ? number : null
-  const { state, send, submit } = useVerification(view.verified ? null : phone, (proof) => {
+  const verification = useVerification(view.verified ? null : phone, (proof) => {
     if (number !== null) actor.send({ type: 'phone.verified', at, number, proof })
   })
 
@@ -39,11 +47,13 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
   useEffect(() => timing.change(key, code), [timing, key, code])
 
   const missing = problem && isShown ? problemText(problem) : null
-  const errorText = (error: string | null) =>
-    error === null
+  const failed =
+    verification.error === null
       ? null
-      : ((error === unreachable ? null : texts.find(error)) ??
-        t({ id: 'wizard.verify.failed', message: 'Код не отправлен: сервис не ответил. Повторите.' }))
+      : // What is in no catalogue is the network's or the clock's.
+        (texts.find(verification.error) ??
+        t({ id: 'wizard.verify.failed', message: 'Сервис не ответил. Повторите.' }))
+  const error = failed ?? missing
   const handleChangeNumber = () => {
     if (view.verified) actor.send({ type: 'phone.released', at })
     const input = document.getElementById(controlId(at))
@@ -69,59 +79,45 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
       </div>
     )
   }
-  if (state.step !== 'sent') {
-    if (phone === null) return null
+  if (verification.step === 'sent') {
     return (
-      <div className={styles['ask']}>
-        {(errorText(state.step === 'ready' ? state.error : null) ?? missing) && (
-          <FieldError>{errorText(state.step === 'ready' ? state.error : null) ?? missing}</FieldError>
-        )}
-        <Button
-          id={id}
-          kind="secondary"
-          onClick={send}
-          busy={state.step === 'sending' && t({ id: 'wizard.verify.sending', message: 'Отправляем код…' })}
-        >
-          {t({ id: 'wizard.verify.send', message: 'Получить код' })}
-        </Button>
-      </div>
+      <CodeStep
+        id={id}
+        phone={phone ?? ''}
+        verification={verification}
+        error={error}
+        changeNumber={changeNumber}
+      />
     )
   }
+  if (phone === null) return null
   return (
-    <CodeStep
-      id={id}
-      phone={phone ?? ''}
-      resendIn={state.resendIn}
-      isChecking={state.checking}
-      error={errorText(state.error) ?? missing}
-      onSubmit={submit}
-      onResend={send}
-      changeNumber={changeNumber}
-    />
+    <div className={styles['ask']}>
+      {error && <FieldError>{error}</FieldError>}
+      <Button
+        id={id}
+        kind="secondary"
+        onClick={verification.send}
+        busy={
+          verification.step === 'sending' && t({ id: 'wizard.verify.sending', message: 'Отправляем код…' })
+        }
+      >
+        {t({ id: 'wizard.verify.send', message: 'Получить код' })}
+      </Button>
+    </div>
   )
 })
 
 interface CodeStepProps {
   readonly id: string
   readonly phone: string
-  readonly resendIn: number
-  readonly isChecking: boolean
+  readonly verification: Verification
   readonly error: string | null
-  readonly onSubmit: (code: string) => void
-  readonly onResend: () => void
-  readonly changeNumber: React.ReactNode
+  readonly changeNumber: ReactNode
 }
 
-function CodeStep({
-  id,
-  phone,
-  resendIn,
-  isChecking,
-  error,
-  onSubmit,
-  onResend,
-  changeNumber,
-}: CodeStepProps) {
+function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProps) {
+  const { resendIn, isChecking, submit, send } = verification
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const submitted = useRef('')
@@ -133,7 +129,7 @@ function CodeStep({
     // A refused code is not sent twice; correcting it sends the corrected one.
     if (code === submitted.current) return
     submitted.current = code
-    onSubmit(code)
+    submit(code)
   })
   useEffect(() => {
     if (typed.length === codeLength) handleWhole(typed)
@@ -163,7 +159,7 @@ function CodeStep({
             <b>{time}</b>
           </>
         ) : (
-          <TextButton onClick={onResend}>
+          <TextButton onClick={send}>
             {t({ id: 'wizard.verify.again', message: 'Отправить код снова' })}
           </TextButton>
         )}

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { keepLanguage, type Language, storedLanguage } from '../../api/index.ts'
+import { compileMessage } from './compile-message.ts'
 import type { TextFile, TextLoader } from './text-loader.ts'
 
 /** Everything the portal says, in the language it speaks now. */
@@ -78,7 +78,7 @@ function rememberingCompiler(): typeof compileMessage {
   return (message) => {
     const known = compiled.get(message)
     if (known) return known
-    const tokens = /[{}']/.test(message) ? compileMessage(message) : [message]
+    const tokens = compileMessage(message)
     compiled.set(message, tokens)
     return tokens
   }

@@ -1,22 +1,10 @@
-import {
-  CadastreInput,
-  CodedInput,
-  digitsOf,
-  PhoneInput,
-  PinflInput,
-  PlateInput,
-  TinInput,
-} from '../../ui/index.ts'
-import { controlProps, type InputWidgetProps, textOf, valueOfText } from './widget-props.ts'
+import { CadastreInput, CodedInput, digitsOf, PhoneInput, PinflInput, TinInput } from '../../ui/index.ts'
+import { codeProps } from './code-props.ts'
+import type { InputWidgetProps } from './widget-props.ts'
 
 /** A phone of the country. */
 export function PhoneWidget(props: InputWidgetProps) {
   return <PhoneInput {...codeProps(props)} />
-}
-
-/** A licence plate, typed where it stands on the car. */
-export function PlateWidget(props: InputWidgetProps) {
-  return <PlateInput {...codeProps(props)} />
 }
 
 /** A person's 14 digits. */
@@ -46,17 +34,4 @@ export function OkedWidget(props: InputWidgetProps) {
       placeholder={props.placeholder || undefined}
     />
   )
-}
-
-/** As many characters as the code has. */
-export function hasLength(length: number): (value: unknown) => boolean {
-  return (value) => typeof value === 'string' && value.length >= length
-}
-
-function codeProps(props: InputWidgetProps) {
-  return {
-    ...controlProps(props),
-    value: textOf(props.value),
-    onChange: (text: string) => props.onChange(valueOfText(text)),
-  }
 }

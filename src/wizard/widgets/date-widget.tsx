@@ -13,8 +13,3 @@ export function DateWidget(props: InputWidgetProps) {
     />
   )
 }
-
-/** A whole day was typed, an impossible one included. */
-export function isWholeDate(value: unknown): boolean {
-  return typeof value === 'string' && value.replace(/\D/g, '').length >= 8
-}

@@ -14,13 +14,6 @@ export function TechPassportWidget(props: InputWidgetProps) {
   return <SeriesNumberInput {...pairProps(props, techPassport)} kind="techPassport" />
 }
 
-/** Both boxes are full. */
-export function isWholeDocument(value: unknown): boolean {
-  if (!Array.isArray(value)) return typeof value === 'string' && value.length >= 9
-  const [series, number] = value as readonly unknown[]
-  return textOf(series).length >= 2 && textOf(number).length >= 7
-}
-
 /** A document is kept in two fields, or in one: `AA1234567`. */
 function pairProps(props: InputWidgetProps, lengths: { readonly letters: number; readonly digits: number }) {
   const { value, onChange } = props

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, LinkButton, useLanguage } from '../../ui/index.ts'
+import { Button, formatMoney, useLanguage } from '../../ui/index.ts'
 import type { ContractState } from './contract-state.ts'
 import styles from './result.module.css'
 import { useProviderNames } from './use-provider-names.ts'
 
-export interface PaymentLinksProps {
+export interface PaymentChoiceProps {
   readonly contract: ContractState
   /** The provider that was tried; it comes first. */
   readonly provider: string | null
+  readonly isLeaving?: boolean
+  readonly onPay: (provider: string) => void
 }
 
 /** Ways to pay for a contract that is not paid: the same provider once more, or the other one. */
-export function PaymentLinks({ contract, provider }: PaymentLinksProps) {
+export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: PaymentChoiceProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const names = useProviderNames()
@@ -24,9 +26,16 @@ export function PaymentLinks({ contract, provider }: PaymentLinksProps) {
       {links.map((link, index) => {
         const name = names.get(link.provider) ?? link.provider
         return (
-          <LinkButton key={link.provider} href={link.url} kind={index === 0 ? 'primary' : 'secondary'}>
+          <Button
+            key={link.provider}
+            kind={index === 0 ? 'primary' : 'secondary'}
+            busy={
+              isLeaving && index === 0 && t({ id: 'wizard.leaving', message: 'Открываем страницу оплаты…' })
+            }
+            onClick={() => onPay(link.provider)}
+          >
             {t({ id: 'wizard.result.pay-with', message: `Оплатить ${sum} через ${name}` })}
-          </LinkButton>
+          </Button>
         )
       })}
     </div>

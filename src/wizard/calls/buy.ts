@@ -1,0 +1,43 @@
+import type { CompiledProduct, PurchaseAnswer, Submission } from '../../engine/index.ts'
+import type { PurchaseAttempt } from '../draft/draft-store.ts'
+import type { ContractState } from '../result/contract-state.ts'
+import { purchase } from './purchase.ts'
+import { attemptFor } from './purchase-attempt.ts'
+import { keepPurchase } from './purchase-record.ts'
+
+/** What a purchase needs to know and tell. */
+export interface Buying {
+  readonly product: CompiledProduct
+  /** The visit in which it is made. */
+  readonly run: string
+  readonly provider: string | null
+  readonly lastAttempt: PurchaseAttempt | null
+  /** Keeps the attempt, before anything is sent. */
+  readonly keepAttempt: (attempt: PurchaseAttempt) => void
+  readonly newKey: () => string
+  readonly now: () => Date
+}
+
+/** Makes the contract, once however often it is tried, and remembers it on this device. */
+export async function buy(
+  submission: Submission,
+  { product, run, provider, lastAttempt, keepAttempt, newKey, now }: Buying,
+): Promise<{ readonly answer: PurchaseAnswer; readonly contract: ContractState | null }> {
+  const attempt = attemptFor(submission, lastAttempt, newKey)
+  // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
+  keepAttempt(attempt)
+  const purchased = await purchase(product, submission, attempt.idempotencyKey)
+  if (purchased.contract) {
+    keepPurchase({
+      contract: purchased.contract.contractId,
+      product: product.id,
+      run,
+      check: product.purchase.check ?? product.purchase.link ?? null,
+      result: product.purchase.result,
+      provider,
+      isDone: false,
+      at: now().toISOString(),
+    })
+  }
+  return purchased
+}

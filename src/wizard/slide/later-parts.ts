@@ -1,0 +1,12 @@
+/** Parts that no wizard begins with: loaded while the first slide is filled in. */
+export { RestoredNote } from '../page/restored-note.tsx'
+export { StopScreen } from '../page/stop-screen.tsx'
+export { ReportProblem } from '../report/report-problem.tsx'
+export { ComparePart } from './compare-part.tsx'
+export { FoundPart } from './found-part.tsx'
+export { ListPart } from './list-part.tsx'
+export { PayPart } from './pay-part.tsx'
+export { PurchaseNote } from './purchase-note.tsx'
+export { ReviewPart } from './review-part.tsx'
+export { SlideSummary } from './slide-summary.tsx'
+export { VerifyPart } from './verify-part.tsx'

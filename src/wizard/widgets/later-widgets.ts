@@ -1,0 +1,12 @@
+/** Widgets that stand on later slides more often than on first ones: one piece, loaded when the page has time. */
+export { CheckboxWidget, SwitchWidget } from './checkbox-widgets.tsx'
+export { ChoicesWidget } from './choices-widget.tsx'
+export { CadastreWidget, OkedWidget, PhoneWidget, PinflWidget, TinWidget } from './code-widgets.tsx'
+export { ChoiceWidget } from './choice-widget.tsx'
+export { DateWidget } from './date-widget.tsx'
+export { MoneyWidget, NumberWidget } from './number-widgets.tsx'
+export { OfferWidget } from './offer-widget.tsx'
+export { SelectWidget } from './select-widget.tsx'
+export { StepperWidget } from './stepper-widget.tsx'
+export { EmailWidget } from './text-widget.tsx'
+export { TextareaWidget } from './textarea-widget.tsx'
