@@ -127,6 +127,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/auth/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where this customer is signed in */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Sign out somewhere else */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/provider/person/pass-dob": {
         readonly parameters: {
             readonly query?: never;
@@ -1327,7 +1361,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Claims on these policies and how far they are */
+        /**
+         * Claims on these policies and how far they are
+         * @description Tells anybody how far claims on a policy are, and nothing of what happened or to whom.
+         */
         readonly post: operations["listClaimStatuses"];
         readonly delete?: never;
         readonly options?: never;
@@ -1364,9 +1401,26 @@ export interface paths {
         readonly put?: never;
         /**
          * File a claim
-         * @description One `claim` part in JSON and `files` parts, each a PDF of at most 2 MB, at most 5.
+         * @description One `claim` part in JSON and `files` parts, each a PDF of at most 2 MB, at most 5. Every breach has its own code in `problems`, with the file's number in the path. The same claim sent twice is one claim.
          */
         readonly post: operations["submitClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A file of an own claim */
+        readonly get: operations["readFile"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1509,6 +1563,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/agents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How to become an agent, in four stops */
+        readonly get: operations["readAgents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/positions": {
         readonly parameters: {
             readonly query?: never;
@@ -1590,6 +1661,26 @@ export interface paths {
         };
         /** Own policies */
         readonly get: operations["listPolicies"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/old": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Policies of the customer’s own personal ID, wherever they were bought
+         * @description The personal ID is the one that the registry gives for the passport of the profile; nobody else's can be asked for.
+         */
+        readonly get: operations["listOldPolicies"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1831,6 +1922,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A browser in which the customer is signed in */
+        readonly SignIn: {
+            readonly id: string;
+            /** @description Browser and system, such as `Chrome, Android` */
+            readonly device: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** @description The one that asks */
+            readonly current: boolean;
+        };
         /**
          * @default ru
          * @enum {string}
@@ -2602,6 +2705,7 @@ export interface components {
             readonly eventDate: components["schemas"]["Date"];
             readonly eventTime: string;
             readonly phone: components["schemas"]["Phone"];
+            /** @description At least 50 characters; fewer are `QDM_CLAIM_DESCRIPTION_SHORT` */
             readonly description: string;
         };
         readonly Claim: {
@@ -2609,8 +2713,14 @@ export interface components {
             readonly policy: string;
             /** @description As the insurer words it */
             readonly status: string;
+            readonly statusCode: components["schemas"]["ClaimStatusCode"];
             readonly registrationDate: components["schemas"]["Date"];
             readonly eventDate: components["schemas"]["Date"];
+            /**
+             * Format: date
+             * @description Day by which it is decided
+             */
+            readonly reviewBy: string;
             /** Format: date */
             readonly paymentDate: string | null;
             readonly place: {
@@ -2622,7 +2732,26 @@ export interface components {
             readonly circumstances: string;
             readonly phone: string;
             readonly role: string;
-            readonly files: readonly string[];
+            readonly files: readonly components["schemas"]["ClaimFile"][];
+        };
+        /** @description Known ones: registered, inReview, documentsNeeded, approved, declined, paid */
+        readonly ClaimStatusCode: string;
+        readonly ClaimFile: {
+            readonly id: string;
+            readonly name: string;
+            readonly sizeBytes: number;
+        };
+        /** @description How far a claim is */
+        readonly ClaimProgress: {
+            readonly number: string;
+            readonly policy: string;
+            /** @description As the insurer words it */
+            readonly status: string;
+            readonly statusCode: components["schemas"]["ClaimStatusCode"];
+            readonly registrationDate: components["schemas"]["Date"];
+            readonly reviewBy: components["schemas"]["Date"];
+            /** Format: date */
+            readonly paymentDate: string | null;
         };
         readonly MenuItem: {
             readonly id: number;
@@ -2633,25 +2762,81 @@ export interface components {
         };
         readonly Link: {
             readonly title: string;
+            /** @description One line under the words */
+            readonly text?: string;
             readonly href: string;
         };
         readonly Footer: {
+            /** @description Words under the mark */
+            readonly about: string;
             readonly columns: readonly {
                 readonly title: string;
                 readonly links: readonly components["schemas"]["Link"][];
             }[];
             readonly phones: readonly string[];
+            /** @description Words under the phone */
+            readonly callBack: string;
             readonly social: readonly components["schemas"]["Link"][];
             readonly legal: string;
         };
-        /** @description A piece of a content page: heading, text, list, products, links, image */
+        /** @description Rich text, cleaned when it was written: p, br, strong, em, ul, ol, li, a, h3, h4, blockquote and tables; no styles, no scripts, links to https, mail, phones and paths of the portal */
+        readonly Html: string;
+        /** @description A piece of a content page */
         readonly Block: {
-            readonly kind: string;
-        } & {
-            readonly [key: string]: unknown;
+            /** @constant */
+            readonly kind: "heading";
+            /** @enum {integer} */
+            readonly level: 2 | 3;
+            readonly text: string;
+        } | {
+            /** @constant */
+            readonly kind: "text";
+            readonly html: components["schemas"]["Html"];
+        } | {
+            /** @constant */
+            readonly kind: "note";
+            /** @enum {string} */
+            readonly tone: "info" | "warning";
+            readonly html: components["schemas"]["Html"];
+        } | {
+            /** @constant */
+            readonly kind: "steps";
+            readonly items: readonly {
+                readonly title: string;
+                readonly text: string;
+            }[];
+        } | {
+            /** @constant */
+            readonly kind: "products";
+            /** @description Ids of products */
+            readonly products: readonly string[];
+        } | {
+            /** @constant */
+            readonly kind: "links";
+            readonly links: readonly components["schemas"]["Link"][];
+        };
+        readonly Position: {
+            readonly id: string;
+            readonly name: string;
+            readonly city: string;
+            readonly description: components["schemas"]["Html"];
+        };
+        readonly AgentsPage: {
+            readonly title: string;
+            readonly lead: string;
+            readonly stops: readonly {
+                readonly title: string;
+                readonly html: components["schemas"]["Html"];
+            }[];
+            readonly blocks: readonly components["schemas"]["Block"][];
         };
         readonly Page: {
             readonly path: string;
+            /**
+             * Format: date
+             * @description Day from which this wording holds
+             */
+            readonly updated: string | null;
             readonly title: string;
             readonly description: string;
             readonly blocks: readonly components["schemas"]["Block"][];
@@ -2671,15 +2856,18 @@ export interface components {
              * Format: date
              * @description Last day of a marathon
              */
-            readonly until?: string | null;
+            readonly until: string | null;
             readonly blocks: readonly components["schemas"]["Block"][];
             readonly related: readonly components["schemas"]["NewsItem"][];
         };
         readonly Faq: {
             readonly id: string;
-            readonly topic?: string;
+            readonly topic: string;
             readonly question: string;
-            readonly answer: string;
+            readonly answer: components["schemas"]["Html"];
+            /** @description Id of the product that it is about */
+            readonly product: string | null;
+            readonly isOnHome: boolean;
         };
         readonly Office: {
             readonly id: string;
@@ -2690,6 +2878,8 @@ export interface components {
             readonly hours: string;
             readonly latitude: number;
             readonly longitude: number;
+            /** @description Invented, to show the page */
+            readonly isSample: boolean;
         };
         readonly SearchHit: {
             /** @enum {string} */
@@ -2700,20 +2890,39 @@ export interface components {
         };
         readonly Profile: {
             readonly phone?: string;
-            readonly firstName?: components["schemas"]["MaybeText"];
-            readonly lastName?: components["schemas"]["MaybeText"];
-            readonly middleName?: components["schemas"]["MaybeText"];
+            /** @description Of the person whom the registry knows by this passport and birth date; null while it knows none */
+            readonly pinfl?: string | null;
+            /** @description Policies and claims can be shown */
+            readonly hasPassport?: boolean;
+            readonly firstName?: components["schemas"]["MaybeName"];
+            readonly lastName?: components["schemas"]["MaybeName"];
+            readonly middleName?: components["schemas"]["MaybeName"];
             readonly birthDate?: components["schemas"]["MaybeDate"];
             /** @enum {string|null} */
             readonly documentType?: "passport" | "idCard" | null;
-            readonly passportSery?: components["schemas"]["MaybeText"];
-            readonly passportNum?: components["schemas"]["MaybeText"];
+            readonly passportSery?: string | null;
+            readonly passportNum?: string | null;
             readonly issueDate?: components["schemas"]["MaybeDate"];
-            readonly issuedBy?: components["schemas"]["MaybeText"];
-            readonly firstNameLatin?: components["schemas"]["MaybeText"];
-            readonly lastNameLatin?: components["schemas"]["MaybeText"];
-            readonly foreignPassportSery?: components["schemas"]["MaybeText"];
-            readonly foreignPassportNum?: components["schemas"]["MaybeText"];
+            readonly issuedBy?: string | null;
+            readonly firstNameLatin?: components["schemas"]["MaybeLatinName"];
+            readonly lastNameLatin?: components["schemas"]["MaybeLatinName"];
+            readonly foreignPassportSery?: string | null;
+            readonly foreignPassportNum?: string | null;
+        };
+        readonly MaybeName: string | null;
+        readonly MaybeLatinName: string | null;
+        readonly OwnPolicy: components["schemas"]["Policy"] & {
+            /** @enum {string} */
+            readonly tab: "active" | "unpaid" | "archive";
+            /** @description Days until the last one; null when it is not in force */
+            readonly endsInDays: number | null;
+            /** @description Where and from which day it can be extended; only in its last 30 days */
+            readonly extend: {
+                /** @description Address of the product’s wizard */
+                readonly route: string;
+                /** Format: date */
+                readonly from: string;
+            } | null;
         };
         readonly Payment: {
             readonly orderNumber: string;
@@ -3257,6 +3466,33 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Nobody could be called back (`QDM_CALL_REQUEST_PHONE_MISSING`) */
+        readonly CallRequestPhoneMissing: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The profile has no passport data yet (`QDM_PASSPORT_NEEDED`) */
+        readonly PassportNeeded: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no résumé, more than one, or one too large or of a wrong type (`QDM_RESUME_MISSING`, `QDM_RESUME_SEVERAL`, `QDM_RESUME_TOO_LARGE`, `QDM_RESUME_WRONG_TYPE`) */
+        readonly ResumeRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A file is too large, of a wrong type, or one too many (`QDM_FILE_TOO_LARGE`, `QDM_FILE_WRONG_TYPE`, `QDM_FILES_TOO_MANY`) */
         readonly FileRefused: {
             headers: {
@@ -3266,7 +3502,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The claim breaks a rule; `problems` says which */
+        /** @description The claim breaks a rule; `problems` says which (`QDM_CLAIM_DESCRIPTION_SHORT`, `QDM_CLAIM_EVENT_IN_FUTURE`) */
         readonly ClaimRefused: {
             headers: {
                 readonly [name: string]: unknown;
@@ -3485,6 +3721,51 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["SignIn"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly sessionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description That token is void */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly findPersonByPassport: {
@@ -4920,6 +5201,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Sent"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["CallRequestPhoneMissing"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
@@ -4929,6 +5211,8 @@ export interface operations {
             readonly header?: {
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4939,8 +5223,19 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Claims"];
+            /** @description Newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ClaimProgress"][];
+                    };
+                };
+            };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly sendFeedback: {
@@ -4969,7 +5264,10 @@ export interface operations {
     readonly listClaims: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -4977,6 +5275,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Claims"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PassportNeeded"];
         };
     };
     readonly submitClaim: {
@@ -5002,6 +5301,31 @@ export interface operations {
             readonly 413: components["responses"]["FileRefused"];
             readonly 415: components["responses"]["FileRefused"];
             readonly 422: components["responses"]["ClaimRefused"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly readFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file as it was sent */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly readMenu: {
@@ -5216,6 +5540,32 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
         };
     };
+    readonly readAgents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentsPage"];
+                    };
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
     readonly listPositions: {
         readonly parameters: {
             readonly query?: never;
@@ -5228,7 +5578,17 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            readonly 200: components["responses"]["KeyedList"];
+            /** @description In the language asked for */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["Position"][];
+                    };
+                };
+            };
         };
     };
     readonly applyForJob: {
@@ -5246,16 +5606,18 @@ export interface operations {
                         readonly phone: components["schemas"]["Phone"];
                         readonly position: string;
                     };
-                    /** Format: binary */
-                    readonly resume: string;
+                    /** @description One file; none and several are refused by codes of their own */
+                    readonly resume?: string | readonly string[];
                 };
             };
         };
         readonly responses: {
             readonly 200: components["responses"]["Sent"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 413: components["responses"]["FileRefused"];
-            readonly 415: components["responses"]["FileRefused"];
+            readonly 413: components["responses"]["ResumeRefused"];
+            readonly 415: components["responses"]["ResumeRefused"];
+            readonly 422: components["responses"]["ResumeRefused"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly applyAsAgent: {
@@ -5277,6 +5639,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Sent"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly readProfile: {
@@ -5319,7 +5682,31 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first; empty while the profile has no passport */
+            /** @description Newest first; bought with the customer’s proven phone */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["OwnPolicy"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly listOldPolicies: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first; without the contract's id where it was bought with another phone */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5331,6 +5718,8 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["PoliciesOfPinflNotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
         };
     };
     readonly listPayments: {
@@ -5431,6 +5820,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listNotifications: {

@@ -10,7 +10,15 @@ import { documentRoutes, policyLinks } from './documents/index.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups } from './insurer/index.ts'
 import { paidContracts, paymentDesk, paymentRoutes, providerRoutes } from './payments/index.ts'
-import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
+import { portalServices, seedContent } from './portal/index.ts'
+import {
+  engineCompiler,
+  loadCompiled,
+  productRegistry,
+  seedProducts,
+  textSource,
+  type TextSource,
+} from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import type { Settings } from './settings.ts'
 import { openStore, type StoreAddress } from './store/index.ts'
@@ -56,9 +64,10 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     operations: operationsOf(document),
   }
   await seedProducts(core, compiler)
+  await seedContent(core)
 
   const texts = textSource(core, compiler)
-  const insurer = await insurerOf(core)
+  const insurer = await insurerOf(core, texts)
   const paid = paidContracts({ store, contracts: insurer.desk, clock: world.clock, log })
   const settling = workRegularly(paid.work, log)
   const sweeping = sweepRegularly(core)
@@ -105,7 +114,7 @@ function addressOf({ databaseUrl, dataFolder }: Settings): StoreAddress {
   return databaseUrl ? { postgres: databaseUrl } : { sqlite: join(dataFolder, 'qadam.sqlite') }
 }
 
-async function insurerOf(core: CoreDeps) {
+async function insurerOf(core: CoreDeps, texts: TextSource) {
   const { settings, seals, world } = core
   const partners = [
     settings.pairDefault,
@@ -114,9 +123,11 @@ async function insurerOf(core: CoreDeps) {
     settings.pairHambi,
     settings.pairAlmaLive,
   ]
+  const pairs = { partners, products: settings.pairProducts }
   return await buildInsurer({
     ...core,
-    pairs: { partners, products: settings.pairProducts },
+    pairs,
+    parts: portalServices({ ...core, texts, pairs }),
     links: policyLinks(settings.publicUrl, seals),
     provenPhone: (proof) => openProof(seals, proof, world.clock())?.phone ?? null,
     hasSamplePolicies: settings.sandbox,

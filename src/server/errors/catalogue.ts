@@ -41,6 +41,21 @@ export const catalogue = {
   QDM_DRAFT_CONFLICT: { status: 409, title: 'The wizard was saved elsewhere in between' },
   QDM_DRAFTS_FULL: { status: 409, title: 'The person has as many saved wizards as allowed' },
 
+  // The cabinet, claims and requests
+  QDM_PASSPORT_NEEDED: { status: 409, title: 'The profile has no passport data yet' },
+  QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy for this personal ID' },
+  QDM_CLAIM_POLICY_NOT_FOUND: { status: 404, title: 'No policy in force with this series and number' },
+  QDM_CLAIM_DESCRIPTION_SHORT: { status: 422, title: 'What happened is told too shortly' },
+  QDM_CLAIM_EVENT_IN_FUTURE: { status: 422, title: 'The event has not happened yet' },
+  QDM_FILES_TOO_MANY: { status: 413, title: 'More files than allowed' },
+  QDM_FILE_TOO_LARGE: { status: 413, title: 'A file is larger than allowed' },
+  QDM_FILE_WRONG_TYPE: { status: 415, title: 'A file is not what it has to be, by its content' },
+  QDM_RESUME_MISSING: { status: 422, title: 'There is no résumé' },
+  QDM_RESUME_SEVERAL: { status: 422, title: 'There is more than one résumé' },
+  QDM_RESUME_TOO_LARGE: { status: 413, title: 'The résumé is larger than allowed' },
+  QDM_RESUME_WRONG_TYPE: { status: 415, title: 'The résumé is no PDF, DOC or DOCX, by its content' },
+  QDM_CALL_REQUEST_PHONE_MISSING: { status: 422, title: 'There is no phone to call back' },
+
   // Purchases
   QDM_SUBMISSION_REFUSED: {
     status: 422,

@@ -1,0 +1,116 @@
+import type { Texts } from '../../insurer/texts.ts'
+
+/** What a piece of content of each collection holds, as `schemas/meta/content.schema.json` has it. */
+export interface Collections {
+  readonly menu: { readonly items: readonly MenuLine[] }
+  readonly footer: Footer
+  readonly page: Page
+  readonly news: NewsPiece
+  readonly faqs: Question
+  readonly offices: Office
+  readonly positions: Position
+  readonly agents: AgentsPage
+  readonly notices: Notice
+}
+
+/** Name of a collection. */
+export type Collection = keyof Collections
+
+/** Slug of the only piece of a collection that has one: menu, footer, the agents' page. */
+export const onlySlug = 'main'
+
+/** A line of the menu. */
+export interface MenuLine {
+  readonly id: number
+  readonly title: Texts
+  readonly slug: string
+  readonly children: readonly MenuLine[]
+}
+
+/** A link with its words. */
+export interface Link {
+  readonly title: Texts
+  readonly text?: Texts
+  readonly href: string
+}
+
+/** Footer of the site. */
+export interface Footer {
+  readonly about: Texts
+  readonly columns: readonly { readonly title: Texts; readonly links: readonly Link[] }[]
+  readonly phones: readonly string[]
+  readonly callBack: Texts
+  readonly social: readonly Link[]
+  readonly legal: Texts
+}
+
+/** A piece of a page. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: Texts }
+  | { readonly kind: 'text'; readonly html: Texts }
+  | { readonly kind: 'note'; readonly tone: 'info' | 'warning'; readonly html: Texts }
+  | { readonly kind: 'steps'; readonly items: readonly { readonly title: Texts; readonly text: Texts }[] }
+  | { readonly kind: 'products'; readonly products: readonly string[] }
+  | { readonly kind: 'links'; readonly links: readonly Link[] }
+
+/** A content page; its slug is its path. */
+export interface Page {
+  readonly title: Texts
+  readonly description: Texts
+  readonly updated?: string
+  readonly blocks: readonly Block[]
+}
+
+/** A news item; under the slug `marathon` the marathon page. */
+export interface NewsPiece {
+  readonly title: Texts
+  readonly lead: Texts
+  readonly date: string
+  readonly until?: string
+  readonly related?: readonly string[]
+  readonly blocks: readonly Block[]
+}
+
+/** A question and its answer. */
+export interface Question {
+  readonly topic: Texts
+  readonly product?: string
+  readonly isOnHome?: boolean
+  readonly question: Texts
+  readonly html: Texts
+}
+
+/** An office. */
+export interface Office {
+  readonly city: Texts
+  readonly name: Texts
+  readonly address: Texts
+  readonly phone: string
+  readonly hours: Texts
+  readonly latitude: number
+  readonly longitude: number
+  readonly isSample: boolean
+}
+
+/** Work that is offered. */
+export interface Position {
+  readonly name: Texts
+  readonly city: Texts
+  readonly html: Texts
+}
+
+/** How to become an agent, in four stops. */
+export interface AgentsPage {
+  readonly title: Texts
+  readonly lead: Texts
+  readonly stops: readonly { readonly title: Texts; readonly html: Texts }[]
+  readonly blocks: readonly Block[]
+}
+
+/** A notification for everybody. */
+export interface Notice {
+  readonly title: Texts
+  readonly text: Texts
+  readonly date: string
+  readonly href?: string
+}

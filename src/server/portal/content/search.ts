@@ -1,0 +1,172 @@
+/** Something that can be found. */
+export interface Findable {
+  readonly kind: 'product' | 'page' | 'news' | 'faq'
+  readonly title: string
+  /** Everything that it says, the title apart. */
+  readonly text: string
+  readonly href: string
+}
+
+/** Something that was found. */
+export interface SearchHit {
+  readonly kind: Findable['kind']
+  readonly title: string
+  readonly excerpt: string
+  readonly href: string
+}
+
+/** What is found is ready to be searched again and again. */
+export type Search = (words: string) => readonly SearchHit[]
+
+const mostHits = 30
+const excerptLength = 160
+
+/** Weights of a word in the title and in the text, by how well it fits. */
+const weights = {
+  title: { whole: 12, prefix: 9, inside: 5, near: 4 },
+  text: { whole: 4, prefix: 3, inside: 1.5, near: 1 },
+}
+
+/**
+ * A search over these. It forgives a slip of the finger, any apostrophe, ё for е, and the other alphabet: «осаго» finds OSAGO and
+ * osago finds «ОСАГО». Every word that was typed has to be found.
+ */
+export function searchOver(all: readonly Findable[]): Search {
+  const indexed = all.map((one) => ({ one, title: tokensOf(one.title), text: tokensOf(one.text) }))
+  return (words) => {
+    const asked = tokensOf(words).slice(0, 8)
+    if (asked.length === 0) return []
+    return indexed
+      .map(({ one, title, text }) => ({ one, score: scoreOf(asked, title, text) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, mostHits)
+      .map(({ one }) => ({
+        kind: one.kind,
+        title: one.title,
+        excerpt: excerptOf(one.text, asked),
+        href: one.href,
+      }))
+  }
+}
+
+/** The words of a text, in one alphabet and without what people type differently. */
+export function tokensOf(text: string): readonly string[] {
+  return latin(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function scoreOf(asked: readonly string[], title: readonly string[], text: readonly string[]): number {
+  let score = 0
+  for (const word of asked) {
+    const best = Math.max(best1(word, title, weights.title), best1(word, text, weights.text))
+    if (best === 0) return 0
+    score += best
+  }
+  return score
+}
+
+type Weights = (typeof weights)['title']
+
+function best1(word: string, tokens: readonly string[], weight: Weights): number {
+  let best = 0
+  for (const token of tokens) {
+    if (token === word) return weight.whole
+    if (token.startsWith(word)) best = Math.max(best, weight.prefix)
+    else if (best < weight.inside && word.length >= 3 && token.includes(word)) best = weight.inside
+    else if (best < weight.near && isNear(word, token)) best = weight.near
+  }
+  return best
+}
+
+/** Whether the word is the token, or how the token begins, but for a slip or two. */
+export function isNear(word: string, token: string): boolean {
+  const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+  if (slips === 0 || token.length < word.length - slips) return false
+  // Endings change by case and number, so a longer token is compared as far as the word goes.
+  for (let length = word.length - slips; length <= word.length + slips; length++)
+    if (length <= token.length && distance(word, token.slice(0, length), slips) <= slips) return true
+  return false
+}
+
+/** Slips between two words: a letter more, less, other, or two swapped (Damerau and Levenshtein, restricted). */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[other.length] ?? most + 1
+}
+
+/** Signs of an apostrophe: the letters ʻ and ʼ, and what keyboards give instead. */
+const apostrophes = /[ʻʼ'’‘`´ʹ′ʽ]/g
+
+const letters: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'x',
+  ц: 's',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  ў: 'o',
+  қ: 'q',
+  ғ: 'g',
+  ҳ: 'h',
+}
+
+function latin(text: string): string {
+  return text.replaceAll(apostrophes, '').replaceAll(/[а-яёўқғҳ]/g, (letter) => letters[letter] ?? letter)
+}
+
+/** The text from a little before the first word that was asked for. */
+function excerptOf(text: string, asked: readonly string[]): string {
+  const words = text.split(/\s+/).filter(Boolean)
+  const found = words.findIndex((word) =>
+    tokensOf(word).some((token) => asked.some((one) => token.startsWith(one) || isNear(one, token))),
+  )
+  const from = Math.max(0, found - 6)
+  let excerpt = from > 0 ? '…' : ''
+  for (const [index, word] of words.slice(from).entries()) {
+    if (excerpt.length + word.length > excerptLength) return `${excerpt}…`
+    excerpt += index === 0 ? word : ` ${word}`
+  }
+  return excerpt
+}

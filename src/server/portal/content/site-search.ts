@@ -1,0 +1,100 @@
+import type { CoreDeps } from '../../deps.ts'
+import { languages, type Language } from '../../gateway/index.ts'
+import { textIn } from '../../insurer/texts.ts'
+import type { TextSource } from '../../registry/index.ts'
+import { wordsOf } from './clean-html.ts'
+import type { Block } from './collections.ts'
+import type { ContentDesk } from './content-desk.ts'
+import { searchOver, type Findable, type Search, type SearchHit } from './search.ts'
+
+/** Searches the whole site in a language. */
+export type SiteSearch = (words: string, language: Language) => Promise<readonly SearchHit[]>
+
+/** The search over products, pages, news and questions as they are published now. */
+export function siteSearch(
+  { store, registry }: Pick<CoreDeps, 'store' | 'registry'>,
+  desk: ContentDesk,
+  texts: TextSource,
+): SiteSearch {
+  const built = new Map<Language, { readonly stamp: string; readonly search: Search }>()
+  return async (words, language) => {
+    const products = await registry.list()
+    const stamp = [await store.content.stamp(), ...products.map(({ hash }) => hash)].join(' ')
+    const known = built.get(language)
+    if (known?.stamp === stamp) return known.search(words)
+    const search = searchOver([
+      ...(await foundProducts(products, texts, language)),
+      ...(await foundContent(desk, language)),
+    ])
+    built.set(language, { stamp, search })
+    return search(words)
+  }
+}
+
+async function foundProducts(
+  products: Awaited<ReturnType<CoreDeps['registry']['list']>>,
+  texts: TextSource,
+  language: Language,
+): Promise<readonly Findable[]> {
+  return await Promise.all(
+    products.map(async ({ id, routes }): Promise<Findable> => {
+      const inAll = await Promise.all(languages.map((one) => texts(one, id)))
+      const own = inAll[languages.indexOf(language)] ?? {}
+      const say = (from: Readonly<Record<string, string>> | null): string =>
+        ['title', 'short', 'lead'].map((key) => from?.[`${id}.${key}`] ?? '').join(' ')
+      return {
+        kind: 'product',
+        title: own[`${id}.title`] ?? id,
+        // Its names in every language lead to it.
+        text: [own[`${id}.lead`], own[`${id}.short`], ...inAll.map(say), id].filter(Boolean).join(' '),
+        href: routes[0] ?? '/',
+      }
+    }),
+  )
+}
+
+async function foundContent(desk: ContentDesk, language: Language): Promise<readonly Findable[]> {
+  const [pages, news, faqs] = await Promise.all([desk.list('page'), desk.list('news'), desk.list('faqs')])
+  return [
+    ...pages.map(({ slug, body }): Findable => ({
+      kind: 'page',
+      title: textIn(body.title, language),
+      text: [textIn(body.description, language), ...body.blocks.map((block) => saidBy(block, language))].join(
+        ' ',
+      ),
+      href: slug,
+    })),
+    ...news.map(({ slug, body }): Findable => ({
+      kind: 'news',
+      title: textIn(body.title, language),
+      text: [textIn(body.lead, language), ...body.blocks.map((block) => saidBy(block, language))].join(' '),
+      href: `/news/${slug}`,
+    })),
+    ...faqs.map(({ slug, body }): Findable => ({
+      kind: 'faq',
+      title: textIn(body.question, language),
+      text: wordsOf(textIn(body.html, language)),
+      href: `/faqs#${slug}`,
+    })),
+  ]
+}
+
+function saidBy(block: Block, language: Language): string {
+  switch (block.kind) {
+    case 'heading':
+      return textIn(block.text, language)
+    case 'text':
+    case 'note':
+      return wordsOf(textIn(block.html, language))
+    case 'steps':
+      return block.items
+        .map(({ title, text }) => `${textIn(title, language)}. ${textIn(text, language)}`)
+        .join(' ')
+    case 'links':
+      return block.links.map(({ title }) => textIn(title, language)).join(' ')
+    case 'products':
+      return ''
+    default:
+      return block satisfies never
+  }
+}

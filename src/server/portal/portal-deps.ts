@@ -1,0 +1,13 @@
+import type { CoreDeps } from '../deps.ts'
+import type { AcceptedPairs } from '../insurer/credentials.ts'
+import type { TextSource } from '../registry/index.ts'
+
+/** What the portal's services stand on. */
+export interface PortalDeps extends Pick<
+  CoreDeps,
+  'store' | 'world' | 'log' | 'registry' | 'operations' | 'seals'
+> {
+  readonly texts: TextSource
+  /** Basic pairs that the complaint service takes. */
+  readonly pairs: AcceptedPairs
+}
