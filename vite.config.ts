@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
 
@@ -13,11 +13,26 @@ const servedByServer = [
   '^/locales/[^?]*$',
 ]
 
+/**
+ * Every stylesheet says the order of the layers: whichever piece of the app comes first, a component must not lose to
+ * the reset. While Vite serves the sources, src/main.tsx imports the order before everything else.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+      file.source = `@layer reset,tokens,components,theme;${String(file.source)}`
+    }
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    layerOrder,
   ],
   build: {
     outDir: 'dist',
