@@ -505,6 +505,18 @@ test.each([
   expect(textKeysOf(carInsurance(), { path, code, params: {} })).toEqual([key, code])
 })
 
+test('what a format asks for is said where the field has no words of its own', () => {
+  const product = aProduct({
+    fields: { '/plate': { format: 'plate' } },
+    slides: [{ id: 's', parts: ['/plate'] }],
+  })
+  expect(textKeysOf(product, { path: '/plate', code: 'format', params: {} })).toEqual([
+    'sample.plate.error.format',
+    'format.plate',
+    'format',
+  ])
+})
+
 test('a list is no input', () => {
   const product = aProduct({
     fields: { '/l/*/a': {} },
