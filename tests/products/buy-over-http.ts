@@ -19,18 +19,19 @@ export interface ToldContract {
 /** Makes a contract of what a wizard submitted, pays for it over Payme and waits for the policy. */
 export async function buyOverHttp(
   server: WholeServer,
-  { purchase }: CompiledProduct,
+  { id, purchase }: Pick<CompiledProduct, 'id' | 'purchase'>,
   body: JsonObject,
 ): Promise<{ readonly created: ToldContract; readonly paid: ToldContract }> {
   const created = told(await post(server, purchase.create, body, { 'idempotency-key': crypto.randomUUID() }))
   const { contractId } = created
   const payable =
-    purchase.pay === undefined ? created : told(await post(server, purchase.pay, { contractId }))
+    purchase.pay === undefined ? created : told(await ask(server, purchase.pay, id, contractId))
   await pay(server, payable.payments.find(({ provider }) => provider === 'payme')?.url ?? '')
 
   const paid = await vi.waitUntil(
     async () => {
-      const state = told(await post(server, purchase.link ?? '', { contractId }))
+      const tells = purchase.link ?? purchase.check ?? 'contractState'
+      const state = told(await ask(server, tells, id, contractId))
       return state.policyUrl === null ? false : state
     },
     { timeout: 5000, interval: 20 },
@@ -51,6 +52,25 @@ export async function post(
   return await server.reach({ method: 'POST', url, headers, body })
 }
 
+/** Asks a call that tells of a contract, each by its own method and its own name of the contract. */
+export async function ask(
+  server: WholeServer,
+  operation: string,
+  product: string,
+  contractId: string,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const known = server.deps.operations.get(operation)
+  if (known === undefined) throw new Error(`${operation} is no call`)
+  const path = known.path.replace('{product}', product).replace('{contractId}', contractId)
+  const query = known.parameters.flatMap((one) => (one.in === 'query' ? [[one.name, contractId]] : []))
+  return await server.reach({
+    // Calls that tell of contracts are read, posted to or put to.
+    method: known.method.toUpperCase() as 'GET' | 'POST' | 'PUT',
+    url: query.length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path,
+    ...(known.body && { body: { contractId } }),
+  })
+}
+
 async function pay(server: WholeServer, link: string): Promise<void> {
   // What the link says is base64, which has slashes of its own.
   const order = readPaymeLink(link.split('/pay/payme/')[1] ?? '')
@@ -60,7 +80,8 @@ async function pay(server: WholeServer, link: string): Promise<void> {
   await playPayme({ settings: server.deps.settings, clock: () => server.clock.now, send }, 'pay', order)
 }
 
-function told({ status, text }: { readonly status: number; readonly text: string }): ToldContract {
+/** The contract in an answer. */
+export function told({ status, text }: { readonly status: number; readonly text: string }): ToldContract {
   if (status !== 200) throw new Error(`${status}: ${text}`)
   // The API document's own tests hold every answer to this shape.
   return (JSON.parse(text) as { readonly data: ToldContract }).data
