@@ -19,9 +19,28 @@ export function candidatesOf(
   return new Map(
     Object.values(product.fields).map((field) => {
       const near = [...(bounds.get(field.at) ?? [])]
-      return [field.at, distinct([...plain(field, formats, today), ...aroundBounds(field, near, today)])]
+      const usual = defaultOf(product, field.at)
+      const own = usual === null ? [] : [usual]
+      return [
+        field.at,
+        distinct([...own, ...plain(field, formats, today), ...aroundBounds(field, near, today)]),
+      ]
     }),
   )
+}
+
+/** What the field holds before anybody typed. */
+function defaultOf(product: CompiledProduct, at: string): Json {
+  const list = Object.values(product.lists).find((one) => at.startsWith(`${one.at}/*/`))
+  const names = (list ? at.slice(list.at.length + 2) : at).split('/').slice(1)
+  return names.reduce<Json>(
+    (value, name) => (isObject(value) ? (value[name] ?? null) : null),
+    list ? list.defaults : product.defaults,
+  )
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function plain(field: Field, formats: FormatExamples, today: string): readonly Json[] {
@@ -37,6 +56,7 @@ function plain(field: Field, formats: FormatExamples, today: string): readonly J
     case 'string':
       return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field, formats)
     case 'array':
+      return [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], []]
     case 'object':
       return []
     default:
@@ -64,7 +84,8 @@ function texts({ format, schema }: Field, formats: FormatExamples): readonly str
   const { minLength, maxLength } = schema
   const shortest = typeof minLength === 'number' ? minLength : 1
   const longest = typeof maxLength === 'number' ? maxLength : shortest + 10
-  return ['Namuna matni'.slice(0, Math.max(longest, 1)), 'n'.repeat(shortest), 'n'.repeat(longest + 1)]
+  const usual = ['Namuna matni', 'AA', 'AAF', '1234567', 'I-TN'].filter((text) => text.length <= longest)
+  return [...usual, 'n'.repeat(shortest), 'n'.repeat(longest + 1)]
 }
 
 /** Days around today and around every age that products ask about. */

@@ -38,7 +38,8 @@ export function inventor(
         const filled = chosen.has(to) ? chosen.get(to) : candidates.get(to)?.[0]
         const path = simplePath(value.source)
         const given = givenPath(value.source)
-        if (path && filled !== undefined) body = withValue(body, path, filled)
+        const isPlain = !['array', 'object'].includes(product.fields[to]?.type ?? '')
+        if (path && filled !== undefined && isPlain) body = withValue(body, path, filled)
         // Whether something was answered at all.
         if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
       }
@@ -123,6 +124,9 @@ function comparedProperties(
       const at = `/${path.replaceAll('.', '/')}`
       const values = product.fields[at]?.schema['enum'] ?? candidates.get(at)
       // What the choice itself decides is not given from outside.
+      const constant = /^const\.(\w+)$/.exec(product.fields[at]?.computed?.source ?? '')?.[1]
+      const fixed = constant === undefined ? undefined : product.constants[constant]
+      if (fixed !== undefined && name in template) found.set(name, [fixed])
       if (product.fields[at]?.computed || product.fields[at]?.options) continue
       if (name in template && Array.isArray(values)) found.set(name, (values as readonly Json[]).slice(0, 6))
     }
@@ -141,8 +145,11 @@ function combinations(properties: ReadonlyMap<string, readonly Json[]>): readonl
 
 function choice(product: CompiledProduct, at: string, variant: number, candidates: Candidates): Json {
   const field = product.fields[at]
-  const values = Array.isArray(field?.schema['enum']) ? (candidates.get(at) ?? []) : []
-  return values[variant] ?? (field?.type === 'string' ? `choice-${variant + 1}` : variant + 1)
+  const isFixed = Array.isArray(field?.schema['enum']) || (field?.format ?? null) !== null
+  const valid = isFixed
+    ? (candidates.get(at) ?? []).filter((value) => field?.validate(value).length === 0)
+    : []
+  return valid[variant] ?? (field?.type === 'string' ? `choice-${variant + 1}` : variant + 1)
 }
 
 /** `response.data.name` as its steps; null for anything that is not a plain path. */

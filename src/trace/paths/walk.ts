@@ -211,8 +211,9 @@ class Customer {
   }
 
   #first(at: string, { options }: InputView): Json | undefined {
-    if (options) return options[0]?.value
     const field = this.#world.product.fields[at]
+    if (options)
+      return field?.type === 'array' ? options.slice(0, 1).map(({ value }) => value) : options[0]?.value
     // Items of a list must differ from each other.
     const valid = (this.#world.candidates.get(at) ?? []).filter(
       (value) => field?.validate(value).length === 0,
@@ -242,7 +243,7 @@ class Customer {
   }
 
   /** Tries the next value at the place of a problem, accepts a warning, takes an item away or adds one. */
-  #mend({ path, code }: Problem): boolean {
+  #mend({ path, code, params }: Problem): boolean {
     const { product } = this.#world
     const warning = product.rules.find(({ id, severity }) => `rule.${id}` === code && severity === 'warning')
     if (warning) {
@@ -260,7 +261,10 @@ class Customer {
       const given = (this.#world.candidates.get(field.at) ?? []).filter(
         (value) => field.validate(value).length === 0,
       )
-      const values = (options.length > 0 ? options : given).filter((value) => value !== present)
+      const bounds = [params['min'], params['max']].filter((bound) => bound !== undefined && bound !== null)
+      const values = (options.length > 0 ? options : [...bounds, ...given]).filter(
+        (value) => value !== present,
+      )
       const tried = this.#mended.get(at) ?? 0
       if (tried >= values.length) return false
       this.#mended.set(at, tried + 1)
