@@ -44,7 +44,8 @@ test('product calls name their products, but those that serve any product', () =
   expect(nobodys.map(({ id }) => id).toSorted()).toEqual(['contractCreate', 'contractState', 'productPrice'])
 })
 
-test('every answer of success is JSON under `data`, every refusal a problem', () => {
+test('every answer of success is JSON under `data` or the file asked for, every refusal a problem', () => {
+  const files: Readonly<Record<string, string>> = { readFile: 'application/pdf' }
   for (const { id, answers } of operations) {
     const statuses = Object.keys(answers)
     expect({ id, statuses }).toEqual({
@@ -53,7 +54,11 @@ test('every answer of success is JSON under `data`, every refusal a problem', ()
     })
     for (const [status, { mediaType }] of Object.entries(answers)) {
       const expected =
-        status === '204' ? null : status === '200' ? 'application/json' : 'application/problem+json'
+        status === '204'
+          ? null
+          : status === '200'
+            ? (files[id] ?? 'application/json')
+            : 'application/problem+json'
       expect({ id, status, mediaType }).toEqual({ id, status, mediaType: expected })
     }
   }

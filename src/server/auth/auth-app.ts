@@ -1,10 +1,11 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { CoreDeps } from '../deps.ts'
 import { answerNotFound, installErrorHandler, QadamError } from '../errors/index.ts'
 import type { User } from '../store/index.ts'
+import { deviceOf } from './device.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openProof, provePhone } from './phone-proof.ts'
-import { bearerToken, sessionLifeMs, sessionOf, tokenHash } from './session-of.ts'
+import { bearerToken, sessionId, sessionLifeMs, sessionOf, tokenHash } from './session-of.ts'
 import { codeRules, verification, within } from './verification.ts'
 
 /** A proof that opens an account must be fresh: it also lies in half-finished wizards, for a day. */
@@ -36,9 +37,10 @@ export function authApp(deps: CoreDeps): FastifyInstance {
   app.setNotFoundHandler(answerNotFound)
   installErrorHandler(app)
 
-  const signIn = async (user: User) => {
+  const signIn = async (user: User, { headers }: Pick<FastifyRequest, 'headers'>) => {
     const token = world.newToken()
-    await store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: sessionLifeMs })
+    const device = deviceOf(headers['user-agent'])
+    await store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: sessionLifeMs, device })
     return token
   }
   const freshlyProven = (proof: string): string => {
@@ -54,14 +56,16 @@ export function authApp(deps: CoreDeps): FastifyInstance {
       return { data: { resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 } }
     })
 
-  app.post<{ Body: Bodies['code'] }>('/api/v1/auth/accept', async ({ body, ip }) => {
+  app.post<{ Body: Bodies['code'] }>('/api/v1/auth/accept', async (request) => {
+    const { body, ip } = request
     await codes.confirm({ ...body, address: ip })
     const user = await store.users.findByPhone(body.phone)
-    const token = user ? await signIn(user) : null
+    const token = user ? await signIn(user, request) : null
     return { data: { token, proof: provePhone(seals, body.phone, world.clock()) } }
   })
 
-  app.post<{ Body: Bodies['login'] }>('/api/v1/auth/login', async ({ body, ip }) => {
+  app.post<{ Body: Bodies['login'] }>('/api/v1/auth/login', async (request) => {
+    const { body, ip } = request
     const byPhone = `login ${seals.hash('address', body.phone)}`
     await within(store, `login address ${seals.hash('address', ip)}`, loginLimitByAddress)
     await within(store, byPhone, loginLimit)
@@ -69,25 +73,27 @@ export function authApp(deps: CoreDeps): FastifyInstance {
     const isRight = await isPassword(body.password, user?.passwordHash ?? null)
     if (!user || !isRight) throw new QadamError('QDM_CREDENTIALS_WRONG')
     await store.throttles.clear(byPhone)
-    return { data: { token: await signIn(user), user: told(user) } }
+    return { data: { token: await signIn(user, request), user: told(user) } }
   })
 
-  app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/register', async ({ body }) => {
+  app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/register', async (request) => {
+    const { body } = request
     const phone = freshlyProven(body.proof)
     const known = await store.users.findByPhone(phone)
     if (known?.passwordHash) throw new QadamError('QDM_PHONE_TAKEN')
     const user = await store.users.ofPhone(phone)
     await store.users.setPassword(user.id, await hashPassword(body.password))
-    return { data: { token: await signIn(user), user: told(user) } }
+    return { data: { token: await signIn(user, request), user: told(user) } }
   })
 
-  app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/set-password', async ({ body }) => {
+  app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/set-password', async (request) => {
+    const { body } = request
     const phone = freshlyProven(body.proof)
     const user = await store.users.findByPhone(phone)
     if (!user) throw new QadamError('QDM_NOT_FOUND')
     await store.users.setPassword(user.id, await hashPassword(body.password))
     await store.sessions.closeAll(user.id)
-    return { data: { token: await signIn(user), user: told(user) } }
+    return { data: { token: await signIn(user, request), user: told(user) } }
   })
 
   app.get('/api/v1/auth/session', async ({ headers }) => {
@@ -96,6 +102,33 @@ export function authApp(deps: CoreDeps): FastifyInstance {
     if (!user) throw new QadamError('QDM_UNAUTHORIZED')
     return { data: told(user) }
   })
+
+  app.get('/api/v1/auth/sessions', async ({ headers }) => {
+    const { userId } = await sessionOf(store, headers.authorization)
+    const current = tokenHash(bearerToken(headers.authorization) ?? '')
+    const sessions = await store.sessions.ofUser(userId)
+    return {
+      data: sessions.map((session) => ({
+        id: sessionId(session.tokenHash),
+        device: session.device,
+        createdAt: new Date(session.createdAt).toISOString(),
+        expiresAt: new Date(session.expiresAt).toISOString(),
+        current: session.tokenHash === current,
+      })),
+    }
+  })
+
+  app.delete<{ Params: { sessionId: string } }>(
+    '/api/v1/auth/sessions/:sessionId',
+    async ({ headers, params }, reply) => {
+      const { userId } = await sessionOf(store, headers.authorization)
+      const sessions = await store.sessions.ofUser(userId)
+      const ended = sessions.find((session) => sessionId(session.tokenHash) === params.sessionId)
+      if (!ended) throw new QadamError('QDM_NOT_FOUND')
+      await store.sessions.close(ended.tokenHash)
+      return reply.code(204).send()
+    },
+  )
 
   app.delete('/api/v1/auth/session', async ({ headers }, reply) => {
     await sessionOf(store, headers.authorization)

@@ -10,6 +10,11 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** The name of a session to its owner; nobody gets back from it to the token. */
+export function sessionId(hash: string): string {
+  return createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 22)
+}
+
 /** The token of an `Authorization: Bearer …` header, or null. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{16,2048})$/.exec(authorization ?? '')?.[1] ?? null

@@ -101,6 +101,8 @@ function upstreamRequest(
       'x-request-id': request.id,
       ...(authorization && { authorization }),
       ...languageHeaders(operation, parts, request),
+      // Sign-in tells people on which of their devices they are signed in.
+      ...(operation.mark.service === 'auth' && { 'user-agent': request.headers['user-agent'] ?? '' }),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': request.headers['content-type'] ?? '' }),
       ...extra,

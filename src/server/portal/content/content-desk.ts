@@ -41,15 +41,22 @@ export interface ContentDesk {
 /** The desk over the store. */
 export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): ContentDesk {
   return {
+    // What is kept fitted its schema before.
     list: async (collection) =>
       (await store.content.list(collection)).map(({ slug, revision, body }) => ({
         slug,
         revision,
-        body: bodyIn(body),
+        body: JSON.parse(body) as Collections[typeof collection],
       })),
     find: async (collection, slug) => {
       const version = await store.content.find(collection, slug)
-      return version && { slug, revision: version.revision, body: bodyIn(version.body) }
+      return (
+        version && {
+          slug,
+          revision: version.revision,
+          body: JSON.parse(version.body) as Collections[typeof collection],
+        }
+      )
     },
     write: async (written, author) => {
       const body = accepted(written)
@@ -64,11 +71,6 @@ export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): Cont
       await store.transaction(({ content }) => content.seed({ ...written, body }, hash))
     },
   }
-}
-
-/** It fitted its schema before it was kept. */
-function bodyIn<Kind extends Collection>(text: string): Collections[Kind] {
-  return JSON.parse(text) as Collections[Kind]
 }
 
 const slugPattern = /^(\/([a-z0-9-]+(\/[a-z0-9-]+){0,2})?|[a-z0-9][a-z0-9-]{0,99})$/

@@ -1,0 +1,25 @@
+/** Browsers and systems by what their `User-Agent` says; the first that fits is meant. */
+const browsers = [
+  ['YaBrowser', 'Yandex Browser'],
+  ['EdgA?/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox|FxiOS', 'Firefox'],
+  ['Chrome|CriOS', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const systems = [
+  ['iPhone|iPad', 'iOS'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** Words by which people know a device of theirs, such as `Chrome, Android`; null when nothing is known of it. */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const known = (table: typeof browsers | typeof systems): string | undefined =>
+    table.find(([sign]) => new RegExp(sign).test(userAgent ?? ''))?.[1]
+  const words = [known(browsers), known(systems)].filter((word) => word !== undefined)
+  return words.length > 0 ? words.join(', ') : null
+}
