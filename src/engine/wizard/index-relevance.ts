@@ -1,5 +1,5 @@
 import type { Part } from '../compiled/compiled-product.ts'
-import { conditionKey } from './index-slides.ts'
+import { conditionKey } from './flag-reads.ts'
 import type { FieldNode, Indexing, ListNode, Node, SlideNode } from './product-index.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { InputOf, Part, Slide } from '../compiled/compiled-product.ts'
+import { failurePlaces, failuresAt, type Failures } from './failure-places.ts'
+import { conditionKey, fieldReads, fieldsOf, ruleReads, subjectReads } from './flag-reads.ts'
 import type {
   Asked,
-  CallNode,
   FieldNode,
   FlagNode,
   FlagOf,
   Indexing,
   ListNode,
   PartFlag,
-  RuleOf,
   SlideNode,
   StructureNode,
 } from './product-index.ts'
@@ -99,51 +99,6 @@ function flagSubject({ fields, calls, listsById }: Indexing, part: Part): FlagOf
   }
 }
 
-/** The fields that a flag speaks of. */
-export function fieldsOf(of: FlagOf): readonly FieldNode[] {
-  switch (of.kind) {
-    case 'input':
-      return of.asks.fields
-    case 'found':
-      return of.edit.flatMap(({ fields }) => fields)
-    case 'verify':
-    case 'pay':
-    case 'compare':
-      return [of.field]
-    case 'list':
-    case 'gate':
-      return []
-    default:
-      return of satisfies never
-  }
-}
-
-type Failures = ReadonlyMap<string, readonly { readonly call: CallNode; readonly outcome: string }[]>
-
-/** Pattern of a field → outcomes of calls that show there. Those of an object show at the first field in it, unless a card shows them. */
-function failurePlaces({ product, calls, fields }: Indexing): Failures {
-  const carded = new Set(
-    [...product.slides, ...Object.values(product.lists)]
-      .flatMap(({ parts }) => parts)
-      .flatMap((part) => (part.kind === 'found' ? [part.call] : [])),
-  )
-  const asked = [...product.slides, ...Object.values(product.lists)]
-    .flatMap(({ parts }) => parts)
-    .flatMap((part) => (part.kind === 'input' ? part.at : []))
-  const places = new Map<string, { readonly call: CallNode; readonly outcome: string }[]>()
-  for (const call of calls.values()) {
-    for (const { name, at, goesOn } of call.call.outcomes) {
-      if (at === null || name === 'ok' || goesOn) continue
-      const exact = fields.has(at)
-      if (!exact && carded.has(call.call.id)) continue
-      const place = exact ? at : asked.find((pattern) => pattern.startsWith(`${at}/`))
-      if (place === undefined) continue
-      places.set(place, [...(places.get(place) ?? []), { call, outcome: name }])
-    }
-  }
-  return places
-}
-
 function flagNode(
   { rules }: Indexing,
   slide: SlideNode,
@@ -175,59 +130,6 @@ function flagNode(
   }
 }
 
-function failuresAt(fields: readonly FieldNode[], places: Failures): FlagNode['failures'] {
-  const byCall = new Map<CallNode, Set<string>>()
-  for (const { call, outcome } of fields.flatMap(({ pattern }) => places.get(pattern) ?? [])) {
-    const outcomes = byCall.get(call)
-    if (outcomes === undefined) byCall.set(call, new Set([outcome]))
-    else outcomes.add(outcome)
-  }
-  return [...byCall].map(([call, outcomes]) => ({ call, outcomes }))
-}
-
-function fieldReads({ pattern, field }: FieldNode): readonly string[] {
-  const options =
-    field.options === null ? [] : [`call:${field.options.from}`, ...(field.options.only?.reads ?? [])]
-  return [pattern, ...options, ...field.whenAll.map(conditionKey)]
-}
-
-function subjectReads(of: FlagOf): readonly string[] {
-  switch (of.kind) {
-    case 'input':
-      return inputReads(of.part)
-    case 'found':
-      return [`call:${of.part.call}`, ...of.part.edit.flatMap(inputReads)]
-    case 'list': {
-      const { id, min, max } = of.of.list
-      return [`items:${id}`, `unique:${id}`, ...min.reads, ...max.reads]
-    }
-    case 'verify':
-      return [`verified:${of.part.at}`]
-    case 'compare':
-      return [`call:${of.part.from}`]
-    case 'gate':
-      return of.gate.holds.reads
-    case 'pay':
-      return []
-    default:
-      return of satisfies never
-  }
-}
-
-function inputReads({ requiredWhen, whenAll }: InputOf): readonly string[] {
-  return [...(requiredWhen === null ? [] : [conditionKey(requiredWhen)]), ...whenAll.map(conditionKey)]
-}
-
-/** What decides whether a rule holds, is silent, and what it says. */
-export function ruleReads({ rule, at }: RuleOf): readonly string[] {
-  return [
-    ...rule.holds.reads,
-    ...at.map((one) => ('pattern' in one ? one.pattern : `items:${one.id}`)),
-    ...(rule.when === null ? [] : [conditionKey(rule.when)]),
-    ...Object.values(rule.params).flatMap((param) => param.reads),
-  ]
-}
-
 function structureNode({ listsById, fields }: Indexing, slide: Slide, node: SlideNode): StructureNode {
   const of = (part: Part): readonly string[] => [
     ...part.whenAll.map(conditionKey),
@@ -246,9 +148,4 @@ function structureNode({ listsById, fields }: Indexing, slide: Slide, node: Slid
     reads: [...(slide.when === null ? [] : [conditionKey(slide.when)]), ...slide.parts.flatMap(of)],
     writes: [],
   }
-}
-
-/** Key under which readers of a condition stand. */
-export function conditionKey(name: string): string {
-  return `condition:${name}`
 }

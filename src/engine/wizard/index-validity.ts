@@ -1,4 +1,4 @@
-import { ruleReads } from './index-slides.ts'
+import { ruleReads } from './flag-reads.ts'
 import type { FieldNode, Indexing, ListNode, RuleOf, ValidityNode } from './product-index.ts'
 
 /**

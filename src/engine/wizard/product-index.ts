@@ -182,6 +182,9 @@ export type FlagOf =
     }
   | { readonly kind: 'gate'; readonly gate: Gate }
 
+/** What a flag of one kind speaks of. */
+export type FlagSubject<Kind extends FlagOf['kind']> = Extract<FlagOf, { readonly kind: Kind }>
+
 /** A part of one kind. */
 export type PartOf<Kind extends Part['kind']> = Extract<Part, { readonly kind: Kind }>
 

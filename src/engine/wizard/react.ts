@@ -5,7 +5,7 @@ import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } fro
 import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
 import type { Draft } from './draft.ts'
-import { fieldsOf } from './index-slides.ts'
+import { fieldsOf } from './flag-reads.ts'
 import { refuse } from './refusals.ts'
 import { resolvePath } from './resolve-path.ts'
 import type { Refusal, WizardEvent } from './wizard-state.ts'

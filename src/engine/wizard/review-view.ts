@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import type { ListNode, SlideNode } from './product-index.ts'
-import { fieldsOf } from './index-slides.ts'
+import { fieldsOf } from './flag-reads.ts'
 import { isShown } from './slide-flags.ts'
 import { canGoTo } from './steps-view.ts'
 import { valueView, valueViews } from './value-views.ts'
