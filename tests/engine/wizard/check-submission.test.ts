@@ -262,6 +262,64 @@ test('gates and rules that only an unproven call could decide are believed', () 
   expect(codes).toEqual(['rule.never'])
 })
 
+describe('whatever comes in', () => {
+  const paths = [
+    '/vehicle',
+    '/vehicle/plate',
+    '/drivers',
+    '/drivers/0',
+    '/drivers/0/age',
+    '/regionId',
+    '/qadam',
+    '/qadam/facts',
+    '/qadam/accepted',
+    '/offer',
+  ]
+
+  test('it is answered, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 4 }), (path, value) => {
+        const bent = changed(path, value as Json)
+        const same = JSON.stringify(bent) === JSON.stringify(good)
+        const problems = check(bent)
+        // What the customer has a say in may be anything that is valid; nothing else may be anything.
+        const isFree = ['/drivers/0/age', '/qadam/facts', '/qadam/accepted'].includes(path)
+        expect(same || isFree || problems.length > 0).toBe(true)
+      }),
+      { numRuns: numRuns * 5 },
+    )
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        expect(check(body as Json).length).toBeGreaterThan(0)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('facts of any shape prove nothing', () => {
+    const fact = fc.record({
+      operation: fc.constantFrom('findOperation', 'quoteOperation', 'x'),
+      requestKey: fc.constantFrom(keyOf('find'), keyOf('quote'), ''),
+      status: fc.constantFrom(200, 404, 500, -1),
+      body: fc.jsonValue() as fc.Arbitrary<Json>,
+    })
+    fc.assert(
+      fc.property(fc.array(fact, { maxLength: 4 }), (forged) => {
+        const without = facts.filter(({ operation }) => operation === 'driverFindOperation')
+        const isTrue = forged.some(
+          ({ operation, requestKey, body, status }) =>
+            operation === 'quoteOperation' &&
+            requestKey === keyOf('quote') &&
+            status === 200 &&
+            JSON.stringify(body) === JSON.stringify(answers.quote),
+        )
+        expect(isTrue || check(good, { facts: [...forged, ...without] }).length > 0).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+})
+
 describe('whatever a customer does on the way', () => {
   const run = (
     sequence: Parameters<typeof eventOf>[2][],
