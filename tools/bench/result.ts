@@ -1,0 +1,44 @@
+/** One thing measured, beside what it is measured against. */
+export interface Result {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  /** Null for a number that only illustrates. */
+  readonly goal: Goal | null
+}
+
+/** A bound on a number. */
+export type Goal = { readonly most: number } | { readonly least: number }
+
+/** Whether the bound is kept. */
+export function isKept(value: number, goal: Goal): boolean {
+  return 'most' in goal ? value <= goal.most : value >= goal.least
+}
+
+/** The table of a run: what, how much, the goal, the verdict. */
+export function tableOf(title: string, results: readonly Result[]): string {
+  const rows = results.map(({ what, value, unit, goal }) => [
+    what,
+    `${shown(value)} ${unit}`.trim(),
+    goal === null ? '' : 'most' in goal ? `≤ ${shown(goal.most)}` : `≥ ${shown(goal.least)}`,
+    goal === null ? '' : isKept(value, goal) ? 'kept' : 'MISSED',
+  ])
+  const head = [title, 'measured', 'goal', 'verdict']
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line), ''].join('\n')
+}
+
+function shown(value: number): string {
+  if (Number.isInteger(value)) return String(value)
+  if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US').replaceAll(',', ' ')
+  return value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
+}
