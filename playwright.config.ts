@@ -9,7 +9,9 @@ import { findChromium } from './tools/chromium.ts'
 const port = (process.env['QADAM_E2E_PORT'] ??= String(await freePort()))
 const dataFolder = (process.env['QADAM_E2E_DATA'] ??= emptyFolder())
 const chromium = (process.env['CHROMIUM_PATH'] ??= findChromium() ?? '')
-const baseURL = `http://127.0.0.1:${port}`
+// A server that stands already is used as it is: quicker while a test is being written.
+const standing = process.env['QADAM_E2E_URL']
+const baseURL = standing ?? `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,6 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'ru-RU',
     timezoneId: 'Asia/Tashkent',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -36,19 +40,32 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
-  webServer: {
-    command: `"${process.execPath}" tools/start.ts`,
-    url: `${baseURL}/health/ready`,
-    env: { HOST: '127.0.0.1', PORT: port, QADAM_DATA: dataFolder },
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  ...(!standing && {
+    webServer: {
+      command: `"${process.execPath}" tools/start.ts`,
+      url: `${baseURL}/health/ready`,
+      env: {
+        HOST: '127.0.0.1',
+        PORT: port,
+        PUBLIC_URL: baseURL,
+        QADAM_DATA: dataFolder,
+        // Every test names a network address of its own, and no limit meets them all together.
+        QADAM_TRUSTED_PROXIES: '1',
+      },
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }),
 })
 
 function emptyFolder(): string {
