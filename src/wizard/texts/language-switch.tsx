@@ -60,7 +60,8 @@ export function LanguageSwitch() {
       <summary
         className={styles['button']}
         aria-busy={isBusy || undefined}
-        aria-label={t({ id: 'wizard.language', message: `Язык: ${spoken}` })}
+        // Begins with the word in sight: who speaks to the device says that one (WCAG 2.5.3).
+        aria-label={`${names[language].short}, ${t({ id: 'wizard.language', message: `Язык: ${spoken}` })}`}
       >
         {isWide && <Icon of={Globe} />}
         {names[language].short}
