@@ -1,5 +1,6 @@
 import type { Problem } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
+import { concretePath } from './keys.ts'
 import { isList, isObject, valueAt, withValueAt } from './pointer.ts'
 import type { FieldNode, ListNode, ProductIndex } from './product-index.ts'
 
@@ -33,7 +34,7 @@ interface Reading {
 }
 
 function withAnswer(
-  { given }: Reading,
+  { given, misshapen }: Reading,
   data: JsonObject,
   field: FieldNode,
   item: string | null,
@@ -42,6 +43,13 @@ function withAnswer(
   const value = valueAt(body, field.steps)
   if (value !== null) given.push({ field, item, value })
   const isSent = !field.field.local && field.field.computed === null
+  // Expressions were checked against the types of the fields: a value of another type must not reach them.
+  const wrong =
+    isSent && value !== null && value !== ''
+      ? field.field.validate(value).find(({ code }) => code === 'type')
+      : undefined
+  if (wrong !== undefined)
+    misshapen.push({ path: concretePath(field, item), code: 'type', params: wrong.params })
   return withValueAt(data, field.steps, isSent ? value : field.initial)
 }
 
