@@ -54,7 +54,7 @@ describe('slides', () => {
     expect(slides.map(({ id }) => id)).toEqual(['period', 'cover', 'insured', 'payment'])
     const text = texts('en')
     expect(slides.map(({ id }) => text[`accident.slide.${id}.title`])).toEqual([
-      'Period',
+      'Period and start',
       'Cover sum',
       'Insured persons',
       'Check and pay',
