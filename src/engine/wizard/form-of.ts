@@ -4,12 +4,15 @@ import { slideView } from './slide-view.ts'
 import type { FormView, InputView, PartView } from './views.ts'
 import type { WizardState } from './wizard-state.ts'
 
+/** An item of a list; by a slide, where several show it, each with its own questions. */
+export interface FormOfItem {
+  readonly list: string
+  readonly item: string
+  readonly slide?: string
+}
+
 /** A slide, or an item of a list, as a flat form for `@rjsf/core`. */
-export function formOf(
-  product: CompiledProduct,
-  state: WizardState,
-  of: string | { readonly list: string; readonly item: string },
-): FormView {
+export function formOf(product: CompiledProduct, state: WizardState, of: string | FormOfItem): FormView {
   const inputs = inputsIn(partsOf(product, state, of))
   const properties: Record<string, Json> = {}
   const uiSchema: Record<string, Json> = {}
@@ -30,13 +33,10 @@ export function formOf(
   }
 }
 
-function partsOf(
-  product: CompiledProduct,
-  state: WizardState,
-  of: string | { readonly list: string; readonly item: string },
-): readonly PartView[] {
+function partsOf(product: CompiledProduct, state: WizardState, of: string | FormOfItem): readonly PartView[] {
   if (typeof of === 'string') return slideView(product, state, of)?.parts ?? []
   for (const { id } of state.slides) {
+    if (of.slide !== undefined && of.slide !== id) continue
     for (const part of slideView(product, state, id)?.parts ?? []) {
       if (part.kind !== 'list' || part.list !== of.list) continue
       return part.items.find((item) => item.id === of.item)?.parts ?? []
@@ -77,11 +77,14 @@ function fieldSchema({ schema, options }: Field, { options: choices }: InputView
 }
 
 function uiOf({ widget, width, fields, at, required, optionsCall }: InputView): JsonObject {
+  const { pii = null, currency = null } = fields[0] ?? {}
   const options: JsonObject = {
     width,
     required,
     texts: fields.map(({ text }) => text),
     at: [...at],
+    ...(pii === null ? {} : { pii }),
+    ...(currency === null ? {} : { currency }),
     ...(optionsCall === null ? {} : { call: optionsCall.key }),
   }
   // A widget over several fields takes an object, and what takes an object is a field in RJSF's words.

@@ -12,13 +12,15 @@ export function OfflineStrip() {
   const language = useLanguage()
   const toasts = useToasts()
   const isOnline = useOnline()
-  const warn = useEffectEvent(() => {
-    toasts.show({ status: 'warning', icon: WifiOff, text: noNetworkText(language), key: 'offline' })
-  })
+  const warn = useEffectEvent(() =>
+    toasts.show({ status: 'warning', icon: WifiOff, text: noNetworkText(language), key: 'offline' }),
+  )
 
   useEffect(() => {
-    if (!isOnline) warn()
-  }, [isOnline])
+    if (isOnline) return
+    const shown = warn()
+    return () => toasts.close(shown)
+  }, [isOnline, toasts])
 
   if (isOnline) return null
   return (

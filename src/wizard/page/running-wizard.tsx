@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { BottomBar, PriceRail, useIsWide } from '../../ui/index.ts'
+import { loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext, useWizard } from '../run/run-context.tsx'
 import type { StartedRun } from '../run/start-run.ts'
@@ -23,11 +24,13 @@ import styles from './wizard-page.module.css'
 
 export interface RunningWizardProps {
   readonly run: StartedRun
+  /** The page was just opened: whoever finds answers is told. */
+  readonly isFirst: boolean
   readonly onRestart: () => void
 }
 
 /** A wizard on the screen, from its header to the bottom bar. */
-export function RunningWizard({ run, onRestart }: RunningWizardProps) {
+export function RunningWizard({ run, isFirst, onRestart }: RunningWizardProps) {
   const { history } = useRouter()
   const handleLeave = () => {
     run.flush()
@@ -37,7 +40,7 @@ export function RunningWizard({ run, onRestart }: RunningWizardProps) {
   const context = useMemo(() => ({ ...run, goBack }), [run, goBack])
   return (
     <RunContext value={context}>
-      <WizardScreen run={run} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
+      <WizardScreen run={run} isFirst={isFirst} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
     </RunContext>
   )
 }
@@ -47,10 +50,10 @@ interface WizardScreenProps extends RunningWizardProps {
   readonly onBack: () => void
 }
 
-function WizardScreen({ run, onRestart, onLeave, onBack }: WizardScreenProps) {
+function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreenProps) {
   const texts = useProductTexts()
   const isWide = useIsWide()
-  const [isNoteOpen, setNoteOpen] = useState(run.restoredAt !== null)
+  const [isNoteOpen, setNoteOpen] = useState(isFirst && run.restoredAt !== null)
   const stop = useWizard((_, state) => state.stop)
   const slide = useWizard((_, state) => activeSlideOf(state))
   useWizardWorld()
@@ -59,6 +62,7 @@ function WizardScreen({ run, onRestart, onLeave, onBack }: WizardScreenProps) {
   useEffect(
     () =>
       whenIdle(() => {
+        void loadCalls()
         void loadLaterParts()
         void bringWidgets('all')
       }),

@@ -66,12 +66,11 @@ function stateOf(view: PriceView, none: string, onRetry: () => void): PriceState
 
 /** A factor as `× 1,2`, a sum as money. */
 function lineValue(
-  { value, amount }: PriceView['lines'][number],
+  { isFactor, value, per, amount }: PriceView['lines'][number],
   currency: PriceView['currency'],
   { language }: ProductTexts,
 ): string {
-  const isFactor = typeof value === 'number' && value !== amount && Math.abs(value) < 1000
-  if (isFactor) return `×\u00a0${formatNumber(value, language)}`
+  if (isFactor && typeof value === 'number') return `×\u00a0${formatNumber(value / per, language)}`
   return amount === null ? '' : formatMoney({ minor: amount, currency }, language)
 }
 

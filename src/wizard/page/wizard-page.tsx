@@ -44,7 +44,13 @@ export function WizardPage({ product }: WizardPageProps) {
     let isCurrent = true
     let started: StartedRun | null = null
     startRun(
-      { version: { id, hash }, slide: step, values: null, isFresh: start.isFresh },
+      {
+        version: { id, hash },
+        // Taking over from another tab, or beginning anew, the address is what is out of date.
+        slide: start.attempt === 0 ? step : null,
+        values: null,
+        isFresh: start.isFresh,
+      },
       {
         drafts: browserDrafts,
         now: () => new Date(),
@@ -108,6 +114,7 @@ export function WizardPage({ product }: WizardPageProps) {
         <RunningWizard
           key={`${page.run.id} ${start.attempt}`}
           run={page.run}
+          isFirst={start.attempt === 0}
           onRestart={() => {
             page.run.stop(true)
             browserDrafts.remove(id)

@@ -9,7 +9,7 @@ import {
   type WizardState,
 } from '../../engine/index.ts'
 import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard.machine.ts'
-import { performCall } from '../calls/perform-call.ts'
+import { loadCalls } from '../calls/later.ts'
 import { countryDay } from '../calendar-day.ts'
 import { keepDraft } from '../draft/draft-keeper.ts'
 import type { Draft, DraftStore } from '../draft/draft-store.ts'
@@ -98,7 +98,10 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   const actor = createActor(
     wizardMachine.provide({
       actors: {
-        performCall: fromPromise(({ input, signal }) => performCall(input.request, signal)),
+        performCall: fromPromise(async ({ input, signal }) => {
+          const { performCall } = await loadCalls()
+          return await performCall(input.request, signal)
+        }),
         purchase: fromPromise(({ input }) => makeContract(input)),
       },
       actions: {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Button, formatMoney, useIsWide, useLanguage } from '../../ui/index.ts'
+import { Button, formatMoney, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { priceOf, slideOf } from '../run/state-views.ts'
 import { slideFormId } from './slide-form-id.ts'
@@ -15,8 +15,13 @@ export interface ContinueButtonProps {
 /** The way on at the end of a slide, where the screen is wide; on a phone it stands in the bottom bar. */
 export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const { t } = useLingui()
-  const { goBack } = useRun()
+  const { product, goBack } = useRun()
   const isWide = useIsWide()
+  // A comparison takes the width of the price beside it: the sum stands here instead.
+  const compares = useWizard(
+    (of, state) => slideOf(of, state, slide)?.parts.some(({ kind }) => kind === 'compare') === true,
+  )
+  const premium = useWizard((of, state) => (compares ? priceOf(of, state).premium : null))
   const isFirst = useWizard((product, state) => slideOf(product, state, slide)?.number === 1)
   if (!isWide) return null
   return (
@@ -28,6 +33,12 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
         </Button>
       )}
       {next && <span className={styles['next']}>{next}</span>}
+      {compares && premium !== null && (
+        <p className={styles['sum']}>
+          <span>{t({ id: 'wizard.to-pay', message: 'К оплате' })}</span>
+          <MoneyText amount={{ minor: premium, currency: product.price.currency }} large />
+        </p>
+      )}
     </div>
   )
 }

@@ -33,7 +33,8 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
   if (state === null) return null
 
   // What the registry left out must be asked for, whether or not anybody pressed «Исправить».
-  const isOpen = state === 'manual' || isEditing || view.edit.some(({ valid, settled }) => settled && !valid)
+  const isLacking = view.edit.some(({ valid, settled }) => settled && !valid)
+  const isOpen = state === 'manual' || (state === 'found' && (isEditing || isLacking))
   const outcome = splitSentence(
     texts.find(`${product.id}.call.${call.id}.${call.outcome}`, call.params) ??
       t({ id: 'wizard.found.failed', message: 'Реестр не ответил' }),

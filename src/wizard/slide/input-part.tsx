@@ -95,7 +95,9 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
           onFocus={ignore}
         />
       </Suspense>
-      {view.optionsCall && <OptionsState call={view.optionsCall} />}
+      {view.optionsCall && (
+        <OptionsState call={view.optionsCall} isBare={view.widget === 'choice' && view.options === null} />
+      )}
       <InputNotes view={view} />
     </InputFrame>
   )

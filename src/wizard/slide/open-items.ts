@@ -7,6 +7,8 @@ export interface OpenItems {
   readonly before: (list: string) => JsonObject | null
   readonly open: (list: string, item: string, before: JsonObject | null) => void
   readonly close: (list: string) => void
+  /** Folds everything: the slide was left. */
+  readonly closeAll: () => void
   readonly subscribe: (listener: () => void) => () => void
   /** Grows whenever an item was opened or folded. */
   readonly revision: () => number
@@ -30,6 +32,11 @@ export function createOpenItems(): OpenItems {
     },
     close: (list) => {
       if (opened.delete(list)) announce()
+    },
+    closeAll: () => {
+      if (opened.size === 0) return
+      opened.clear()
+      announce()
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallStatus } from '../../engine/index.ts'
-import { FieldError, TextButton } from '../../ui/index.ts'
+import { FieldError, Skeleton, TextButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './options-state.module.css'
 
-/** Under a choice whose list could not be had: why, and once more. */
-export function OptionsState({ call }: { readonly call: CallStatus }) {
+export interface OptionsStateProps {
+  readonly call: CallStatus
+  /** Nothing stands there yet that the list will fill. */
+  readonly isBare?: boolean
+}
+
+/** Under a choice whose list is on its way, or could not be had: why, and once more. */
+export function OptionsState({ call, isBare = false }: OptionsStateProps) {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
+  if (call.status === 'pending' && isBare) return <Skeleton kind="block" />
   if (call.status !== 'settled' || call.ok || call.stale) return null
   return (
     <div className={styles['state']} role="alert">

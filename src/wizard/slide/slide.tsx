@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, Suspense, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { FieldError } from '../../ui/index.ts'
 import type { SlideView } from '../../engine/index.ts'
 import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
@@ -25,7 +33,7 @@ export interface SlideProps {
 /** One slide: its heading, what stands in the way, its parts in order, and the way on. */
 export function Slide({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
-  const { product } = useRun()
+  const { product, lists } = useRun()
   const texts = useProductTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const handleContinue = useContinue(id)
@@ -41,6 +49,8 @@ export function Slide({ id, takesFocus }: SlideProps) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
+
+  useEffect(() => () => lists.closeAll(), [lists])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

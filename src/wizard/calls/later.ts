@@ -1,0 +1,6 @@
+import { persistently } from '../persistent-import.ts'
+
+/** Loads what performs calls, with the list of all there are: the first is made once the first answers are given. */
+export function loadCalls(): Promise<typeof import('./perform-call.ts')> {
+  return persistently(() => import('./perform-call.ts'))
+}

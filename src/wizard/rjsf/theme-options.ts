@@ -1,0 +1,22 @@
+import { getUiOptions, type UiSchema } from '@rjsf/utils'
+
+/** What `formOf` says of an input beside its schema, as far as a form has it. */
+export interface ThemeOptions {
+  readonly width: 'half' | 'third' | 'full'
+  readonly required: boolean
+  /** Text key of each field. */
+  readonly texts: readonly string[]
+  readonly widget: string | null
+}
+
+/** Reads an input's options; a form that was not made by `formOf` has plainer ones. */
+export function themeOptions(uiSchema: UiSchema | undefined, isRequired: boolean): ThemeOptions {
+  const { width, required, texts, widget, field } = getUiOptions(uiSchema)
+  const named = typeof field === 'string' ? field : widget
+  return {
+    width: width === 'half' || width === 'third' ? width : 'full',
+    required: typeof required === 'boolean' ? required : isRequired,
+    texts: Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [],
+    widget: typeof named === 'string' ? named : null,
+  }
+}

@@ -1,0 +1,96 @@
+import type { FieldProps, WidgetProps } from '@rjsf/utils'
+import { type ComponentType, Suspense } from 'react'
+import { Skeleton } from '../../ui/index.ts'
+import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
+import type { WidgetKind } from '../widgets/widget-props.ts'
+import { themeOptions } from './theme-options.ts'
+
+/** A widget of ours as RJSF takes it: its choices and label speak the customer's language. */
+export function themedWidget({ Widget, frame }: WidgetKind): ComponentType<WidgetProps> {
+  return function ThemedWidget(props) {
+    const texts = useProductTexts()
+    const options = themeOptions(props.uiSchema, props.required === true)
+    const [key] = options.texts
+    const help = frame === 'own' && key ? texts.find(`${key}.hint`) : null
+    return (
+      <Suspense fallback={<Skeleton kind="block" />}>
+        <Widget
+          {...props}
+          required={options.required}
+          label={(key && texts.find(`${key}.label`)) ?? props.label}
+          placeholder={(key && texts.find(`${key}.placeholder`)) ?? props.placeholder ?? ''}
+          options={{
+            ...props.options,
+            ...(props.options.enumOptions
+              ? { enumOptions: spokenChoices(props.options.enumOptions, key, texts) }
+              : {}),
+            ...(help === null ? {} : { help }),
+            ...(key ? choiceDescriptions(props.options.enumOptions ?? [], key, texts) : {}),
+          }}
+          // An unanswered field is missing from RJSF's data, not null.
+          onChange={(value: unknown) => props.onChange(value ?? undefined)}
+        />
+      </Suspense>
+    )
+  }
+}
+
+type Choices = NonNullable<WidgetProps['options']['enumOptions']>
+
+/** A choice that a call answered brings its own words; one of the schema has them in the catalogue. */
+function spokenChoices(choices: Choices, key: string | undefined, texts: ProductTexts): Choices {
+  if (key === undefined) return choices
+  return choices.map((choice) => ({
+    ...choice,
+    label: texts.find(`${key}.option.${String(choice.value)}`) ?? choice.label,
+  }))
+}
+
+function choiceDescriptions(choices: Choices, key: string, texts: ProductTexts) {
+  const descriptions = choices.flatMap(({ value }) => {
+    const description = texts.find(`${key}.option.${String(value)}.hint`)
+    return description === null ? [] : [[String(value), description] as const]
+  })
+  return descriptions.length === 0 ? {} : { descriptions: Object.fromEntries(descriptions) }
+}
+
+/** A widget that asks for several fields at once, as a field of RJSF: its value is an object by path. */
+export function themedField({ Widget }: WidgetKind): ComponentType<FieldProps> {
+  return function ThemedField(props) {
+    const { schema, formData, fieldPathId, uiSchema, onChange, onBlur, onFocus, rawErrors } = props
+    const texts = useProductTexts()
+    const options = themeOptions(uiSchema, props.required === true)
+    const [key] = options.texts
+    const paths = Object.keys(schema.properties ?? {})
+    const data = formData as Readonly<Record<string, unknown>> | undefined
+
+    const handleChange = (values: unknown) => {
+      if (!Array.isArray(values)) return
+      const next = paths.flatMap((path, index) => {
+        const value: unknown = values[index] ?? undefined
+        return value === undefined ? [] : [[path, value]]
+      })
+      onChange(Object.fromEntries(next), fieldPathId.path)
+    }
+    return (
+      <Suspense fallback={<Skeleton kind="block" />}>
+        <Widget
+          id={fieldPathId.$id}
+          value={paths.map((path) => data?.[path] ?? null)}
+          required={options.required}
+          disabled={props.disabled === true}
+          readonly={props.readonly === true}
+          autofocus={props.autofocus === true}
+          label={(key && texts.find(`${key}.label`)) ?? props.name}
+          placeholder=""
+          schema={schema}
+          options={{}}
+          {...(rawErrors ? { rawErrors } : {})}
+          onChange={handleChange}
+          onBlur={onBlur}
+          onFocus={onFocus}
+        />
+      </Suspense>
+    )
+  }
+}

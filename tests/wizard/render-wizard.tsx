@@ -1,0 +1,119 @@
+import { setupI18n } from '@lingui/core'
+import { render as renderPlain, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import en from '../../locales/en/common.json'
+import enErrors from '../../locales/en/errors.json'
+import ru from '../../locales/ru/common.json'
+import ruErrors from '../../locales/ru/errors.json'
+import uz from '../../locales/uz/common.json'
+import uzErrors from '../../locales/uz/errors.json'
+import { wizardMachine, type WizardMachineInput } from '../../machines/wizard.machine.ts'
+import type {
+  CallAnswer,
+  CallRequest,
+  PurchaseAnswer,
+  Submission,
+  WizardEvent,
+  WizardState,
+} from '../../src/engine/index.ts'
+import { ToastProvider } from '../../src/ui/index.ts'
+import { createJourney } from '../../src/wizard/run/journey.ts'
+import { RunContext } from '../../src/wizard/run/run-context.tsx'
+import type { WizardRun } from '../../src/wizard/run/wizard-run.ts'
+import { createErrorTiming } from '../../src/wizard/slide/error-timing.ts'
+import { createOpenItems } from '../../src/wizard/slide/open-items.ts'
+import { compileMessage } from '../../src/wizard/texts/compile-message.ts'
+import { TextsProvider } from '../../src/wizard/texts/texts-context.tsx'
+import type { RealProduct } from './products.ts'
+
+const common = { ru: { ...ru, ...ruErrors }, uz: { ...uz, ...uzErrors }, en: { ...en, ...enErrors } }
+
+export interface TestWorld {
+  readonly language?: 'ru' | 'uz' | 'en'
+  /** Answers of calls, by operation; a call without one waits for ever. */
+  readonly answers?: Readonly<Record<string, (request: CallRequest) => CallAnswer | Promise<CallAnswer>>>
+  readonly purchase?: (submission: Submission) => Promise<PurchaseAnswer>
+  readonly saved?: WizardMachineInput['saved']
+}
+
+/** A wizard of a real product by the real machine, in a world that a test makes up. */
+export interface TestRun extends WizardRun {
+  readonly send: (event: WizardEvent) => void
+  readonly state: () => WizardState
+  readonly world: TestWorld
+}
+
+export const testDay = '2026-11-21'
+
+/** Starts a wizard of a real product. */
+export function testRun({ product }: Pick<RealProduct, 'product'>, world: TestWorld = {}): TestRun {
+  const machine = wizardMachine.provide({
+    actors: {
+      performCall: fromPromise(({ input: { request } }) => {
+        const answer = world.answers?.[request.operation]
+        return answer ? Promise.resolve(answer(request)) : new Promise<CallAnswer>(() => {})
+      }),
+      purchase: fromPromise(({ input }) =>
+        world.purchase ? world.purchase(input) : new Promise<PurchaseAnswer>(() => {}),
+      ),
+    },
+  })
+  const actor = createActor(machine, {
+    input: {
+      product,
+      today: testDay,
+      language: world.language ?? 'ru',
+      ...(world.saved ? { saved: world.saved } : {}),
+    },
+  }).start()
+  return {
+    product,
+    actor,
+    timing: createErrorTiming(),
+    lists: createOpenItems(),
+    journey: createJourney(),
+    recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },
+    goBack: vi.fn<() => void>(),
+    send: (event) => actor.send(event),
+    state: () => actor.getSnapshot().context.state,
+    world,
+  }
+}
+
+/** Renders a piece of a wizard with its texts around it. */
+export function renderInWizard(
+  element: ReactNode,
+  run: TestRun,
+  { texts }: RealProduct,
+): RenderResult & { readonly user: UserEvent } {
+  const language = run.world.language ?? 'ru'
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: { ...common[language], ...texts[language] } },
+  })
+  i18n.setMessagesCompiler(compileMessage)
+  const interfaceTexts = { i18n, language: () => language, want: async () => {}, speak: async () => {} }
+  const result = renderPlain(element, {
+    wrapper: ({ children }) => (
+      <TextsProvider texts={interfaceTexts}>
+        <ToastProvider>
+          <RunContext value={run}>{children}</RunContext>
+        </ToastProvider>
+      </TextsProvider>
+    ),
+  })
+  return { ...result, user: userEvent.setup() }
+}
+
+/** A good answer of a call. */
+export function ok(data: unknown): CallAnswer {
+  return { kind: 'answer', status: 200, body: { data } as never, fact: 'fact' }
+}
+
+/** A refusal of a call. */
+export function refused(status: number, code: string): CallAnswer {
+  return { kind: 'answer', status, body: { code }, fact: null }
+}
