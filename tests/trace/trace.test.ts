@@ -53,8 +53,15 @@ describe('a recorded purchase', () => {
       '31506900000013',
       'Намунаев',
     ]
-    for (const one of [...personal, 'NAMUNAYEV', 'XWBTEST0000000017', 'Навои, 1', 'fact-car', '"proof":"proof"']) {
-      expect(text, one).not.toContain(one)
+    for (const one of [
+      ...personal,
+      'NAMUNAYEV',
+      'XWBTEST0000000017',
+      'Навои, 1',
+      'fact-car',
+      '"proof":"proof"',
+    ]) {
+      expect(text).not.toContain(one)
     }
   })
 
@@ -175,7 +182,8 @@ describe('the file', () => {
     ) as object
     const fits = new Ajv2020({ strict: false }).compile(schema)
     for (const line of writeTrace(traceOf(buys)).trim().split('\n')) {
-      expect(fits(JSON.parse(line)), JSON.stringify(fits.errors)).toBe(true)
+      fits(JSON.parse(line))
+      expect(fits.errors).toBeNull()
     }
   })
 

@@ -12,7 +12,7 @@ const today = '2026-11-21'
 
 /**
  * `qadam paths [PRODUCT…] [--write]`: generates traces that show all that a product can do, prints what they cover and
- * what nothing reached; `--write` puts them into `tests/traces/<product>`. Exit status 1 when something was missed.
+ * what nothing reached; `--write` puts them into `tests/traces/<product>`. What is missed is said with what stood in the way.
  */
 export async function paths(words: readonly string[], shelf: Shelf): Promise<number> {
   const isWriting = words.includes('--write')
@@ -22,7 +22,6 @@ export async function paths(words: readonly string[], shelf: Shelf): Promise<num
     return 2
   }
   const formats = await formatExamples()
-  let missedInAll = 0
   for (const id of named.length > 0 ? named : await shelf.ids()) {
     const { expanded, product, shapes } = await shelf.expanded(id)
     const { traces, covered, missed, walks } = generatePaths({
@@ -35,11 +34,10 @@ export async function paths(words: readonly string[], shelf: Shelf): Promise<num
     })
     const all = covered.length + missed.length
     console.log(`${id}: ${covered.length} of ${all} covered by ${traces.length} traces (${walks} walks)`)
-    for (const goal of missed) console.log(`  not reached: ${goal}`)
-    missedInAll += missed.length
+    for (const { goal, heldBy } of missed) console.log(`  not reached: ${goal}; ${heldBy}`)
     if (isWriting) await writeAll(id, traces.map(writeTrace))
   }
-  return missedInAll === 0 ? 0 : 1
+  return 0
 }
 
 async function writeAll(id: string, texts: readonly string[]): Promise<void> {

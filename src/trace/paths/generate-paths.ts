@@ -24,7 +24,8 @@ export interface PathSource {
 export interface Paths {
   readonly traces: readonly Trace[]
   readonly covered: readonly Goal[]
-  readonly missed: readonly Goal[]
+  /** Each with what held the customers who came near it, as far as that is one thing. */
+  readonly missed: readonly { readonly goal: Goal; readonly heldBy: string }[]
   readonly walks: number
 }
 
@@ -48,10 +49,12 @@ export function generatePaths(source: PathSource): Paths {
   const goals = goalsOf(product)
   const missing = new Set(goals)
   const traces: Trace[] = []
+  const holds = new Map<Goal, Map<string, number>>()
   let walks = 0
-  const attempt = (plan: Plan, title: string): boolean => {
+  const attempt = (plan: Plan, title: string, aim: Goal | null = null): boolean => {
     walks += 1
     const { first, walked } = walk(world, plan)
+    if (aim !== null) count(holds, aim, heldBy(walked))
     const shown = new Set(
       [first, ...walked.map(({ after }) => after)].flatMap((one) => [...shownGoals(product, one)]),
     )
@@ -69,16 +72,16 @@ export function generatePaths(source: PathSource): Paths {
   }
   // What shows something new by itself is likeliest to open the way to what a deviation about the goal itself needs.
   let tries = source.pairs ?? PAIRS
-  for (const goal of [...missing]) {
+  for (const goal of missing) {
     const about = subjectsOf(product, goal)
     const near = deviations.filter(([, plan]) => subjects(plan).some((subject) => about.has(subject)))
     for (const [one, other] of pairsOf([noChange, ...fruitful], near)) {
       if (!missing.has(goal) || tries <= 0) break
       tries -= 1
-      attempt(joined(one[1], other[1]), `${one[0]} and ${other[0]}`)
+      attempt(joined(one[1], other[1]), `${one[0]} and ${other[0]}`, goal)
     }
   }
-  for (const goal of [...missing]) {
+  for (const goal of missing) {
     const about = subjectsOf(product, goal)
     const near = deviations.filter(([, plan]) => subjects(plan).some((subject) => about.has(subject)))
     const openers = fruitful.filter(([, plan]) => plan.values.size > 0)
@@ -91,19 +94,48 @@ export function generatePaths(source: PathSource): Paths {
     }
   }
   const covered = [...goals].filter((goal) => !missing.has(goal))
-  return { traces, covered, missed: [...missing], walks }
+  const missed = [...missing].map((goal) => ({ goal, heldBy: mostFrequent(holds.get(goal)) }))
+  return { traces, covered, missed, walks }
 }
 
-const noDeviation: Plan = { values: new Map(), outcomes: new Map(), counts: new Map(), byHand: new Set() }
+const noDeviation: Plan = {
+  values: new Map(),
+  outcomes: new Map(),
+  counts: new Map(),
+  byHand: new Set(),
+  leftAlone: new Set(),
+}
+
+/** Where a customer was refused for the last time, or that nothing did. */
+function heldBy(walked: readonly Walked[]): string {
+  const last = walked.findLast(({ after }) => after.refusal !== null)
+  if (!last?.after.refusal) return 'nothing: every customer who came near bought'
+  const { state, refusal } = last.after
+  const slide = state.slides[state.activeSlide - 1]?.id ?? ''
+  const [problem] = refusal.problems
+  return `slide ${slide} first asks for ${problem ? `${problem.path} (${problem.code})` : refusal.code}`
+}
+
+function count(holds: Map<Goal, Map<string, number>>, goal: Goal, reason: string): void {
+  const counts = holds.get(goal) ?? new Map<string, number>()
+  counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  holds.set(goal, counts)
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number> | undefined): string {
+  const [first] = [...(counts ?? [])].toSorted(([, one], [, other]) => other - one)
+  return first?.[0] ?? 'no field or call that it depends on can be varied'
+}
 
 type Deviation = readonly [title: string, plan: Plan]
 
 function* deviationsOf(product: CompiledProduct, candidates: Candidates): Generator<Deviation> {
   for (const { id, outcomes } of Object.values(product.calls)) {
-    for (const { name, manual } of outcomes) {
+    for (const { name, manual, retry } of outcomes) {
       if (name === 'ok') continue
       const plan = { ...noDeviation, outcomes: new Map([[id, name]]) }
       yield [`${id} ends with ${name}`, plan]
+      if (retry) yield [`${id} ends with ${name}, left alone`, { ...plan, leftAlone: new Set([id]) }]
       if (manual) yield [`${id} ends with ${name}, filled in by hand`, { ...plan, byHand: new Set([id]) }]
     }
   }
@@ -132,7 +164,7 @@ function subjects(plan: Plan): readonly string[] {
 
 /** Fields and calls that decide whether a goal is shown. */
 function subjectsOf(product: CompiledProduct, goal: Goal): ReadonlySet<string> {
-  const [kind = '', rest = ''] = split(goal, ':')
+  const [kind, rest] = split(goal, ':')
   const [name] = split(rest, '=')
   const found = new Set<string>()
   const visit = (reads: readonly string[]): void => {
@@ -205,6 +237,7 @@ function joined(one: Plan, other: Plan): Plan {
     outcomes: new Map([...one.outcomes, ...other.outcomes]),
     counts: new Map([...one.counts, ...other.counts]),
     byHand: new Set([...one.byHand, ...other.byHand]),
+    leftAlone: new Set([...one.leftAlone, ...other.leftAlone]),
   }
 }
 

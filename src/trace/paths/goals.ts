@@ -35,20 +35,23 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   const active = state.slides[state.activeSlide - 1]?.id ?? ''
   shown.add(`slide:${active}`)
   if (state.stop !== null) shown.add(`stop:${state.stop}`)
-  if (effects.some(({ type }) => type === 'purchase')) shown.add('purchase:submitted')
+  if (effects.some(({ type }) => type === 'purchase')) {
+    shown.add('purchase:submitted')
+    for (const { id, atPurchase } of product.rules) if (atPurchase) shown.add(`rule:${id}=holds`)
+  }
   for (const [name, holds] of Object.entries(conditionsOf(product, state)))
-    shown.add(`condition:${name}=${holds}`)
+    shown.add(`condition:${name}=${String(holds)}`)
   for (const [key, { status, outcome }] of Object.entries(state.calls)) {
     if (status === 'settled' && outcome !== '') shown.add(`call:${callOf(key)}=${outcome}`)
   }
   const view = slideView(product, state, active)
   if (!view) return shown
-  for (const gate of view.gates) shown.add(`gate:${active}.${gate.gate}=${gate.valid}`)
+  for (const gate of view.gates) shown.add(`gate:${active}.${gate.gate}=${String(gate.valid)}`)
   const failing = new Set<string>()
   const answered = new Set<string>()
   for (const part of view.parts) readPart(part, failing, answered, shown)
   for (const problem of problemsOf(product, state, active)) failing.add(problem.code)
-  if (refusal) for (const problem of refusal.problems) failing.add(problem.code)
+  for (const problem of refusal?.problems ?? []) failing.add(problem.code)
   readRules(product, failing, answered, shown)
   return shown
 }
@@ -95,7 +98,7 @@ function readRules(
 ): void {
   for (const rule of product.rules) {
     if (failing.has(`rule.${rule.id}`)) shown.add(`rule:${rule.id}=fails`)
-    else if (rule.at.some((at) => answered.has(at))) shown.add(`rule:${rule.id}=holds`)
+    else if (!rule.atPurchase && rule.at.some((at) => answered.has(at))) shown.add(`rule:${rule.id}=holds`)
   }
 }
 

@@ -22,6 +22,8 @@ export interface Plan {
   readonly counts: ReadonlyMap<string, number>
   /** Calls that are not sent again when they fail: their fields are filled in by hand. */
   readonly byHand: ReadonlySet<string>
+  /** Calls that are left as they failed until the wizard refuses to go on. */
+  readonly leftAlone: ReadonlySet<string>
 }
 
 /** What an invented customer lives on. */
@@ -79,7 +81,7 @@ class Customer {
   /** Does the next thing; false when there is nothing left to do. */
   goOn(): boolean {
     const { state } = this.#now
-    if (state.purchase.status !== 'none') return false
+    if (state.purchase.status !== 'none' && state.purchase.status !== 'paid') return this.#pay()
     if (state.stop !== null) {
       if (this.#refusals > MOST_TRIES) return false
       this.#refusals += 1
@@ -89,6 +91,18 @@ class Customer {
     if (this.#answerCalls()) return true
     if (this.#fillSlide()) return true
     return this.#continue()
+  }
+
+  /** Pays, when the product has slides behind the payment. */
+  #pay(): boolean {
+    if (!this.#world.product.slides.some(({ afterPayment }) => afterPayment)) return false
+    const { status } = this.#now.state.purchase
+    if (status === 'creating') {
+      this.#send({ type: 'purchase.answered', answer: { kind: 'created', contractId: 'contract' } })
+    } else {
+      this.#send({ type: 'purchase.settled', paid: true })
+    }
+    return this.#now.refusal === null
   }
 
   #send(event: WizardEvent): void {
