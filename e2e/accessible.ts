@@ -5,7 +5,8 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails when axe finds anything on the page that WCAG 2.2 AA does not allow; says where and what. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  // No page of ours holds a foreign frame: one run in the page itself says it all, and sooner.
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).setLegacyMode(true).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -31,7 +31,13 @@ export function priceView(product: CompiledProduct, state: WizardState): PriceVi
     currency: price.currency,
     lines: rowsOf(result, 'lines').flatMap((row) =>
       typeof row['id'] === 'string'
-        ? { id: row['id'], value: row['value'] ?? null, amount: amountOf(row['amount'] ?? null) }
+        ? {
+            id: row['id'],
+            isFactor: row['kind'] === 'factor',
+            value: row['value'] ?? null,
+            per: amountOf(row['per'] ?? null) ?? 1,
+            amount: amountOf(row['amount'] ?? null),
+          }
         : [],
     ),
     cover: rowsOf(result, 'cover').flatMap((row) => {

@@ -229,7 +229,14 @@ export interface PriceView {
   readonly previous: number | null
   readonly liability: number | null
   readonly currency: 'UZS' | 'EUR'
-  readonly lines: readonly { readonly id: string; readonly value: Json; readonly amount: number | null }[]
+  /** A factor multiplies by `value / per`; any other line is the sum in `amount`. */
+  readonly lines: readonly {
+    readonly id: string
+    readonly isFactor: boolean
+    readonly value: Json
+    readonly per: number
+    readonly amount: number | null
+  }[]
   readonly cover: readonly { readonly id: string; readonly sum: number }[]
   readonly facts: readonly ValueView[]
   readonly call: CallStatus | null
