@@ -60,6 +60,7 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
       goesOn: outcome.goesOn ?? false,
     })),
     fact: call.fact ?? false,
+    isTranslated: operation?.isTranslated ?? false,
   }
 }
 

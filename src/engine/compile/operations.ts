@@ -12,6 +12,8 @@ export interface Operation {
   readonly isFact: boolean
   readonly pathParams: readonly string[]
   readonly queryParams: readonly string[]
+  /** Whether it answers in the language that a header asks for. */
+  readonly isTranslated: boolean
   /** Whether it takes a body. */
   readonly hasBody: boolean
   /** Statuses that the description names. */
@@ -54,6 +56,7 @@ function operationOf(
     isFact: ours['fact'] === true,
     pathParams: named('path'),
     queryParams: named('query'),
+    isTranslated: named('header').some((name) => /^(accept|content)-language$/i.test(name)),
     hasBody: 'requestBody' in described,
     statuses: Object.keys(objectAt(described, 'responses')).map(Number).filter(Number.isInteger),
     answer: answerType(description, schemaOfAnswer(description, described)),

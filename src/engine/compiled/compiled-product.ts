@@ -240,6 +240,8 @@ export interface Call {
   readonly retries: number
   readonly outcomes: readonly Outcome[]
   readonly fact: boolean
+  /** It answers in the language spoken. */
+  readonly isTranslated: boolean
 }
 
 /** One request value: `name` is a key, or a JSON pointer into the body. */

@@ -229,6 +229,7 @@ function aCall(id: string, part: Partial<Call>): Call {
     retries: 0,
     outcomes: ['ok', 'offline', 'timeout', 'malformed', 'error'].map((name) => anOutcome(name)),
     fact: false,
+    isTranslated: false,
     ...part,
   }
 }

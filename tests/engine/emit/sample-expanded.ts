@@ -134,6 +134,7 @@ export function sampleExpanded(): ExpandedProduct {
         retries: 1,
         outcomes: [],
         fact: true,
+        isTranslated: false,
       },
     },
     price: { premium: '/premium', currency: 'UZS', facts: [] },

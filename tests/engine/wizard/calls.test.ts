@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callStatus, requestKeyOf } from '../../../src/engine/index.ts'
+import { callStatus, requestKeyOf, slideView, submission } from '../../../src/engine/index.ts'
 import type { CallAnswer } from '../../../src/engine/index.ts'
 import { aFound, anInput, anOutcome, aProduct, always, fieldValue, read } from '../builders/a-product.ts'
 import { AWizard } from '../builders/a-wizard.ts'
@@ -461,6 +461,42 @@ describe('another language', () => {
       .ends('regions', { kind: 'failure', failure: 'fetch' })
     expect(callStatus(wizard.product, wizard.state, 'regions')).toMatchObject({ ok: true, status: 'settled' })
     expect(wizard.state.data['regionName']).toBe('Toshkent')
+  })
+
+  test.each([
+    {
+      of: 'priced offers are asked again, as their names are in the language',
+      isTranslated: true,
+      sent: ['offers'],
+    },
+    { of: 'a registry is not, as it has no other answer', isTranslated: false, sent: [] },
+  ])('of facts, $of', ({ isTranslated, sent }) => {
+    const product = aProduct({
+      fields: {
+        '/tariff': {
+          type: 'integer',
+          options: { from: 'offers', value: 'id', label: 'name', only: null, also: [] },
+        },
+      },
+      slides: [{ id: 's', parts: ['/tariff'] }],
+      calls: { offers: { fact: true, isTranslated } },
+    })
+    const wizard = new AWizard(product)
+      .answer('offers', [{ id: 1, name: 'Паспорт' }], 200, 'fact-ru')
+      .type('/tariff', 1)
+      .send({ type: 'language.changed', language: 'uz' })
+    expect(wizard.sent).toEqual(sent)
+    expect([wizard.flags('s'), submission(product, wizard.state).body]).toMatchObject([
+      [true],
+      { qadam: { facts: ['fact-ru'] } },
+    ])
+    if (isTranslated) wizard.answer('offers', [{ id: 1, name: 'Pasport' }], 200, 'fact-uz')
+    expect(slideView(product, wizard.state)?.parts).toMatchObject([
+      { options: [{ label: isTranslated ? 'Pasport' : 'Паспорт' }] },
+    ])
+    expect(submission(product, wizard.state).body).toMatchObject({
+      qadam: { facts: [isTranslated ? 'fact-uz' : 'fact-ru'] },
+    })
   })
 
   test('a question that names the language is another question', () => {

@@ -209,6 +209,7 @@ export const testOsago: CompiledProduct = {
       retries: 0,
       outcomes: [],
       fact: true,
+      isTranslated: false,
     },
   },
   price: {

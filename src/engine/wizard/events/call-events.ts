@@ -3,6 +3,7 @@ import { callOfKey } from '../call-of-key.ts'
 import { canBypass } from '../can-bypass.ts'
 import type { Draft } from '../draft.ts'
 import { requestOf, sendAgain } from '../evaluate-calls.ts'
+import type { CallNode } from '../product-index.ts'
 import { refuse } from '../refusals.ts'
 import type { CallAnswer, Refusal } from '../wizard-state.ts'
 
@@ -51,11 +52,16 @@ export function translateCalls(draft: Draft): void {
   for (const key of Object.keys(draft.answers.calls)) {
     const place = callOfKey(draft.index, key)
     const state = draft.answers.calls[key]
-    if (place === null || state === undefined || !place.node.offersChoices || place.node.call.fact) continue
+    if (place === null || state === undefined || !isTranslatable(place.node)) continue
     if (state.stale || (state.status === 'settled' && state.outcome !== 'ok')) continue
     const request = requestOf(draft, place.node, place.item)
     if (request !== null) sendAgain(draft, place.node, place.item, request)
   }
+}
+
+/** Choices have names; a registry, whose answer is a fact, names a person the same in any language. */
+function isTranslatable({ offersChoices, call }: CallNode): boolean {
+  return offersChoices && (call.isTranslated || !call.fact)
 }
 
 function byHand(draft: Draft, key: string, isByHand: boolean): void {
