@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { QadamError } from '../errors/index.ts'
 import type { Language, Operation } from '../gateway/index.ts'
 import { languageOf } from '../gateway/index.ts'
@@ -10,6 +10,15 @@ import { isAuthorized, type AcceptedPairs } from '../insurer/credentials.ts'
 export interface ServiceRequest extends RequestParts {
   readonly language: Language
   readonly request: FastifyRequest
+  /** Answers with a file instead. */
+  readonly send: (file: SendableFile) => void
+}
+
+/** A file that is answered. */
+export interface SendableFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
 }
 
 /** Answers one operation of the contract: what it gives is sent under `data`; undefined answers 204. */
@@ -34,10 +43,18 @@ export function serving(
       handler: async (request, reply) => {
         const parts = await requestPartsOf(operation, request)
         const language = languageOf(request.headers['accept-language'])
-        const data = await handle({ ...parts, language, request })
-        if (reply.sent) return reply
+        const answer: { file: SendableFile | null } = { file: null }
+        const data = await handle({ ...parts, language, request, send: (file) => (answer.file = file) })
+        if (answer.file !== null) return sendFile(reply, answer.file)
         return data === undefined ? reply.code(204).send() : reply.send({ data })
       },
     })
   }
+}
+
+function sendFile(reply: FastifyReply, { name, mediaType, bytes }: SendableFile): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(mediaType)
+    .send(bytes)
 }

@@ -68,6 +68,24 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       return (row as Order | undefined) ?? null
     },
 
+    /** Orders for contracts that were bought with this phone, newest first, with the policy that came of it. */
+    async ofPhone(
+      phone: string,
+      limit = 200,
+    ): Promise<readonly (Order & { readonly series: string; readonly policyNumber: string | null })[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+        .selectAll('orders')
+        .select(['contracts.series', 'contracts.number as policyNumber'])
+        .where('contracts.phone', '=', phone)
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.number', 'desc')
+        .limit(limit)
+        .execute()
+      return rows as (Order & { readonly series: string; readonly policyNumber: string | null })[]
+    },
+
     /** The latest orders, newest first. */
     async latest(limit: number): Promise<readonly Order[]> {
       const rows = await db

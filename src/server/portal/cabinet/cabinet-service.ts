@@ -1,0 +1,124 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { within } from '../../auth/verification.ts'
+import { QadamError } from '../../errors/index.ts'
+import { policyAnswer } from '../../insurer/contracts/index.ts'
+import type { Appeal, CustomerRequest, User } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
+import { contentDesk } from '../content/index.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { serving, type ServiceRequest } from '../service-route.ts'
+import { signedIn } from '../signed-in.ts'
+import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
+import { ownPolicy } from './own-policies.ts'
+import { profileWithPassport, toldProfile, writtenProfile } from './profile.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const limits = {
+  appeals: { limit: 20, windowMs: dayMs },
+  /** Each saving may ask the registry of people. */
+  profiles: { limit: 30, windowMs: dayMs },
+} as const
+
+/** The cabinet of a signed-in person: nothing in it is anybody else's. */
+export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
+  const { store, world, registry } = deps
+  const desk = contentDesk(store)
+  const today = (): string => calendarDay(world.clock())
+
+  return async (app) => {
+    const answer = serving(app, deps.operations, deps.pairs)
+    const serve = (id: string, handle: (user: User, asked: ServiceRequest) => Promise<unknown>): void =>
+      answer(id, async (asked) => await handle(await signedIn(store, asked), asked))
+
+    serve('readProfile', async (user) => toldProfile(user))
+    serve('saveProfile', async (user, { body }) => {
+      await within(store, `profiles ${user.id}`, limits.profiles)
+      const profile = await writtenProfile(body, today())
+      await store.users.setProfile(user.id, profile)
+      return toldProfile({ ...user, profile })
+    })
+
+    serve('listPolicies', async (user) => {
+      profileWithPassport(user)
+      const products = await registry.list()
+      const contracts = await store.contracts.ofPhone(user.phone)
+      return contracts.map((contract) => ownPolicy(contract, today(), products))
+    })
+    serve('listOldPolicies', async (user) => {
+      const { pinfl } = profileWithPassport(user)
+      const contracts = pinfl === null ? [] : await store.contracts.ofPinfl(pinfl)
+      const issued = contracts.filter(({ number }) => number !== null)
+      if (issued.length === 0) throw new QadamError('QDM_PINFL_NO_POLICY')
+      // The contract's id opens the document: only who proved the policy's phone is told it.
+      return issued.map((contract) => ({
+        ...policyAnswer(contract, today()),
+        ...(contract.phone === user.phone ? {} : { contractId: null }),
+      }))
+    })
+    serve('listPayments', async (user) =>
+      (await store.orders.ofPhone(user.phone)).map((order) => ({
+        orderNumber: order.number,
+        contractId: order.contract_id,
+        type: order.product,
+        policy: order.policyNumber === null ? null : `${order.series} ${order.policyNumber}`,
+        amount: order.amount,
+        currency: order.currency,
+        status: order.status,
+        provider: order.paid_by,
+        createdAt: new Date(order.created_at).toISOString(),
+        paidAt: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
+      })),
+    )
+
+    serve('listRequests', async (user) => (await store.requests.ofUser(user.id, user.phone)).map(toldRequest))
+    serve('listAppeals', async (user) => (await store.appeals.ofUser(user.id)).map(toldAppeal))
+    serve('createAppeal', async (user, { body }) => {
+      // It fits the contract's schema of this body.
+      const { subject, text } = body as { readonly subject: string; readonly text: string }
+      await within(store, `appeals ${user.id}`, limits.appeals)
+      return toldAppeal(await store.appeals.add(user.id, subject.trim(), text.trim()))
+    })
+
+    serve('listNotifications', async (user, { language }) => {
+      await noticePolicies(store, user, today())
+      const read = await store.notifications.readBy(user.id)
+      return (await store.notifications.ofUser(user.id)).map((one) => toldNotification(one, language, read))
+    })
+    serve('listCommonNotifications', async (user, { language }) =>
+      commonNotifications(desk, language, await store.notifications.readBy(user.id), world.clock()),
+    )
+    serve('markNotificationRead', async (user, { path }) => {
+      const id = path['notificationId'] ?? ''
+      const common = await commonNotifications(desk, 'ru', new Set(), world.clock())
+      const isKnown = common.some((one) => one.id === id) || (await store.notifications.isOf(user.id, id))
+      if (!isKnown) throw new QadamError('QDM_NOT_FOUND')
+      await store.notifications.markRead(user.id, id)
+    })
+  }
+}
+
+function toldAppeal({ id, subject, text, status, answer, created_at }: Appeal) {
+  return { id, subject, text, status, answer, createdAt: new Date(created_at).toISOString() }
+}
+
+/** What somebody sent, in their own words; of a call that anybody can ask for, the phone alone. */
+function toldRequest({ id, kind, phone, body, createdAt }: CustomerRequest) {
+  return { id, kind, text: wordsOf(kind, phone, body), createdAt: new Date(createdAt).toISOString() }
+}
+
+function wordsOf(kind: CustomerRequest['kind'], phone: string, body: string): string {
+  // We wrote it ourselves, with texts in it.
+  const { text, city, position } = JSON.parse(body) as Readonly<Record<string, string | undefined>>
+  switch (kind) {
+    case 'call':
+      return `+${phone}`
+    case 'feedback':
+      return text ?? ''
+    case 'agent':
+      return city ?? ''
+    case 'career':
+      return position ?? ''
+    default:
+      return kind satisfies never
+  }
+}

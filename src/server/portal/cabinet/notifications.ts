@@ -1,0 +1,101 @@
+import type { Json } from '../../../engine/json.ts'
+import type { Language } from '../../gateway/index.ts'
+import { contractStatusOn, policyNumber } from '../../insurer/contracts/index.ts'
+import { textIn } from '../../insurer/texts.ts'
+import type { PersonalNotification, Store, User } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
+import type { ContentDesk } from '../content/index.ts'
+import { serverText } from '../server-texts.ts'
+import { daysFrom, extendDays } from './own-policies.ts'
+import { hasPassport, profileOf } from './profile.ts'
+
+/** Kinds of personal notifications; each has its words in `locales/<language>/server.json`. */
+export type NotificationKind =
+  'claimRegistered' | 'claimMoved' | 'appealAnswered' | 'policyIssued' | 'policyEnding'
+
+/** A notification as it is read. */
+export interface ToldNotification {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly href: string | null
+  readonly createdAt: string
+  readonly read: boolean
+}
+
+/** Tells of policies that were issued and of those that end soon; of each once. */
+export async function noticePolicies(
+  store: Pick<Store, 'contracts' | 'notifications'>,
+  user: User,
+  today: string,
+): Promise<void> {
+  if (!hasPassport(profileOf(user))) return
+  for (const contract of await store.contracts.ofPhone(user.phone)) {
+    const policy = policyNumber(contract)
+    if (policy === null || contractStatusOn(contract, today) !== 'active') continue
+    const tell = (kind: NotificationKind, params: Json): Promise<void> =>
+      store.notifications.tell({
+        userId: user.id,
+        kind,
+        subject: contract.id,
+        params: JSON.stringify(params),
+        href: '/profile/my-insurances',
+      })
+    await tell('policyIssued', { policy })
+    if (contract.term_to !== '' && daysFrom(today, contract.term_to) <= extendDays)
+      await tell('policyEnding', { policy, date: contract.term_to })
+  }
+}
+
+/** A personal notification in a language. */
+export function toldNotification(
+  { id, kind, params, href, createdAt }: PersonalNotification,
+  language: Language,
+  read: ReadonlySet<string>,
+): ToldNotification {
+  const values = wordsOf(params, language)
+  return {
+    id,
+    title: serverText(language, `notification.${kind}.title`, values),
+    text: serverText(language, `notification.${kind}.text`, values),
+    href,
+    createdAt: new Date(createdAt).toISOString(),
+    read: read.has(id),
+  }
+}
+
+/** Notifications for everybody, newest first, from the day on which they show. */
+export async function commonNotifications(
+  desk: ContentDesk,
+  language: Language,
+  read: ReadonlySet<string>,
+  now: number,
+): Promise<readonly ToldNotification[]> {
+  const today = calendarDay(now)
+  return (await desk.list('notices'))
+    .filter(({ body }) => body.date <= today)
+    .toSorted((one, other) => other.body.date.localeCompare(one.body.date))
+    .map(({ slug, body }) => ({
+      id: commonId(slug),
+      title: textIn(body.title, language),
+      text: textIn(body.text, language),
+      href: body.href ?? null,
+      createdAt: new Date(`${body.date}T00:00:00+05:00`).toISOString(),
+      read: read.has(commonId(slug)),
+    }))
+}
+
+function commonId(slug: string): string {
+  return `common-${slug}`
+}
+
+function wordsOf(params: string, language: Language): Readonly<Record<string, string>> {
+  // We wrote them ourselves, as texts.
+  const values = JSON.parse(params) as Readonly<Record<string, string>>
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (name === 'date') return [name, value.split('-').toReversed().join('.')]
+      return [name, name === 'status' ? serverText(language, `claim.status.${value}`) : value]
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { addDays } from '../../../engine/runtime/index.ts'
+import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts'
+import type { ListedProduct } from '../../registry/index.ts'
+import type { Contract } from '../../store/index.ts'
+
+/** How long before its end a policy asks to be extended. */
+export const extendDays = 30
+
+/** A policy in the cabinet of whoever bought it. */
+export function ownPolicy(contract: Contract, today: string, products: readonly ListedProduct[]) {
+  const status = contractStatusOn(contract, today)
+  const tab = status === 'archive' ? 'archive' : contract.status === 'created' ? 'unpaid' : 'active'
+  const endsInDays = status === 'active' && contract.term_to !== '' ? daysFrom(today, contract.term_to) : null
+  const route = products.find(({ id }) => id === contract.product)?.routes[0]
+  const from = addDays(contract.term_to || null, 1)
+  const isEnding = endsInDays !== null && endsInDays <= extendDays
+  return {
+    ...policyAnswer(contract, today),
+    tab,
+    endsInDays,
+    extend: isEnding && route !== undefined && from !== null ? { route, from } : null,
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days from one calendar day to another. */
+export function daysFrom(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / dayMs)
+}

@@ -1,0 +1,137 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { within } from '../../auth/verification.ts'
+import { QadamError } from '../../errors/index.ts'
+import { contractStatusOn } from '../../insurer/contracts/index.ts'
+import type { Claim, PolicyKey, User } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
+import { profileWithPassport } from '../cabinet/profile.ts'
+import { filesIn, takeForms } from '../files/form.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { serving, type ServiceRequest } from '../service-route.ts'
+import { signedIn } from '../signed-in.ts'
+import {
+  checkedFiles,
+  claimRules,
+  fingerprintOf,
+  problemsOfClaim,
+  refuseProblems,
+  type ClaimSubmission,
+  type FileRules,
+} from './claim-rules.ts'
+import { claimProgress, isPlace, reviewBy, toldClaim } from './told-claim.ts'
+
+const hourMs = 60 * 60 * 1000
+const limits = {
+  claims: { limit: 20, windowMs: 24 * hourMs },
+  statuses: { limit: 60, windowMs: hourMs },
+} as const
+
+const fileRules: FileRules = {
+  part: 'files',
+  kinds: ['pdf'],
+  most: claimRules.mostFiles,
+  mostBytes: claimRules.mostFileBytes,
+  codes: { many: 'QDM_FILES_TOO_MANY', large: 'QDM_FILE_TOO_LARGE', type: 'QDM_FILE_WRONG_TYPE' },
+}
+
+/** Claims of signed-in people, their files, and how far claims are. */
+export function claimsService(deps: PortalDeps): FastifyPluginAsync {
+  const { store, world, seals } = deps
+  return async (app) => {
+    takeForms(app)
+    const serve = serving(app, deps.operations, deps.pairs)
+
+    serve('submitClaim', async (asked) => {
+      const user = await signedIn(store, asked)
+      const claim = await registered(user, asked)
+      return await whole(claim, asked)
+    })
+
+    serve('listClaims', async (asked) => {
+      const user = await signedIn(store, asked)
+      profileWithPassport(user)
+      const claims = await store.claims.ofUser(user.id)
+      const files = await store.files.of(claims.map(({ id }) => subjectOf(id)))
+      return claims.map((claim) => toldClaim(claim, files.get(subjectOf(claim.id)) ?? [], asked.language))
+    })
+
+    serve('readFile', async (asked) => {
+      const user = await signedIn(store, asked)
+      const file = await store.files.read(asked.path['fileId'] ?? '', user.id)
+      if (!file) throw new QadamError('QDM_NOT_FOUND')
+      asked.send(file)
+    })
+
+    serve('listClaimStatuses', async ({ body, language, request }) => {
+      await within(store, `claim statuses ${seals.hash('address', request.ip)}`, limits.statuses)
+      // It fits the contract: a list of policy numbers.
+      const claims = await store.claims.ofPolicies(body as unknown as readonly PolicyKey[])
+      return claims.map((claim) => claimProgress(claim, language))
+    })
+  }
+
+  async function whole(claim: Claim, { language }: ServiceRequest) {
+    const files = await store.files.of([subjectOf(claim.id)])
+    return toldClaim(claim, files.get(subjectOf(claim.id)) ?? [], language)
+  }
+
+  async function registered(user: User, asked: ServiceRequest): Promise<Claim> {
+    // It fits the contract's schema of this body.
+    const { claim } = asked.body as unknown as { readonly claim: ClaimSubmission }
+    const { files, problems } = await checkedFiles(await filesIn(asked.request, 'files'), fileRules)
+    refuseProblems([...problemsOfClaim(claim, world.clock()), ...problems])
+    if (!isPlace(claim.regionId, claim.districtId))
+      throw new QadamError('QDM_REQUEST_INVALID', {
+        problems: [{ path: '/claim/districtId', code: 'enum', params: {} }],
+      })
+    const policy = await store.contracts.findByNumber(claim.policySeries, claim.policyNumber)
+    if (!policy || contractStatusOn(policy, calendarDay(world.clock())) !== 'active')
+      throw new QadamError('QDM_CLAIM_POLICY_NOT_FOUND', {
+        problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
+      })
+
+    const fingerprint = fingerprintOf(user.id, claim, files)
+    const known = await store.claims.findByFingerprint(fingerprint)
+    if (known) return known
+    await within(store, `claims ${user.id}`, limits.claims)
+    const register = store.transaction(async (inside) => {
+      const year = calendarDay(world.clock()).slice(0, 4)
+      const next = await inside.counters.next(`claim ${year}`)
+      const made = await inside.claims.register({
+        number: `${year}-${String(next).padStart(6, '0')}`,
+        user_id: user.id,
+        fingerprint,
+        policy_series: claim.policySeries,
+        policy_number: claim.policyNumber,
+        role: claim.role,
+        full_name: claim.fullName.trim(),
+        region_id: claim.regionId,
+        district_id: claim.districtId,
+        address: claim.address.trim(),
+        event_date: claim.eventDate,
+        event_time: claim.eventTime,
+        phone: claim.phone,
+        description: claim.description.trim(),
+      })
+      await inside.files.attach(subjectOf(made.id), user.id, files)
+      await inside.notifications.tell({
+        userId: user.id,
+        kind: 'claimRegistered',
+        subject: made.id,
+        params: JSON.stringify({ number: made.number, date: reviewBy(made) }),
+        href: '/profile/insurance-cases',
+      })
+      return made
+    })
+    return await register.catch(async (error: unknown) => {
+      // Sent twice at once: the other one was first.
+      const first = await store.claims.findByFingerprint(fingerprint)
+      if (first) return first
+      throw error
+    })
+  }
+}
+
+function subjectOf(claimId: string): string {
+  return `claim ${claimId}`
+}

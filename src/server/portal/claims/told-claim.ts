@@ -1,0 +1,59 @@
+import { addDays } from '../../../engine/runtime/index.ts'
+import type { Json } from '../../../engine/json.ts'
+import type { Language } from '../../gateway/index.ts'
+import { reference } from '../../insurer/references.ts'
+import type { Attachment, Claim } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
+import { serverText } from '../server-texts.ts'
+import { claimRules } from './claim-rules.ts'
+
+/** Day by which a claim is decided. */
+export function reviewBy({ registered_at }: Pick<Claim, 'registered_at'>): string {
+  return addDays(calendarDay(registered_at), claimRules.reviewDays) ?? ''
+}
+
+/** How far a claim is: what anybody who has the policy's number may hear. */
+export function claimProgress(claim: Claim, language: Language) {
+  return {
+    number: claim.number,
+    policy: `${claim.policy_series} ${claim.policy_number}`,
+    status: serverText(language, `claim.status.${claim.status}`),
+    statusCode: claim.status,
+    registrationDate: calendarDay(claim.registered_at),
+    reviewBy: reviewBy(claim),
+    paymentDate: claim.payment_date,
+  }
+}
+
+/** The whole claim, for whoever filed it. */
+export function toldClaim(claim: Claim, files: readonly Attachment[], language: Language) {
+  const { region, district } = placeOf(claim, language)
+  return {
+    ...claimProgress(claim, language),
+    eventDate: claim.event_date,
+    dateTime: `${claim.event_date}T${claim.event_time}`,
+    place: { region, district, address: claim.address },
+    circumstances: claim.description,
+    phone: claim.phone,
+    role: claim.role,
+    files: files.map(({ id, name, sizeBytes }) => ({ id, name, sizeBytes })),
+  }
+}
+
+/** Whether the district is one of the region's. */
+export function isPlace(regionId: number, districtId: number): boolean {
+  return nameIn(reference('districts', { regionId }, 'ru'), districtId) !== ''
+}
+
+function placeOf({ region_id, district_id }: Claim, language: Language) {
+  return {
+    region: nameIn(reference('regions', {}, language), region_id),
+    district: nameIn(reference('districts', { regionId: region_id }, language), district_id),
+  }
+}
+
+function nameIn(list: Json, id: number): string {
+  // Reference lists hold things with an id and a name.
+  const things = list as readonly { readonly id: number; readonly name: string }[]
+  return things.find((thing) => thing.id === id)?.name ?? ''
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { QadamError } from '../../errors/index.ts'
+
+/** A form may hold so much: five files of a claim, and what stands around them. */
+const mostBytes = 12 * 1024 * 1024
+
+/** A file as it came. Of what it says about itself nothing is known to be true. */
+export interface SentFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** Takes forms in this app, whole and unread. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    (_request, body, done) => done(null, body),
+  )
+}
+
+/** The files under a name of the form, in their order; an empty choice of a browser is no file. @throws QDM_BODY_MALFORMED */
+export async function filesIn(request: FastifyRequest, name: string): Promise<readonly SentFile[]> {
+  const { body, headers } = request
+  if (!Buffer.isBuffer(body)) return []
+  const form = await formOf(body, headers['content-type'] ?? '')
+  const files = form.getAll(name).filter((part) => typeof part !== 'string')
+  const sent = await Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      mediaType: file.type.split(';', 1)[0]?.trim().toLowerCase() ?? '',
+      bytes: Buffer.from(await file.arrayBuffer()),
+    })),
+  )
+  return sent.filter((file) => file.name !== '' || file.bytes.byteLength > 0)
+}
+
+async function formOf(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  } catch (cause) {
+    throw new QadamError('QDM_BODY_MALFORMED', { cause })
+  }
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { staffDesk } from '../../../src/server/portal/index.ts'
+import { wholeServer, type WholeServer } from '../composed-server.ts'
+import {
+  aPdf,
+  ownerPhone,
+  portalCustomer,
+  samplePassport,
+  type Answer,
+  type FormPart,
+  type PortalCustomer,
+} from './portal-customer.ts'
+
+const megabyte = 1024 * 1024
+const aClaim = {
+  policySeries: 'QAR',
+  policyNumber: '9000001',
+  role: 'policyholder',
+  fullName: 'Karimov Anvar Rustamovich',
+  regionId: 10,
+  districtId: 1726290,
+  address: 'ул. Амира Темура, 107Б',
+  eventDate: '2026-11-20',
+  eventTime: '18:40',
+  phone: ownerPhone,
+  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
+}
+const claimPart = (change: object = {}): FormPart => ({
+  name: 'claim',
+  type: 'application/json',
+  bytes: JSON.stringify({ ...aClaim, ...change }),
+})
+const filePart = (
+  bytes: Buffer | string = aPdf(),
+  fileName = 'spravka.pdf',
+  type = 'application/pdf',
+): FormPart => ({
+  name: 'files',
+  type,
+  fileName,
+  bytes,
+})
+
+let server: WholeServer
+let owner: PortalCustomer
+beforeEach(async () => {
+  server = await wholeServer()
+  owner = await portalCustomer(server, ownerPhone)
+})
+afterEach(() => server.close())
+
+const file = (...parts: readonly FormPart[]): Promise<Answer> => owner.post('/api/v1/claims', parts)
+interface ToldClaim {
+  readonly number: string
+  readonly status: string
+  readonly files: readonly { readonly id: string; readonly name: string; readonly sizeBytes: number }[]
+}
+
+describe('filing a claim', () => {
+  test('[claim.call.submit] [claim.submission.json-part] [claim.files.max-5] a claim with five files is registered', async () => {
+    const answer = await file(
+      claimPart(),
+      ...[1, 2, 3, 4, 5].map((n) => filePart(aPdf(600 + n), `Справка ${n}.pdf`)),
+    )
+    expect(answer.status).toBe(200)
+    const claim = answer.data as ToldClaim
+    expect(claim).toMatchObject({ number: '2026-000001', status: 'Зарегистрировано' })
+    expect(claim.files.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `Справка ${n}.pdf`))
+  })
+
+  test('[claim.submission.files-optional] a claim needs no file', async () => {
+    expect((await file(claimPart())).data).toMatchObject({ files: [] })
+  })
+
+  test('[const.claim-review-15-days] it is decided within 15 days', async () => {
+    expect((await file(claimPart())).data).toMatchObject({
+      registrationDate: '2026-11-23',
+      reviewBy: '2026-12-08',
+    })
+  })
+
+  test('the same claim sent twice is one claim, other words are another', async () => {
+    const [one, two] = await Promise.all([file(claimPart(), filePart()), file(claimPart(), filePart())])
+    expect((two.data as ToldClaim).number).toBe((one.data as ToldClaim).number)
+    const other = await file(claimPart({ address: 'ул. Навои, 1' }), filePart())
+    expect((other.data as ToldClaim).number).not.toBe((one.data as ToldClaim).number)
+  })
+
+  const exe = Buffer.from('4d5a90000300000004000000ffff0000', 'hex')
+  test.each<{ rule: string; parts: FormPart[]; status: number; problems: object[] }>([
+    {
+      rule: '[claim.rule.description-min-50] [error.claim-description-short] 49 characters are too few',
+      parts: [claimPart({ description: 'ж'.repeat(49) })],
+      status: 422,
+      problems: [
+        { path: '/claim/description', code: 'QDM_CLAIM_DESCRIPTION_SHORT', params: { n: 1, limit: 50 } },
+      ],
+    },
+    {
+      rule: '[claim.rule.description-min-50] blanks around do not count',
+      parts: [claimPart({ description: `${'ж'.repeat(49)}      ` })],
+      status: 422,
+      problems: [expect.objectContaining({ code: 'QDM_CLAIM_DESCRIPTION_SHORT' })],
+    },
+    {
+      rule: '[claim.rule.event-not-in-future] [error.claim-event-future] a minute from now is the future',
+      parts: [claimPart({ eventDate: '2026-11-23', eventTime: '12:01' })],
+      status: 422,
+      problems: [{ path: '/claim/eventDate', code: 'QDM_CLAIM_EVENT_IN_FUTURE', params: {} }],
+    },
+    {
+      rule: '[claim.rule.policy-with-insurer] [error.claim-policy-not-found] a policy of nobody',
+      parts: [claimPart({ policyNumber: '7777777' })],
+      status: 404,
+      problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
+    },
+    {
+      rule: '[claim.rule.policy-with-insurer] a policy that is over is not in force',
+      parts: [claimPart({ policyNumber: '9000003' })],
+      status: 404,
+      problems: [expect.objectContaining({ code: 'QDM_CLAIM_POLICY_NOT_FOUND' })],
+    },
+    {
+      rule: '[claim.rule.policy-with-insurer] a policy that was not activated is not in force',
+      parts: [claimPart({ policyNumber: '9000004' })],
+      status: 404,
+      problems: [expect.objectContaining({ code: 'QDM_CLAIM_POLICY_NOT_FOUND' })],
+    },
+    {
+      rule: '[claim.files.max-5] [claim.files.flag-too-many] [error.files-too-many] six files are one too many',
+      parts: [claimPart(), ...Array.from({ length: 6 }, () => filePart())],
+      status: 413,
+      problems: [{ path: '/files', code: 'QDM_FILES_TOO_MANY', params: { limit: 5 } }],
+    },
+    {
+      rule: '[claim.files.max-2mb] [claim.files.flag-too-big] [error.file-too-large] 2 MB and a byte are too much',
+      parts: [claimPart(), filePart(), filePart(aPdf(2 * megabyte + 1))],
+      status: 413,
+      problems: [{ path: '/files/1', code: 'QDM_FILE_TOO_LARGE', params: { limit: 2 * megabyte } }],
+    },
+    {
+      rule: '[claim.files.pdf-only] [claim.files.flag-wrong-type] [error.file-wrong-format] a program that is called a PDF',
+      parts: [claimPart(), filePart(exe)],
+      status: 415,
+      problems: [{ path: '/files/0', code: 'QDM_FILE_WRONG_TYPE', params: {} }],
+    },
+    {
+      rule: '[claim.files.pdf-only] a PDF that is called a page',
+      parts: [claimPart(), filePart(aPdf(), 'spravka.pdf', 'text/html')],
+      status: 415,
+      problems: [expect.objectContaining({ code: 'QDM_FILE_WRONG_TYPE' })],
+    },
+    {
+      rule: '[claim.files.pdf-only] a PDF with the name of a program',
+      parts: [claimPart(), filePart(aPdf(), 'spravka.exe')],
+      status: 415,
+      problems: [expect.objectContaining({ code: 'QDM_FILE_WRONG_TYPE' })],
+    },
+    {
+      rule: '[claim.files.pdf-only] a page with a PDF behind it',
+      parts: [claimPart(), filePart(Buffer.concat([Buffer.from('<script>alert(1)</script>'), aPdf()]))],
+      status: 415,
+      problems: [expect.objectContaining({ code: 'QDM_FILE_WRONG_TYPE' })],
+    },
+    {
+      rule: '[claim.state.errors-files] every breach has its own code',
+      parts: [
+        claimPart({ description: 'мало' }),
+        filePart(exe),
+        filePart(aPdf(2 * megabyte + 1)),
+        ...Array.from({ length: 4 }, () => filePart()),
+      ],
+      status: 422,
+      problems: [
+        expect.objectContaining({ code: 'QDM_CLAIM_DESCRIPTION_SHORT' }),
+        expect.objectContaining({ code: 'QDM_FILES_TOO_MANY' }),
+        expect.objectContaining({ path: '/files/0', code: 'QDM_FILE_WRONG_TYPE' }),
+        expect.objectContaining({ path: '/files/1', code: 'QDM_FILE_TOO_LARGE' }),
+      ],
+    },
+    {
+      rule: '[claim.field.claimant-role] a role that there is not',
+      parts: [claimPart({ role: 'driver' })],
+      status: 400,
+      problems: [expect.objectContaining({ path: '/claim/role', code: 'enum' })],
+    },
+    {
+      rule: 'a district of another region',
+      parts: [claimPart({ districtId: 1 })],
+      status: 400,
+      problems: [expect.objectContaining({ path: '/claim/districtId' })],
+    },
+  ])('$rule', async ({ parts, status, problems }) => {
+    const answer = await file(...parts)
+    expect({ status: answer.status, problems: answer.problems }).toEqual({ status, problems })
+    expect(await server.deps.store.claims.ofUser(owner.id)).toEqual([])
+  })
+
+  test('[claim.files.max-2mb] five files of 2 MB, to the byte, are taken', async () => {
+    const parts = [1, 2, 3, 4, 5].map((n) => filePart(aPdf(2 * megabyte), `${n}.pdf`))
+    expect((await file(claimPart(), ...parts)).status).toBe(200)
+  })
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\windows\\system32.pdf', 'system32.pdf'],
+    ['a\u202efdp.exe.pdf', 'afdp.exe.pdf'],
+    ['<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
+    ['.htaccess.pdf', 'htaccess.pdf'],
+    ['.pdf', 'file.pdf'],
+  ])('a file called %j is kept as %j', async (sent, kept) => {
+    const { data } = await file(claimPart(), filePart(aPdf(), sent))
+    expect((data as ToldClaim).files.map(({ name }) => name)).toEqual([kept])
+  })
+})
+
+describe('seeing claims', () => {
+  test('[cabinet.role.passport-needed] nothing is shown before the passport is filled in', async () => {
+    await file(claimPart())
+    expect(await owner.get('/api/v1/claims')).toMatchObject({ status: 409, code: 'QDM_PASSPORT_NEEDED' })
+  })
+
+  test('[cabinet.field.claim] an own claim is shown with all that it says', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    await file(claimPart({ role: 'victim' }), filePart())
+    expect((await owner.get('/api/v1/claims', 'uz')).data).toEqual([
+      {
+        number: '2026-000001',
+        policy: 'QAR 9000001',
+        status: 'Roʻyxatga olindi',
+        statusCode: 'registered',
+        registrationDate: '2026-11-23',
+        reviewBy: '2026-12-08',
+        paymentDate: null,
+        eventDate: '2026-11-20',
+        dateTime: '2026-11-20T18:40',
+        place: { region: 'Toshkent shahri', district: expect.stringMatching(/\S/), address: aClaim.address },
+        circumstances: aClaim.description,
+        phone: ownerPhone,
+        role: 'victim',
+        files: [{ id: expect.any(String), name: 'spravka.pdf', sizeBytes: 600 }],
+      },
+    ])
+  })
+
+  test('a file is read by its owner, as an attachment, byte for byte', async () => {
+    const { data } = await file(claimPart(), filePart(aPdf(700), 'Справка.pdf'))
+    const url = `/api/v1/files/${(data as ToldClaim).files[0]?.id}`
+    const mine = await owner.get(url)
+    expect(mine).toMatchObject({ status: 200, bytes: aPdf(700) })
+    expect(mine.headers['content-type']).toBe('application/pdf')
+    expect(mine.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Справка.pdf')}`,
+    )
+    expect(mine.headers['x-content-type-options']).toBe('nosniff')
+    const other = await portalCustomer(server, '998907654321')
+    expect((await other.get(url)).status).toBe(404)
+    expect((await (await portalCustomer(server, null)).get(url)).status).toBe(401)
+  })
+
+  test('[complaint.call.status-by-policies] anybody hears how far claims on a policy are, and nothing else', async () => {
+    await file(claimPart())
+    const visitor = await portalCustomer(server, null)
+    const { data } = await visitor.send('POST', '/api/claims/status-by-policies', [
+      { series: 'QAR', number: '9000001' },
+      { series: 'QAR', number: '9000002' },
+    ])
+    expect(data).toEqual([
+      {
+        number: '2026-000001',
+        policy: 'QAR 9000001',
+        status: 'Зарегистрировано',
+        statusCode: 'registered',
+        registrationDate: '2026-11-23',
+        reviewBy: '2026-12-08',
+        paymentDate: null,
+      },
+    ])
+  })
+
+  test('the customer hears of every move of a claim', async () => {
+    await file(claimPart())
+    const desk = staffDesk(server.deps.store)
+    await desk.moveClaim('2026-000001', 'inReview')
+    await desk.moveClaim('2026-000001', 'paid', '2026-11-30')
+    await expect(desk.moveClaim('2026-999999', 'paid')).rejects.toMatchObject({ code: 'QDM_NOT_FOUND' })
+    const titles = ((await owner.get('/api/v1/notifications', 'en')).data as { text: string }[]).map(
+      ({ text }) => text,
+    )
+    expect(titles.toSorted()).toEqual([
+      'It is now: In review.',
+      'It is now: Paid.',
+      'We decide by 08.12.2026.',
+    ])
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    expect((await owner.get('/api/v1/claims')).data).toMatchObject([
+      { statusCode: 'paid', paymentDate: '2026-11-30' },
+    ])
+  })
+})
