@@ -1,0 +1,280 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+import {
+  cars,
+  dayFromNow,
+  osago,
+  passCar,
+  passOwner,
+  passTerms,
+  people,
+  typeCar,
+  typeOwner,
+} from './osago-answers.ts'
+import { PaymentDesk } from './pages/payment-desk.ts'
+import { ResultPage } from './pages/result-page.ts'
+import { WizardPage } from './pages/wizard-page.ts'
+
+const offline = [
+  { language: 'ru', text: 'Нет подключения к Интернету!', spec: '[error.network.text-ru]' },
+  { language: 'en', text: 'Нет подключения к Интернету!', spec: '[error.network.text-ru]' },
+  { language: 'uz', text: 'Internetingiz uzildi!', spec: '[error.network.text-uz]' },
+] as const
+
+for (const { language, text, spec } of offline) {
+  test(
+    `[error.network.warning-toast] ${spec} [const.toast-5000ms]: without a connection the answers stay, and it goes on when it is back, in ${language}`,
+    { tag: '@phone' },
+    async ({ page, context, complaints }) => {
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+      await page.clock.install()
+      const wizard = await WizardPage.open(page, { ...osago, language })
+      await wizard.answer('vehicle.stateNumber', cars.found.plate)
+      await context.setOffline(true)
+      const toast = page.getByRole('region', { name: wizard.say('ui.toasts') }).getByRole('listitem')
+      await expect(toast.getByRole('alert')).toHaveText(text)
+      await expect(wizard.page.getByText(text)).toHaveCount(2)
+      await page.clock.fastForward(4000)
+      await expect(toast).toHaveCount(1)
+      await page.clock.fastForward(1500)
+      await expect(toast).toHaveCount(0)
+      await expectAccessible(page)
+
+      await wizard.answer('vehicle.techPassportSery', cars.found.techPassport)
+      await expect(wizard.field('vehicle.techPassportSery').getByRole('textbox').last()).toHaveValue(
+        '1234567',
+      )
+      await context.setOffline(false)
+      await wizard.found('vehicleFind')
+      await expect(wizard.page.getByText(text)).toHaveCount(0)
+      await wizard.continueTo('owner')
+    },
+  )
+}
+
+test(
+  '[wizard.advance.only-when-valid] an empty slide answers with a list of what is missing, each line leading to its field',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const wizard = await WizardPage.open(page, osago)
+    await wizard.continue()
+    await expect(wizard.summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Ошибка: Шаг 1 из 6/)
+    await expectAccessible(page)
+    const links = wizard.summary.getByRole('link')
+    await expect(links).not.toHaveCount(0)
+    const words = await links.last().innerText()
+    await links.last().click()
+    await expect(wizard.field('vehicle.techPassportSery').getByRole('textbox').first()).toBeFocused()
+    await expect(wizard.field('vehicle.techPassportSery')).toContainText(words)
+    await wizard.expectSlide('vehicle')
+  },
+)
+
+test(
+  '[wizard.state.furthest-step] a reload on every slide brings back the slide and what was typed',
+  { tag: '@phone' },
+  async ({ page, phone }) => {
+    const wizard = await WizardPage.open(page, osago)
+    const reload = async (slide: string) => {
+      await page.reload()
+      await wizard.expectSlide(slide)
+      await expect(wizard.button('wizard.restored.restart')).toBeVisible()
+    }
+    await typeCar(wizard, cars.found)
+    await wizard.found('vehicleFind')
+    await reload('vehicle')
+    await wizard.found('vehicleFind')
+    await wizard.continueTo('owner')
+    await typeOwner(wizard, people.owner)
+    await wizard.found('insurantFind')
+    await reload('owner')
+    await expect(wizard.field('insurant.birthDate')).toHaveValue('15.06.1990')
+    await wizard.continueTo('policy')
+    await wizard.answer('startDate', dayFromNow(2))
+    await reload('policy')
+    await expect(wizard.field('startDate')).toHaveValue(dayFromNow(2))
+    await passTerms(wizard, false)
+    await wizard.verify('phone', phone)
+    await reload('phone')
+    await expect(wizard.main.getByText('Номер подтверждён')).toBeVisible()
+    await wizard.continueTo('review')
+    await wizard.answer('paymentProvider', 'Click')
+    await reload('review')
+    await expect(page.getByRole('radio', { name: /^Click/ })).toBeChecked()
+    await expect(wizard.buyButton).toHaveText(/168\s000/)
+
+    await wizard.button('wizard.restored.restart').click()
+    await wizard.expectSlide('vehicle', { number: 1, total: 6 })
+    await expect(wizard.main.getByRole('textbox').first()).toHaveValue('')
+  },
+)
+
+test(
+  '[wizard.state.last-allowed-slide] the browser’s Back and Forward go slide by slide; a link opens a slide that was reached, and no other',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const wizard = await WizardPage.open(page, osago)
+    await page.goto(`${osago.route}?step=review`)
+    await wizard.expectSlide('vehicle')
+    await expect(page).not.toHaveURL(/step=/)
+    await passCar(wizard)
+    await passOwner(wizard)
+    await passTerms(wizard, false)
+    for (const slide of ['policy', 'owner', 'vehicle']) {
+      await page.goBack()
+      await wizard.expectSlide(slide)
+    }
+    await page.goForward()
+    await wizard.expectSlide('owner')
+    await page.goto(`${osago.route}?step=policy`)
+    await wizard.expectSlide('policy')
+    await page.goto(`${osago.route}?step=review`)
+    await expect(page).toHaveURL(/step=phone/)
+    await wizard.expectSlide('phone')
+  },
+)
+
+test(
+  'two tabs show the same answers: what is typed in one stands in the other',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const wizard = await WizardPage.open(page, osago)
+    await passCar(wizard)
+    const other = await WizardPage.open(await context.newPage(), osago)
+    await other.expectSlide('owner')
+    await typeOwner(other, people.owner)
+    await other.found('insurantFind')
+    await page.bringToFront()
+    await expect(page.getByText('Показываем ответы из другой вкладки')).toBeVisible()
+    await expect(wizard.field('insurant.birthDate')).toHaveValue('15.06.1990')
+    await wizard.found('insurantFind')
+  },
+)
+
+test(
+  '[i18n.languages] another language mid-way keeps the slide, the address and the answers',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const wizard = await WizardPage.open(page, osago)
+    await passCar(wizard)
+    await wizard.answer('insurant.passportSery', people.owner.passport)
+    for (const { language, name } of [
+      { language: 'uz', name: 'Oʻzbekcha' },
+      { language: 'en', name: 'English' },
+      { language: 'ru', name: 'Русский' },
+    ] as const) {
+      await page.getByRole('banner').getByRole('group').click()
+      await page.getByRole('button', { name, exact: true }).click()
+      const spoken = await WizardPage.speaking(page, 'osago', language)
+      await spoken.expectSlide('owner', { number: 2, total: 6 })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page).toHaveURL(/step=owner$/)
+      await expect(spoken.field('insurant.passportSery').getByRole('textbox').last()).toHaveValue('1234567')
+    }
+    await passOwnerDate(wizard)
+  },
+)
+
+test(
+  '[osago.rule.offer-accepted] [error.offer-must-be-read] [portal.role.visitor-browse-calculate-buy]: bought from the keyboard alone, and not before the offer was accepted',
+  { tag: '@desktop' },
+  async ({ page, phone }) => {
+    const wizard = await WizardPage.open(page, osago)
+    const { keyboard } = page
+    await tabTo(page, wizard.field('vehicle.stateNumber').getByRole('textbox').first())
+    await keyboard.type(cars.found.plate)
+    await tabTo(page, wizard.field('vehicle.techPassportSery').getByRole('textbox').first())
+    await keyboard.type(cars.found.techPassport)
+    await wizard.found('vehicleFind')
+    await keyboard.press('Enter')
+    await wizard.expectSlide('owner')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, wizard.field('insurant.passportSery').getByRole('textbox').first())
+    await keyboard.type(people.owner.passport)
+    await tabTo(page, wizard.field('insurant.birthDate'))
+    await keyboard.type('15061990')
+    await wizard.found('insurantFind')
+    await keyboard.press('Enter')
+    await wizard.expectSlide('policy')
+    await tabTo(page, wizard.field('startDate'))
+    await keyboard.type(dayFromNow(1))
+    await tabTo(page, page.getByRole('radio', { name: /^До 5 водителей/ }))
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^Без ограничений/ })).toBeChecked()
+    await tabTo(page, wizard.button('wizard.continue'))
+    await keyboard.press('Enter')
+    await wizard.expectSlide('phone')
+    await tabTo(page, wizard.field('phone'))
+    await keyboard.type(phone.slice(3))
+    await tabTo(page, wizard.button('wizard.verify.send'))
+    await keyboard.press('Enter')
+    await expect(wizard.codeInput).toBeFocused()
+    await keyboard.type(await wizard.code(phone))
+    await expect(wizard.main.getByText('Номер подтверждён')).toBeVisible()
+    await tabTo(page, wizard.button('wizard.continue'))
+    await keyboard.press('Enter')
+    await wizard.expectSlide('review')
+    await tabTo(page, page.getByRole('radio', { name: /^Payme/ }))
+    await keyboard.press('Space')
+    await tabTo(page, wizard.buyButton)
+    await keyboard.press('Enter')
+    await expect(wizard.summary).toBeFocused()
+    await expect(wizard.summary).toContainText('Прочитайте и примите оферту.')
+    await expect(page).toHaveURL(/step=review/)
+    await tabTo(page, wizard.field('offerAccepted'))
+    await keyboard.press('Space')
+    await tabTo(page, wizard.buyButton)
+    await keyboard.press('Enter')
+    await new PaymentDesk(page).expectOpen('payme')
+    await tabTo(page, page.getByRole('button', { name: 'Оплатить', exact: true }))
+    await keyboard.press('Enter')
+    await new ResultPage(page, wizard.say).expectIssued()
+  },
+)
+
+test.describe('dark, and on the narrowest screen', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 320, height: 640 } })
+
+  test(
+    'no slide scrolls sideways, and every one is readable, in uz',
+    { tag: '@phone' },
+    async ({ page, phone }) => {
+      const wizard = await WizardPage.open(page, { ...osago, language: 'uz' })
+      const look = async () => {
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      await look()
+      await passCar(wizard)
+      await typeOwner(wizard, people.owner)
+      await wizard.found('insurantFind')
+      await look()
+      await wizard.continueTo('policy')
+      await look()
+      await passTerms(wizard, false)
+      await wizard.verify('phone', phone)
+      await look()
+      await wizard.continueTo('review')
+      await wizard.answer('paymentProvider', 'Payme')
+      await look()
+    },
+  )
+})
+
+async function passOwnerDate(wizard: WizardPage): Promise<void> {
+  await wizard.answer('insurant.birthDate', people.owner.birthDate)
+  await wizard.found('insurantFind')
+  await wizard.continueTo('policy')
+}
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'reached by Tab').toBeFocused()
+}
