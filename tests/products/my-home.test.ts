@@ -81,7 +81,7 @@ describe('slides', () => {
       [false, false],
       [false, false, false],
       [false, false, false, false, false],
-      [false, false, false],
+      [false, false],
     ])
   })
 })
@@ -129,7 +129,7 @@ describe('the tariff', () => {
   ])('[home.call.tariffs] is_complex $isComplex', async ({ isComplex, ids, first }) => {
     const customer = await withFlat()
     await customer.type({ '/isComplex': isComplex })
-    const call = customer.state.calls['tariffs']
+    const call = customer.state.calls['tariffsList']
     expect(documentedCall('listPropertyTariffs')).toBe('GET /api/property/tariffs')
     expect(call?.requestKey).toContain(`"query":{"is_complex":"${isComplex}"}`)
     const offered = call?.result as readonly JsonObject[]
