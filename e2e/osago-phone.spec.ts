@@ -26,7 +26,7 @@ test(
     await expect(wizard.field('phone')).toBeFocused()
     await expect(wizard.main.getByText('Номер подтверждён')).toBeHidden()
     await wizard.continue()
-    await expect(wizard.summary).toContainText('Подтвердите телефон кодом из СМС.')
+    await expect(wizard.summary).toContainText('подтвердите телефон кодом из СМС.')
   },
 )
 
@@ -39,7 +39,7 @@ const refusals = [
   {
     language: 'uz',
     wrong: 'Kod mos kelmadi. SMSni tekshiring yoki yangi kod soʻrang.',
-    over: 'Kod eskirgan. Yangisini soʻrang.',
+    over: 'Kod endi amal qilmaydi. Yangi kod soʻrang.',
   },
 ] as const
 
