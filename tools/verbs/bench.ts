@@ -8,6 +8,7 @@ type Part = (shelf: Shelf) => Promise<readonly Result[]>
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
+  engine: async () => (await import('../bench/engine.ts')).benchEngine,
 }
 
 /** `qadam bench`: measures the parts named, or all of them. Exit 1 when a goal is missed. */

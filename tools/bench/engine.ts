@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { load as parseYaml } from 'js-yaml'
+import { begin, step } from '../../src/engine/index.ts'
+import type { CompiledProduct, Json, JsonObject, Scope, WizardState } from '../../src/engine/index.ts'
+import { engineCompiler } from '../../src/server/registry/index.ts'
+import { replay } from '../../src/trace/index.ts'
+import type { Shelf } from '../shelf.ts'
+import { keptTraces, movesOf, type RecordedMove } from './recorded-steps.ts'
+import { perSecond, type Measured, type Repeats } from './repeat.ts'
+import type { Result } from './result.ts'
+import { listForm, plainForm } from './sample-form.ts'
+import { compiledSample } from './sample-product.ts'
+
+const repeats: Repeats = { rounds: 7, roundMs: 150 }
+const today = { today: '2026-11-21', language: 'ru' }
+const product = 'osago'
+
+/** Steps, replays, conditions and compilations a second. */
+export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
+  const osago = await shelf.product(product)
+  const traces = await keptTraces(product)
+  const moves = traces.flatMap((trace) => movesOf(osago, trace))
+  const sound = traces.filter((trace) => replay(osago, trace).divergence === null)
+  const events = sound.reduce(
+    (sum, { lines }) => sum + lines.filter(({ kind }) => kind === 'event').length,
+    0,
+  )
+  const perEvent = Object.entries(Object.groupBy(moves, ({ event }) => event.type)).map(
+    ([type, some = []]) => ({
+      type,
+      measured: replaying(`event ${type}`, osago, some),
+    }),
+  )
+  const small = await flat(shelf, 10)
+  const large = await flat(shelf, 500)
+  const one = await listed(shelf, 1)
+  const hundred = await listed(shelf, 100)
+  const rates = perSecond(
+    [
+      ...perEvent.map(({ measured }) => measured),
+      replaying('next', osago, goneOn(osago, moves)),
+      { name: 'replay', run: () => sound.reduce((sum, trace) => sum + replay(osago, trace).events, 0) },
+      small,
+      large,
+      one,
+      hundred,
+      ...conditions(osago),
+      await compilation(),
+    ],
+    repeats,
+  )
+  const rate = (name: string): number => rates.get(name) ?? 0
+  return [
+    counted(`a field of ${product} changed and settled`, rate('event field.changed'), 60_000),
+    counted(`next of ${product}, with validation`, rate('next'), 60_000),
+    counted('one of 10 fields changed', rate('10 fields'), null),
+    counted('one of 500 fields changed', rate('500 fields'), 60_000),
+    {
+      what: '  500 fields against 10',
+      value: rate('500 fields') / rate('10 fields'),
+      unit: '×',
+      goal: { least: 0.8 },
+    },
+    counted('a field of the only item changed', rate('1 items'), null),
+    counted('a field of one of 100 items changed', rate('100 items'), 60_000),
+    {
+      what: '  100 items against 1',
+      value: rate('100 items') / rate('1 items'),
+      unit: '×',
+      goal: { least: 0.8 },
+    },
+    counted(`replay of ${sound.length} traces, ${events} events`, rate('replay'), 30_000),
+    {
+      what: '  a corpus of 1000 such traces',
+      value: ((events / sound.length) * 1000) / rate('replay'),
+      unit: 's',
+      goal: { most: 10 },
+    },
+    { what: `compile ${product}`, value: 1000 / rate('compile'), unit: 'ms', goal: { most: 20 } },
+    counted('a condition, compiled', rate('condition'), null),
+    counted('the same by hand', rate('by hand'), null),
+    ...perEvent
+      .filter(({ type }) => type !== 'field.changed')
+      .map(({ type }) => counted(`  ${type} of ${product}`, rate(`event ${type}`), null)),
+  ]
+}
+
+function counted(what: string, value: number, least: number | null): Result {
+  return { what, value, unit: '/s', goal: least === null ? null : { least } }
+}
+
+/** Every recorded step of a kind, again and again, each from where it was made. */
+function replaying(name: string, of: CompiledProduct, moves: readonly RecordedMove[]): Measured {
+  return {
+    name,
+    run: () => {
+      for (const { state, event } of moves) step(of, state, event)
+      return moves.length
+    },
+  }
+}
+
+/** Continuations that led on to another slide. */
+function goneOn(of: CompiledProduct, moves: readonly RecordedMove[]): readonly RecordedMove[] {
+  return moves.filter(
+    ({ state, event }) =>
+      event.type === 'slide.continued' && step(of, state, event).state.activeSlide !== state.activeSlide,
+  )
+}
+
+async function flat(shelf: Shelf, fields: number): Promise<Measured> {
+  const of = await compiledSample(shelf, plainForm(`sample-${fields}`, fields / 10, 10))
+  return typing(`${fields} fields`, of, begin(of, today).state, '/p1f1')
+}
+
+async function listed(shelf: Shelf, items: number): Promise<Measured> {
+  const of = await compiledSample(shelf, listForm(items))
+  const { state } = begin(of, today)
+  const list = state.data['people'] as readonly { readonly id: string }[] // the product's own list
+  return typing(`${items} items`, of, state, `/people/${list.at(-1)?.id ?? ''}/q1`)
+}
+
+/** One field, typed into in turns: an answer that counts, and one that does not. */
+function typing(name: string, of: CompiledProduct, begun: WizardState, at: string): Measured {
+  const values: readonly Json[] = ['Namuna', 'N']
+  let { state } = step(of, begun, { type: 'field.changed', at, value: 'Na' })
+  if (state === begun) throw new Error(`${of.id} refuses an answer at ${at}`)
+  return {
+    name,
+    run: () => {
+      for (let turn = 0; turn < 100; turn += 1)
+        ({ state } = step(of, state, { type: 'field.changed', at, value: values[turn % 2] ?? null }))
+      return 100
+    },
+  }
+}
+
+/** A condition of the product, compiled from its text, and the same as a person would write it. */
+function conditions(of: CompiledProduct): readonly Measured[] {
+  const expression = of.conditions['boughtByAnother']
+  if (expression === undefined) throw new Error(`${of.id} has no condition "boughtByAnother" any more`)
+  const scopes = ['31506900000013', '31506900000014', null].map((pinfl) =>
+    scopeOf({ vehicle: { pinfl: '31506900000013' }, insurant: { pinfl } }),
+  )
+  return [
+    { name: 'condition', run: () => times(scopes, (scope) => expression.evaluate(scope)) },
+    {
+      name: 'by hand',
+      run: () => times(scopes, ({ data }) => isBoughtByAnother(data as unknown as TwoPeople)),
+    },
+  ]
+}
+
+/** The part of the answers that the condition reads. */
+interface TwoPeople {
+  readonly vehicle: { readonly pinfl: string | null } | null
+  readonly insurant: { readonly pinfl: string | null } | null
+}
+
+function isBoughtByAnother({ vehicle, insurant }: TwoPeople): boolean {
+  const owner = vehicle?.pinfl ?? null
+  const buyer = insurant?.pinfl ?? null
+  return owner !== null && buyer !== null && owner !== buyer
+}
+
+/** A condition that reads answers alone needs no more of its scope. */
+function scopeOf(data: JsonObject): Scope {
+  const nothing = () => {
+    throw new Error('The measured condition reads more than answers')
+  }
+  return {
+    data,
+    item: null,
+    option: null,
+    response: null,
+    ...today,
+    constants: {},
+    condition: nothing,
+    call: nothing,
+    valid: nothing,
+    verified: nothing,
+    visited: nothing,
+    purchase: { paid: false, created: false, contractId: null },
+  }
+}
+
+function times(scopes: readonly Scope[], evaluate: (scope: Scope) => unknown): number {
+  const rounds = 1000
+  let held = 0
+  for (let round = 0; round < rounds; round += 1)
+    for (const scope of scopes) if (evaluate(scope) === true) held += 1
+  // One of three customers buys for another; a result that nobody looks at would be optimised away.
+  if (held !== rounds) throw new Error(`The measured condition held ${held} times of ${rounds}`)
+  return rounds * scopes.length
+}
+
+/** From the file, parsed, to the text of the module that is published. */
+async function compilation(): Promise<Measured> {
+  const read = async (path: string) =>
+    await readFile(resolve(import.meta.dirname, '../../schemas', path), 'utf8')
+  const file: unknown = JSON.parse(await read(`products/${product}.json`))
+  // Our own document, an object.
+  const api = parseYaml(await read('api/openapi.yaml')) as JsonObject
+  const compiler = await engineCompiler(api)
+  return {
+    name: 'compile',
+    run: () => {
+      if (compiler.compile(file).version === null) throw new Error(`${product} does not compile`)
+      return 1
+    },
+  }
+}
