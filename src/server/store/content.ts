@@ -107,9 +107,10 @@ export function contentStore({ db, clock }: StoreContext) {
         .set({ published: revision, published_at: clock(), published_by: by })
         .where('collection', '=', collection)
         .where('slug', '=', slug)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('content_versions')
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('content_versions')
               .select('revision')
               .where('collection', '=', collection)
               .where('slug', '=', slug)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { staffDesk } from '../../../src/server/portal/index.ts'
-import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { portalServer, type PortalServer } from './portal-server.ts'
 import {
   aPdf,
   ownerPhone,
@@ -41,10 +41,10 @@ const filePart = (
   bytes,
 })
 
-let server: WholeServer
+let server: PortalServer
 let owner: PortalCustomer
 beforeEach(async () => {
-  server = await wholeServer()
+  server = await portalServer()
   owner = await portalCustomer(server, ownerPhone)
 })
 afterEach(() => server.close())

@@ -1,5 +1,6 @@
+import type { InjectOptions } from 'fastify'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import type { WholeServer } from '../composed-server.ts'
+import type { PortalServer } from './portal-server.ts'
 
 /** A part of a form. */
 export interface FormPart {
@@ -49,15 +50,15 @@ export interface Answer {
 
 /** Signs somebody in by their phone; a visitor has none. */
 export async function portalCustomer(
-  { app, deps }: WholeServer,
+  { app, deps }: Pick<PortalServer, 'app' | 'deps'>,
   phone: string | null,
 ): Promise<PortalCustomer> {
   const token = deps.world.newToken()
   const user = phone === null ? null : await deps.store.users.ofPhone(phone)
   if (user)
-    await deps.store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: 86_400_000 })
+    await deps.store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: 60 * 86_400_000 })
   const auth: Record<string, string> = user ? { authorization: `Bearer ${token}` } : {}
-  const ask = async (request: Parameters<typeof app.inject>[0]): Promise<Answer> => {
+  const ask = async (request: InjectOptions): Promise<Answer> => {
     const { statusCode, headers, rawPayload } = await app.inject(request)
     const isJson = String(headers['content-type']).includes('json')
     const body = isJson ? (JSON.parse(rawPayload.toString()) as Partial<Answer>) : {}

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { staffDesk } from '../../../src/server/portal/index.ts'
+import { portalServer, type PortalServer } from './portal-server.ts'
+import { ownerPhone, portalCustomer, samplePassport, type PortalCustomer } from './portal-customer.ts'
+
+let server: PortalServer
+let owner: PortalCustomer
+let other: PortalCustomer
+beforeEach(async () => {
+  server = await portalServer()
+  owner = await portalCustomer(server, ownerPhone)
+  other = await portalCustomer(server, '998907654321')
+})
+afterEach(() => server.close())
+
+describe('the profile', () => {
+  test('[cabinet.field.profile] it begins empty and keeps every field', async () => {
+    expect((await owner.get('/api/v1/profile')).data).toMatchObject({
+      phone: ownerPhone,
+      pinfl: null,
+      hasPassport: false,
+      firstName: null,
+    })
+    const whole = {
+      ...samplePassport,
+      middleName: 'Rustamovich',
+      issueDate: '2019-05-20',
+      issuedBy: 'Yunusobod TIIB',
+      firstNameLatin: 'Anvar',
+      lastNameLatin: 'Karimov',
+      foreignPassportSery: 'FA',
+      foreignPassportNum: '7654321',
+    }
+    const saved = await owner.send('PUT', '/api/v1/profile', { ...whole, phone: '998900000000', pinfl: '1' })
+    expect(saved.data).toEqual({ ...whole, phone: ownerPhone, pinfl: '31506900100014', hasPassport: true })
+    expect((await owner.get('/api/v1/profile')).data).toEqual(saved.data)
+    expect((await other.get('/api/v1/profile')).data).toMatchObject({ firstName: null, hasPassport: false })
+  })
+
+  test('a passport that the registry does not know is kept, and has no personal ID', async () => {
+    const saved = await owner.send('PUT', '/api/v1/profile', { ...samplePassport, passportNum: '0000000' })
+    expect(saved.data).toMatchObject({ pinfl: null, hasPassport: true, passportNum: '0000000' })
+  })
+
+  test.each([
+    [
+      '[cabinet.field.profile-document-type] a document that there is not',
+      { documentType: 'visa' },
+      '/documentType',
+    ],
+    ['a series of figures', { passportSery: '12' }, '/passportSery'],
+    ['a birth date to come', { birthDate: '2026-11-24' }, '/birthDate'],
+    ['a day that there is not', { birthDate: '1990-02-30' }, '/birthDate'],
+    ['a passport from before the birth', { birthDate: '1990-06-15', issueDate: '1990-06-14' }, '/issueDate'],
+    ['a Latin name in Cyrillic', { firstNameLatin: 'Анвар' }, '/firstNameLatin'],
+    ['markup for a Latin name', { lastNameLatin: '<b>x</b>' }, '/lastNameLatin'],
+  ])('%s is refused', async (_, fields, path) => {
+    const answer = await owner.send('PUT', '/api/v1/profile', fields)
+    expect(answer.status).toBe(400)
+    expect(answer.problems.map((problem) => problem.path)).toContain(path)
+  })
+
+  test.each(['passport', 'idCard'])(
+    '[cabinet.field.profile-document-type] a %s is a document',
+    async (documentType) => {
+      expect((await owner.send('PUT', '/api/v1/profile', { documentType })).data).toMatchObject({
+        documentType,
+      })
+    },
+  )
+})
+
+describe('policies', () => {
+  test('[cabinet.role.passport-needed] they wait for the passport', async () => {
+    for (const url of ['/api/v1/policies', '/api/v1/policies/old', '/api/v1/claims'])
+      expect(await owner.get(url)).toMatchObject({ status: 409, code: 'QDM_PASSPORT_NEEDED' })
+  })
+
+  test('[cabinet.field.policy-item] [cabinet.policies.active-archive-tabs] own policies stand in their tabs', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    const policies = (await owner.get('/api/v1/policies')).data as { number: string; tab: string }[]
+    expect(policies).toContainEqual({
+      type: 'osago',
+      policyId: 'QAR9000001',
+      contractId: expect.any(String),
+      series: 'QAR',
+      number: '9000001',
+      holder: 'Karimov A. R.',
+      object: 'Chevrolet Cobalt 01A123BC',
+      startDate: '2026-08-15',
+      expiryDate: '2027-08-14',
+      premium: 5_600_000,
+      currency: 'UZS',
+      status: 'success',
+      contractStatus: 'active',
+      tab: 'active',
+      endsInDays: 264,
+      extend: null,
+    })
+    expect(policies.filter(({ tab }) => tab === 'archive').map(({ number }) => number)).toEqual(['9000003'])
+  })
+
+  test('[cabinet.policies.extend-prompt] one that ends within 30 days leads to its wizard, from the day after', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    const find = async () =>
+      (
+        (await owner.get('/api/v1/policies')).data as {
+          number: string
+          endsInDays: number
+          extend: unknown
+        }[]
+      ).find(({ number }) => number === '9000002')
+    const ending = await find()
+    expect(ending?.endsInDays).toBe(14)
+    expect(ending?.extend).toEqual({ route: '/insurance/osago', from: '2026-12-08' })
+    // Its last day, and the day after.
+    server.clock.now += 14 * 86_400_000
+    expect(await find()).toMatchObject({ endsInDays: 0, tab: 'active', extend: { from: '2026-12-08' } })
+    server.clock.now += 86_400_000
+  })
+
+  test('nobody sees another’s policies, whatever passport they type', async () => {
+    await other.send('PUT', '/api/v1/profile', samplePassport)
+    expect((await other.get('/api/v1/policies')).data).toEqual([])
+    const old = (await other.get('/api/v1/policies/old')).data as { contractId: string | null }[]
+    expect(old.map(({ contractId }) => contractId)).toEqual([null, null])
+  })
+
+  test('[policy.screen.search-old-by-pinfl] old policies are those of one’s own personal ID', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    const old = (await owner.get('/api/v1/policies/old')).data as { number: string }[]
+    expect(old.map(({ number }) => number).toSorted()).toEqual(['9000001', '9000002'])
+    await owner.send('PUT', '/api/v1/profile', { ...samplePassport, passportNum: '0000000' })
+    expect(await owner.get('/api/v1/policies/old')).toMatchObject({
+      status: 404,
+      code: 'QDM_PINFL_NO_POLICY',
+    })
+  })
+})
+
+describe('what was paid, asked and told', () => {
+  test('[cabinet.screen.payment-history] payments of own contracts, and of nobody else’s', async () => {
+    const { store } = server.deps
+    const contract = await store.contracts.findByNumber('QAR', '9000001')
+    const order = await store.orders.open({
+      contractId: contract?.id ?? '',
+      product: 'osago',
+      amount: 5_600_000,
+      currency: 'UZS',
+      number: '100001',
+    })
+    await store.orders.markPaid(order.id, 'payme')
+    expect((await owner.get('/api/v1/payments/history')).data).toEqual([
+      {
+        orderNumber: '100001',
+        contractId: contract?.id,
+        type: 'osago',
+        policy: 'QAR 9000001',
+        amount: 5_600_000,
+        currency: 'UZS',
+        status: 'paid',
+        provider: 'payme',
+        createdAt: '2026-11-23T07:00:00.000Z',
+        paidAt: '2026-11-23T07:00:00.000Z',
+      },
+    ])
+    expect((await other.get('/api/v1/payments/history')).data).toEqual([])
+  })
+
+  test('[complaint.statuses] [complaint.field.status] an appeal waits, is in work, is answered', async () => {
+    const made = await owner.send('POST', '/api/v1/appeals', {
+      subject: 'Возврат',
+      text: 'Когда вернут премию?',
+    })
+    expect(made.data).toMatchObject({ status: 'waiting', answer: null })
+    const { id } = made.data as { id: string }
+    const status = async () =>
+      ((await owner.get('/api/v1/appeals')).data as { status: string }[]).map((one) => one.status)
+    const desk = staffDesk(server.deps.store)
+    await desk.takeAppeal(id)
+    expect(await status()).toEqual(['processed'])
+    await desk.answerAppeal(id, 'Сегодня.')
+    await desk.takeAppeal(id)
+    expect((await owner.get('/api/v1/appeals')).data).toMatchObject([
+      { status: 'answered', answer: 'Сегодня.' },
+    ])
+    await expect(desk.answerAppeal(id, 'Завтра.')).rejects.toMatchObject({ code: 'QDM_NOT_FOUND' })
+    expect((await other.get('/api/v1/appeals')).data).toEqual([])
+    expect((await owner.get('/api/v1/notifications')).data).toMatchObject([{ title: 'Ответ на обращение' }])
+  })
+
+  test('[cabinet.route.notification] personal notifications tell of policies once, and are marked as read', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    const list = async () =>
+      (await owner.get('/api/v1/notifications')).data as { id: string; title: string; read: boolean }[]
+    const titles = (await list()).map(({ title }) => title)
+    expect(titles).toContain('Полис QAR 9000002 скоро закончится')
+    expect((await list()).map(({ title }) => title)).toEqual(titles)
+    const [first] = await list()
+    expect((await owner.send('POST', `/api/v1/notifications/${first?.id}/read`)).status).toBe(204)
+    expect((await list()).filter(({ read }) => read).map(({ id }) => id)).toEqual([first?.id])
+    // Another's notification is not there for anybody else.
+    expect((await other.send('POST', `/api/v1/notifications/${first?.id}/read`)).status).toBe(404)
+    expect((await other.get('/api/v1/notifications')).data).toEqual([])
+  })
+
+  test('[cabinet.route.notification-common] common ones are everybody’s, read by each for themselves', async () => {
+    const list = async (who: PortalCustomer) =>
+      (await who.get('/api/v1/notifications/common', 'en')).data as {
+        id: string
+        title: string
+        read: boolean
+      }[]
+    expect((await list(owner)).map(({ title }) => title)[0]).toBe('Registries update tonight')
+    await owner.send('POST', '/api/v1/notifications/common-registry-night/read')
+    expect((await list(owner)).filter(({ read }) => read)).toHaveLength(1)
+    expect((await list(other)).filter(({ read }) => read)).toHaveLength(0)
+    expect((await owner.send('POST', '/api/v1/notifications/common-nothing/read')).status).toBe(404)
+  })
+})
