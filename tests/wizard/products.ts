@@ -36,7 +36,7 @@ export async function realProduct(id: string): Promise<RealProduct> {
   }
 }
 
-const operations = operationsOf(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')) as JsonObject)
+const operations = operationsOf(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
 
 function json(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'))

@@ -122,5 +122,5 @@ function errorSchemaOf(errors: readonly RJSFValidationError[]): ErrorSchema<unkn
     const known = Array.isArray(at['__errors']) ? (at['__errors'] as readonly string[]) : []
     at['__errors'] = [...known, message]
   }
-  return root as ErrorSchema<unknown>
+  return root
 }

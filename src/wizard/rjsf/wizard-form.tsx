@@ -26,7 +26,7 @@ export function WizardForm({ view, onChange }: WizardFormProps) {
     <Form
       tagName="div"
       // The engine's views are JSON, which is what these types stand for.
-      schema={view.schema as RJSFSchema}
+      schema={view.schema}
       uiSchema={{ ...(view.uiSchema as UiSchema), 'ui:submitButtonOptions': { norender: true } }}
       formData={view.formData}
       validator={interpretingValidator}

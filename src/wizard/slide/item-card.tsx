@@ -30,6 +30,7 @@ export const ItemCard = memo(
     const texts = useProductTexts()
     const problemText = useProblemText()
     const { title, number } = useItemTitle(item, list)
+    const { canRemove } = list
 
     const isAttempted = useSyncExternalStore(timing.subscribe, () =>
       [slide, itemScope(slide, list.list, item.id)].some(timing.isAttempted),
@@ -62,10 +63,12 @@ export const ItemCard = memo(
                 {t({ id: 'wizard.list.fix', message: 'Исправить' })}
                 {what}
               </Button>
-              <Button kind="neutral" size="small" icon={Trash} onClick={() => actions.remove(item)}>
-                {t({ id: 'wizard.list.remove', message: 'Убрать' })}
-                {what}
-              </Button>
+              {canRemove && (
+                <Button kind="neutral" size="small" icon={Trash} onClick={() => actions.remove(item)}>
+                  {t({ id: 'wizard.list.remove', message: 'Убрать' })}
+                  {what}
+                </Button>
+              )}
             </>
           ) : (
             <>
@@ -73,10 +76,12 @@ export const ItemCard = memo(
                 {t({ id: 'wizard.list.edit', message: 'Изменить' })}
                 {what}
               </ListCardAction>
-              <ListCardAction icon={Trash} quiet onClick={() => actions.remove(item)}>
-                {t({ id: 'wizard.list.remove', message: 'Убрать' })}
-                {what}
-              </ListCardAction>
+              {canRemove && (
+                <ListCardAction icon={Trash} quiet onClick={() => actions.remove(item)}>
+                  {t({ id: 'wizard.list.remove', message: 'Убрать' })}
+                  {what}
+                </ListCardAction>
+              )}
             </>
           )
         }
@@ -90,5 +95,6 @@ export const ItemCard = memo(
     one.item === other.item &&
     one.slide === other.slide &&
     one.actions === other.actions &&
-    one.list.list === other.list.list,
+    one.list.list === other.list.list &&
+    one.list.canRemove === other.list.canRemove,
 )

@@ -20,12 +20,14 @@ export interface ItemEditorProps {
 /** The open item of a list: its questions, in place, until it is saved or left. */
 export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
   const { t } = useLingui()
-  const { product } = useRun()
+  const { product, lists } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const { number } = item
   const name = texts.find(`${product.id}.list.${list.list}.item`, { number }) ?? String(number)
   const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
+  // A new item that the list cannot do without has nothing to go back to.
+  const canCancel = lists.before(list.list) !== null || list.canRemove
   const duplicate = list.problems.find(({ path }) => path === item.at)
 
   return (
@@ -37,9 +39,11 @@ export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
         <Button kind="secondary" size="small" onClick={() => actions.save(item)}>
           {t({ id: 'wizard.list.save', message: 'Сохранить' })}
         </Button>
-        <Button kind="ghost" size="small" onClick={() => actions.cancel(item)}>
-          {t({ id: 'wizard.list.cancel', message: 'Отменить' })}
-        </Button>
+        {canCancel && (
+          <Button kind="ghost" size="small" onClick={() => actions.cancel(item)}>
+            {t({ id: 'wizard.list.cancel', message: 'Отменить' })}
+          </Button>
+        )}
       </div>
     </div>
   )

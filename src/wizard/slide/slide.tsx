@@ -61,7 +61,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
       <Suspense>
         <SummaryWhenAsked slide={id} />
       </Suspense>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <p className={styles['number']}>
           {chapter && <>{chapter} · </>}
           {t({ id: 'wizard.slide.number', message: `Шаг ${number} из ${total}` })}
@@ -70,7 +70,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
           {text('title') ?? text('short') ?? id}
         </h1>
         {text('lead') && <p className={styles['lead']}>{text('lead')}</p>}
-      </header>
+      </div>
       <SlideParts slide={id} />
       <SlideGates slide={id} />
       <Suspense>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import { type ItemView, type JsonObject, type ListView } from '../../engine/index.ts'
+import type { ItemView, JsonObject, ListView, WizardState } from '../../engine/index.ts'
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
@@ -55,8 +55,9 @@ export function useListActions(view: ListView, slide: string): ListActions {
       focusSoon(itemCardId({ at: `${at}/${id}` }))
     }
     const remove = (item: ItemView) => {
-      close(item)
       actor.send({ type: 'item.removed', list, item: item.id })
+      if (actor.getSnapshot().context.refusal) return
+      close(item)
       toasts.show({
         text: words.current.removed,
         key: `removed ${item.id}`,
@@ -96,7 +97,8 @@ export function useListActions(view: ListView, slide: string): ListActions {
         const before = lists.before(list)
         close(item)
         if (before) {
-          actor.send({ type: 'item.updated', list, item: item.id, values: before })
+          const values = typedBack(item, before, state(), at)
+          actor.send({ type: 'item.updated', list, item: item.id, values })
           focusSoon(itemCardId(item))
         } else actor.send({ type: 'item.removed', list, item: item.id })
       },
@@ -109,6 +111,30 @@ export function useListActions(view: ListView, slide: string): ListActions {
 function firstControl(item: ItemView): string {
   const input = item.parts.find((part) => part.kind === 'input')
   return input?.kind === 'input' ? controlId(input.at[0] ?? '') : itemCardId(item)
+}
+
+/**
+ * What the customer has typed since the item was opened, as it was before. What a registry filled in comes back by
+ * itself, with the answers that it was asked about.
+ */
+function typedBack(
+  item: ItemView,
+  before: JsonObject,
+  { data, touched }: WizardState,
+  at: string,
+): JsonObject {
+  const now = answersOf(item, data, at)
+  const asked = item.parts.flatMap((part) => {
+    if (part.kind === 'input') return part.at
+    return part.kind === 'found' ? part.edit.flatMap((input) => input.at) : []
+  })
+  return Object.fromEntries(
+    asked.flatMap((path) => {
+      const name = path.slice(item.at.length + 1)
+      const value = before[name] ?? null
+      return touched[path] === true && (now[name] ?? null) !== value ? [[name, value]] : []
+    }),
+  )
 }
 
 /** An item's answers by field, without its id: what `item.updated` takes. */

@@ -1,0 +1,72 @@
+/** Synthetic answers of the registries: nobody has these documents. */
+export const car = {
+  vehicleId: 1,
+  techPassportSery: 'AAF',
+  techPassportNum: '1234567',
+  techPassportIssueDate: '2021-03-01',
+  stateNumber: '01A123BC',
+  issueYear: 2021,
+  vehicleTypeId: 1,
+  useTerritoryId: 1,
+  bodyNumber: 'XWBJF69VENA000001',
+  engineNumber: 'B15D20000001',
+  markaId: 'chevrolet',
+  markaName: 'Chevrolet',
+  modelId: 'cobalt',
+  modelName: 'Cobalt',
+  color: 'Oq',
+  division: 'Toshkent',
+  fullWeight: 1600,
+  emptyWeight: 1100,
+  fuelType: 4,
+  seats: 5,
+  stands: 0,
+  owner: 'Karimov Anvar Rustamovich',
+  isOwnerIndividual: true,
+  pinfl: '31506900100014',
+  inn: null,
+  inspection: true,
+  regionId: 1,
+  price: 12_000_000_000,
+} as const
+
+/** A synthetic person. */
+export const person = {
+  pinfl: '31506900100014',
+  passportSery: 'AA',
+  passportNum: '1234567',
+  birthDate: '1990-06-15',
+  lastName: 'Karimov',
+  firstName: 'Anvar',
+  middleName: 'Rustamovich',
+  lastNameLatin: 'Karimov',
+  firstNameLatin: 'Anvar',
+  middleNameLatin: 'Rustamovich',
+  lastNameEng: 'Karimov',
+  firstNameEng: 'Anvar',
+  gender: 'm',
+  birthPlace: 'Toshkent',
+  birthCountry: 'UZ',
+  issuedBy: 'Toshkent',
+  startDate: '2020-01-01',
+  endDate: '2030-01-01',
+  documentType: 'passport',
+  passportIsLocal: 1,
+  residentType: 1,
+  countryId: 210,
+  regionId: 1,
+  districtId: 2,
+  address: 'Mustaqillik koʻchasi, 12-uy',
+  driverLicense: { series: 'AF', number: '1234567', startDate: '2015-01-01', endDate: '2035-01-01' },
+  accidents: 0,
+}
+
+export const regions = [
+  { id: 1, name: 'город Ташкент' },
+  { id: 2, name: 'Самаркандская область' },
+] as const
+
+export const relatives = [
+  { id: 0, name: 'Владелец' },
+  { id: 1, name: 'Супруг или супруга' },
+] as const
