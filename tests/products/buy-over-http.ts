@@ -24,8 +24,7 @@ export async function buyOverHttp(
 ): Promise<{ readonly created: ToldContract; readonly paid: ToldContract }> {
   const created = told(await post(server, purchase.create, body, { 'idempotency-key': crypto.randomUUID() }))
   const { contractId } = created
-  const payable =
-    purchase.pay === undefined ? created : told(await ask(server, purchase.pay, id, contractId))
+  const payable = purchase.pay === undefined ? created : told(await ask(server, purchase.pay, id, contractId))
   await pay(server, payable.payments.find(({ provider }) => provider === 'payme')?.url ?? '')
 
   const paid = await vi.waitUntil(
@@ -48,7 +47,9 @@ export async function post(
   body: JsonObject,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const url = server.deps.operations.get(operation)?.path ?? `/${operation} is no call`
+  const path = server.deps.operations.get(operation)?.path ?? `/${operation} is no call`
+  const { product } = (body['qadam'] ?? {}) as { readonly product?: string } // what a wizard says of itself
+  const url = product === undefined ? path : path.replace('{product}', product)
   return await server.reach({ method: 'POST', url, headers, body })
 }
 
