@@ -5,19 +5,12 @@ import { contractStatusOn } from '../../insurer/contracts/index.ts'
 import type { Claim, PolicyKey, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { profileWithPassport } from '../cabinet/profile.ts'
+import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
 import { filesIn, takeForms } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
-import {
-  checkedFiles,
-  claimRules,
-  fingerprintOf,
-  problemsOfClaim,
-  refuseProblems,
-  type ClaimSubmission,
-  type FileRules,
-} from './claim-rules.ts'
+import { claimRules, fingerprintOf, problemsOfClaim, type ClaimSubmission } from './claim-rules.ts'
 import { claimProgress, isPlace, reviewBy, toldClaim } from './told-claim.ts'
 
 const hourMs = 60 * 60 * 1000

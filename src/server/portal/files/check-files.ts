@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Problem } from '../../../engine/compiled/compiled-product.ts'
+import { QadamError, type ErrorCode } from '../../errors/index.ts'
+import type { NewFile } from '../../store/index.ts'
+import { kindOf, mediaTypes, type FileKind } from './file-kind.ts'
+import type { SentFile } from './form.ts'
+import { safeName } from './safe-name.ts'
+
+/** What files of a form may be, and the codes under which they are refused. */
+export interface FileRules {
+  readonly part: string
+  readonly kinds: readonly FileKind[]
+  readonly most: number
+  readonly mostBytes: number
+  readonly codes: { readonly many: ErrorCode; readonly large: ErrorCode; readonly type: ErrorCode }
+}
+
+/** Files as they are kept, or what is wrong with them: each breach with its own code, each file by its number. */
+export async function checkedFiles(
+  files: readonly SentFile[],
+  rules: FileRules,
+): Promise<{ readonly files: readonly NewFile[]; readonly problems: readonly Problem[] }> {
+  const kept: NewFile[] = []
+  const problems: Problem[] = []
+  if (files.length > rules.most)
+    problems.push({ path: `/${rules.part}`, code: rules.codes.many, params: { limit: rules.most } })
+  for (const [index, file] of files.entries()) {
+    const path = `/${rules.part}/${index}`
+    if (file.bytes.byteLength > rules.mostBytes) {
+      problems.push({ path, code: rules.codes.large, params: { limit: rules.mostBytes } })
+      continue
+    }
+    const kind = await kindOf(file, rules.kinds)
+    if (kind === null) problems.push({ path, code: rules.codes.type, params: {} })
+    else
+      kept.push({
+        hash: createHash('sha256').update(file.bytes).digest('hex'),
+        name: safeName(file.name, kind),
+        mediaType: mediaTypes[kind],
+        bytes: file.bytes,
+      })
+  }
+  return { files: kept, problems }
+}
+
+/** Refuses when anything is wrong: under the code of the first problem, with all of them named. */
+export function refuseProblems(problems: readonly Problem[]): void {
+  const [first] = problems
+  // Problems of files and claims carry codes of the catalogue.
+  if (first) throw new QadamError(first.code as ErrorCode, { problems })
+}
