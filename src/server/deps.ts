@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fas
 import type { Registry as Metrics } from 'prom-client'
 import type { checkSubmission } from '../engine/index.ts'
 import type { Seals } from './auth/seal.ts'
-import type { SmsGateway } from './auth/sms.ts'
+import type { SmsGateway } from './auth/sms-gateway.ts'
 import type { Operation } from './gateway/operation.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
 import type { ProductRegistry } from './registry/product-registry.ts'

@@ -1,4 +1,8 @@
-import type { PaymentLink } from './payment-desk.ts'
+/** Where a customer can pay. */
+export interface PaymentLink {
+  readonly provider: string
+  readonly url: string
+}
 
 /** One answer of create, pay, link and check of every product; `data` of those answers. */
 export interface ContractState {

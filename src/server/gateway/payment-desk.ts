@@ -1,10 +1,4 @@
-import type { ContractState } from './contract-state.ts'
-
-/** Where a customer can pay. */
-export interface PaymentLink {
-  readonly provider: string
-  readonly url: string
-}
+import type { ContractState, PaymentLink } from './contract-state.ts'
 
 /** Opens orders for contracts and tells where they can be paid. */
 export interface PaymentDesk {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { compileProduct, emitModule, operationsOf, type MessageKey } from '../../engine/compile/index.ts'
 import type { Finding } from '../../engine/findings/finding.ts'
 import type { JsonObject } from '../../engine/json.ts'
-import { schemasFolder } from './seed-products.ts'
+import { schemasFolder } from './schemas-folder.ts'
 
 /** What the engine makes of a product's file. */
 export interface CompiledFile {

@@ -1,6 +1,7 @@
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import type { ProductFile } from '../../engine/product/product-file.ts'
-import type { CoreDeps } from '../deps.ts'
+import type { Store } from '../store/index.ts'
+import type { World } from '../world.ts'
 
 /** A product as the list of products tells of it. */
 export interface ListedProduct {
@@ -36,7 +37,7 @@ const keptCompiled = 100
 
 /** The registry over the store: whatever process published a version, all of them serve it. */
 export function productRegistry(
-  { store, world }: Pick<CoreDeps, 'store' | 'world'>,
+  { store, world }: { readonly store: Store; readonly world: World },
   load: (moduleText: string) => Promise<CompiledProduct>,
 ): ProductRegistry {
   let listed: { readonly at: number; readonly products: Promise<readonly ListedProduct[]> } | null = null

@@ -4,15 +4,13 @@ import { basename, join } from 'node:path'
 import type { Finding } from '../../engine/findings/finding.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { CompiledFile, ProductCompiler } from './engine-compiler.ts'
+import { schemasFolder } from './schemas-folder.ts'
 
 /** A product's file that is not served as it stands, and why. */
 export interface RefusedFile {
   readonly file: string
   readonly findings: readonly Finding[]
 }
-
-/** Folder with `products`, their `blocks` and their tariffs in `rating`. */
-export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
 
 /**
  * Keeps a version of every product file, and publishes those that changed. A broken file stops nobody: its product stays on

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolveMessages, sourceLanguage, type MessageKey, type Texts } from '../../engine/compile/index.ts'
-import type { CoreDeps } from '../deps.ts'
 import { languages } from '../gateway/language.ts'
 import type { ProductCompiler } from './engine-compiler.ts'
+import type { ProductRegistry } from './product-registry.ts'
 
 /** Texts of a namespace in a language, flat; null when there is no such namespace or language. */
 export type TextSource = (language: string, namespace: string) => Promise<Texts | null>
@@ -20,7 +20,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
 
 /** Texts out of the catalogues of `locales`; a product's with every fall-back followed. */
 export function textSource(
-  { registry }: Pick<CoreDeps, 'registry'>,
+  { registry }: { readonly registry: ProductRegistry },
   compiler: ProductCompiler,
   readCatalogue: ReadCatalogue = readLocaleFile,
 ): TextSource {

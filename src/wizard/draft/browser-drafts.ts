@@ -50,9 +50,9 @@ export function createBrowserDrafts(now: () => Date): DraftStore {
   }
 }
 
-function inStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+function inStorage<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
   try {
-    return use(window.localStorage)
+    return work(window.localStorage)
   } catch {
     // Private windows of some browsers refuse storage, and a full one throws.
     return otherwise

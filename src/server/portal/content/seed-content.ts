@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CoreDeps } from '../../deps.ts'
-import { schemasFolder } from '../../registry/seed-products.ts'
+import { schemasFolder } from '../../registry/schemas-folder.ts'
 import type { Collection } from './collections.ts'
 import { contentDesk } from './content-desk.ts'
 

@@ -1,6 +1,6 @@
 // A datalist cannot be dressed, nor be searched by another language’s name: hence listbox and option as roles.
 // The focus stays in the input, and aria-activedescendant walks the list.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
+/* oxlint-disable jsx-a11y/interactive-supports-focus */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'

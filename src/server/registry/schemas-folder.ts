@@ -1,0 +1,2 @@
+/** Where product files and what they stand on lie. */
+export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
