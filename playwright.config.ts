@@ -19,6 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

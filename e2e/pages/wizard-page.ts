@@ -60,6 +60,12 @@ export class WizardPage {
     })
   }
 
+  /** Chooses the n-th of the offers that are compared under a field. */
+  async chooseOffer(path: string, nth: number): Promise<void> {
+    const offers = this.main.getByRole('radiogroup', { name: this.text(`${path}.label`) })
+    await offers.getByRole('radio').nth(nth).check()
+  }
+
   /** The card of a lookup says that it found. */
   async found(call: string, within: Locator = this.main): Promise<void> {
     await expect(within.getByText(this.text(`call.${call}.title`), { exact: true })).toBeVisible()

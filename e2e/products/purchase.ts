@@ -1,0 +1,35 @@
+import type { Language } from '../../src/api/index.ts'
+import type { Value } from '../pages/control.ts'
+
+/** One thing that a customer does on a slide. */
+export type Move =
+  /** Answers a question: `['insurant.birthDate', '15.06.1990']`. */
+  | readonly [path: string, value: Value]
+  /** Waits for the card of a lookup. */
+  | { readonly found: string }
+  /** Chooses the n-th of the offers that are compared, from 0. */
+  | { readonly offer: string; readonly nth: number }
+  /** Proves the phone of the test. */
+  | { readonly verify: string }
+  /** Adds an item to a list and saves it. */
+  | { readonly list: string; readonly item: readonly Move[] }
+
+/** How a product is bought, slide by slide, and what most often goes wrong. */
+export interface Purchase {
+  readonly product: string
+  readonly route: string
+  readonly language: Language
+  readonly slides: readonly { readonly id: string; readonly moves: readonly Move[] }[]
+  /** Where the purchase ends: with a policy, before an inspection, or with a manager who calls. */
+  readonly ends: 'policy' | 'inspection' | 'manager'
+  /** Instead of the moves of this slide; `says` is the text that answers, by its key in the product. */
+  readonly mistake: { readonly on: string; readonly moves: readonly Move[]; readonly says: string }
+}
+
+/** The last two answers of every product that is paid here. */
+export function payingWith(provider: 'Payme' | 'Click'): readonly Move[] {
+  return [
+    ['paymentProvider', provider],
+    ['offerAccepted', true],
+  ]
+}

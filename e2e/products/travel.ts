@@ -1,0 +1,49 @@
+import { dayFromNow } from '../osago-answers.ts'
+import { payingWith, type Purchase } from './purchase.ts'
+
+/** One trip of one person. */
+export const travel: Purchase = {
+  product: 'travel',
+  route: '/products/travel',
+  language: 'ru',
+  slides: [
+    {
+      id: 'trip',
+      moves: [
+        ['details.countriesId', 'Турция'],
+        ['details.travelType', { nth: 0 }],
+        ['details.startDate', dayFromNow(5)],
+        ['details.endDate', dayFromNow(14)],
+        ['details.activityType', { nth: 0 }],
+      ],
+    },
+    {
+      id: 'travelers',
+      moves: [
+        ['group', { nth: 0 }],
+        {
+          list: 'soloTravelers',
+          item: [
+            ['soloTravelers.passportSery', 'AA1234567'],
+            ['soloTravelers.birthDate', '15.06.1990'],
+            { found: 'soloFind' },
+          ],
+        },
+      ],
+    },
+    { id: 'programme', moves: [{ offer: 'details.programType', nth: 0 }] },
+    { id: 'phone', moves: [{ verify: 'details.phoneNumber' }, ['isAnotherApplicant', { nth: 0 }]] },
+    { id: 'review', moves: payingWith('Payme') },
+  ],
+  ends: 'policy',
+  mistake: {
+    on: 'trip',
+    moves: [
+      ['details.countriesId', 'Турция'],
+      ['details.travelType', { nth: 0 }],
+      ['details.startDate', dayFromNow(14)],
+      ['details.endDate', dayFromNow(5)],
+    ],
+    says: 'rule.end-after-start',
+  },
+}
