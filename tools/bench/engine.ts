@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { load as parseYaml } from 'js-yaml'
 import { begin, step } from '../../src/engine/index.ts'
 import type { CompiledProduct, Json, JsonObject, Scope, WizardState } from '../../src/engine/index.ts'
+import { assign, createActor, setup } from 'xstate'
 import { engineCompiler } from '../../src/server/registry/index.ts'
 import { replay } from '../../src/trace/index.ts'
 import type { Shelf } from '../shelf.ts'
@@ -15,6 +16,9 @@ import { compiledSample } from './sample-product.ts'
 const repeats: Repeats = { rounds: 7, roundMs: 150 }
 const today = { today: '2026-11-21', language: 'ru' }
 const product = 'osago'
+
+/** Events a second of the bare actor where the goals were set. */
+const bareActorEvents = 344_000
 
 /** Steps, replays, conditions and compilations a second. */
 export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
@@ -45,49 +49,55 @@ export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
       large,
       one,
       hundred,
+      bareActor(),
       ...conditions(osago),
       await compilation(),
     ],
     repeats,
   )
   const rate = (name: string): number => rates.get(name) ?? 0
+  // The goals were set on a machine where XState's bare actor takes so many events: this one may be slower, or busy.
+  const speed = rate('bare actor') / bareActorEvents
+  const counted = (what: string, name: string, least: number | null): Result => ({
+    what,
+    value: rate(name),
+    unit: '/s',
+    goal: least === null ? null : { least: least * speed },
+  })
   return [
-    counted(`a field of ${product} changed and settled`, rate('event field.changed'), 60_000),
-    counted(`next of ${product}, with validation`, rate('next'), 60_000),
-    counted('one of 10 fields changed', rate('10 fields'), null),
-    counted('one of 500 fields changed', rate('500 fields'), 60_000),
+    counted('an event of XState’s bare actor, the measure of this machine', 'bare actor', null),
+    counted(`a field of ${product} changed and settled`, 'event field.changed', 60_000),
+    counted(`next of ${product}, with validation`, 'next', 60_000),
+    counted('one of 10 fields changed', '10 fields', null),
+    counted('one of 500 fields changed', '500 fields', 60_000),
     {
       what: '  500 fields against 10',
       value: rate('500 fields') / rate('10 fields'),
       unit: '×',
       goal: { least: 0.8 },
     },
-    counted('a field of the only item changed', rate('1 items'), null),
-    counted('a field of one of 100 items changed', rate('100 items'), 60_000),
+    counted('a field of the only item changed', '1 items', null),
+    counted('a field of one of 100 items changed', '100 items', 60_000),
     {
       what: '  100 items against 1',
       value: rate('100 items') / rate('1 items'),
       unit: '×',
       goal: { least: 0.8 },
     },
-    counted(`replay of ${sound.length} traces, ${events} events`, rate('replay'), 30_000),
+    counted(`replay of ${sound.length} traces, ${events} events`, 'replay', 30_000),
     {
       what: '  a corpus of 1000 such traces',
       value: ((events / sound.length) * 1000) / rate('replay'),
       unit: 's',
-      goal: { most: 10 },
+      goal: { most: 10 / speed },
     },
-    { what: `compile ${product}`, value: 1000 / rate('compile'), unit: 'ms', goal: { most: 20 } },
-    counted('a condition, compiled', rate('condition'), null),
-    counted('the same by hand', rate('by hand'), null),
+    { what: `compile ${product}`, value: 1000 / rate('compile'), unit: 'ms', goal: { most: 20 / speed } },
+    counted('a condition, compiled', 'condition', null),
+    counted('the same by hand', 'by hand', null),
     ...perEvent
       .filter(({ type }) => type !== 'field.changed')
-      .map(({ type }) => counted(`  ${type} of ${product}`, rate(`event ${type}`), null)),
+      .map(({ type }) => counted(`  ${type} of ${product}`, `event ${type}`, null)),
   ]
-}
-
-function counted(what: string, value: number, least: number | null): Result {
-  return { what, value, unit: '/s', goal: least === null ? null : { least } }
 }
 
 /** Every recorded step of a kind, again and again, each from where it was made. */
@@ -97,6 +107,26 @@ function replaying(name: string, of: CompiledProduct, moves: readonly RecordedMo
     run: () => {
       for (const { state, event } of moves) step(of, state, event)
       return moves.length
+    },
+  }
+}
+
+/** One field of a machine that does nothing else with it. */
+function bareActor(): Measured {
+  const actor = createActor(
+    setup({
+      // XState's own way of naming types; nothing reads the value.
+      types: { context: {} as { readonly name: string }, events: {} as { type: 'changed'; name: string } },
+    }).createMachine({
+      context: { name: '' },
+      on: { changed: { actions: assign({ name: ({ event }) => event.name }) } },
+    }),
+  ).start()
+  return {
+    name: 'bare actor',
+    run: () => {
+      for (let turn = 0; turn < 100; turn += 1) actor.send({ type: 'changed', name: `Namuna ${turn}` })
+      return 100
     },
   }
 }
