@@ -51,6 +51,8 @@ for (const purchase of purchases) {
       const result = new ResultPage(page, wizard.say)
       if (purchase.ends !== 'manager') await new PaymentDesk(page).pay()
       await expect(result.heading(endings[purchase.ends])).toBeVisible({ timeout: 15_000 })
+      if (purchase.ends === 'inspection')
+        await expect(page.getByText(wizard.say('wizard.result.inspection'))).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     },
@@ -61,7 +63,7 @@ for (const purchase of purchases) {
     { tag: '@phone' },
     async ({ page, phone, complaints }) => {
       complaints.expect(/status of 4\d\d/)
-      const { on, moves, says } = purchase.mistake
+      const { on, moves, says, values } = purchase.mistake
       const wizard = await WizardPage.open(page, purchase)
       for (const slide of purchase.slides) {
         await wizard.expectSlide(slide.id)
@@ -74,7 +76,7 @@ for (const purchase of purchases) {
       await expect(wizard.summary).toBeFocused()
       await wizard.expectSlide(on)
       // A card says the first sentence in its head and the rest below.
-      for (const sentence of wizard.text(says).split(/[.:]\s/)) {
+      for (const sentence of wizard.text(says, values).split(/[.:]\s/)) {
         await expect(wizard.main).toContainText(sentence.replace(/\.$/, ''), { ignoreCase: true })
       }
       await expectAccessible(page)
@@ -84,7 +86,7 @@ for (const purchase of purchases) {
 
 const endings = {
   policy: 'wizard.result.title',
-  inspection: 'wizard.result.paid-title',
+  inspection: 'wizard.result.title',
   manager: 'wizard.result.sent',
 } as const
 
@@ -99,7 +101,9 @@ async function doAll(
     else if ('offer' in move) await wizard.chooseOffer(move.offer, move.nth)
     else if ('verify' in move) await wizard.verify(move.verify, phone)
     else if ('list' in move) {
-      const editor = await wizard.addItem(move.list, 1)
+      const editor = await (move.nth === undefined
+        ? wizard.addItem(move.list, 1)
+        : wizard.openItem(move.list, move.nth))
       await doAll(wizard, move.item, phone, editor)
       await wizard.saveItem(editor)
     } else await wizard.answer(move[0], move[1], within)

@@ -149,6 +149,16 @@ export class WizardPage {
     return this.main.getByRole('group', { name: this.text(`list.${list}.item`, { number }), exact: true })
   }
 
+  /** Opens an item that is there already and gives its editor. */
+  async openItem(list: string, number: number): Promise<Locator> {
+    const item = this.main
+      .getByRole('region', { name: this.text(`list.${list}.title`), exact: true })
+      .getByRole('listitem')
+      .nth(number - 1)
+    await item.getByRole('button', { name: new RegExp(`^${escaped(this.say('wizard.list.edit'))}`) }).click()
+    return item.getByRole('group', { name: this.text(`list.${list}.item`, { number }), exact: true })
+  }
+
   async saveItem(editor: Locator): Promise<void> {
     await editor.getByRole('button', { name: this.say('wizard.list.save'), exact: true }).click()
     await expect(editor).toBeHidden()

@@ -1,7 +1,7 @@
 import { dayFromNow } from '../osago-answers.ts'
 import { payingWith, type Purchase } from './purchase.ts'
 
-/** An accident programme put together, in its first variant. */
+/** An accident programme put together: a child, by the birth certificate. */
 export const accidentConstructor: Purchase = {
   product: 'accident-constructor',
   route: '/accidents/constructor',
@@ -15,6 +15,19 @@ export const accidentConstructor: Purchase = {
       ],
     },
     { id: 'cover', moves: [{ offer: 'insuranceLiability', nth: 0 }] },
+    {
+      id: 'insured',
+      moves: [
+        ['insurant.passportSery', 'I-TN'],
+        ['insurant.passportNum', '1234567'],
+        ['insurant.birthDate', '23.08.2015'],
+        ['insurant.lastName', 'Karimov'],
+        ['insurant.firstName', 'Temur'],
+        ['insurant.gender', 'm'],
+        ['insurant.region', { nth: 0 }],
+        ['insurant.address', 'Navoiy, 1'],
+      ],
+    },
     {
       id: 'applicant',
       moves: [

@@ -21,5 +21,10 @@ export const dsago: Purchase = {
     { id: 'area', moves: [['coefficient', '1'], ...payingWith('Payme')] },
   ],
   ends: 'policy',
-  mistake: { on: 'start', moves: [['startDate', dayFromNow(0)]], says: 'rule.start-window' },
+  mistake: {
+    on: 'start',
+    moves: [['startDate', dayFromNow(0)]],
+    says: 'rule.startWindow',
+    values: { min: dayFromNow(1), max: dayFromNow(90) },
+  },
 }

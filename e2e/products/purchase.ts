@@ -11,8 +11,8 @@ export type Move =
   | { readonly offer: string; readonly nth: number }
   /** Proves the phone of the test. */
   | { readonly verify: string }
-  /** Adds an item to a list and saves it. */
-  | { readonly list: string; readonly item: readonly Move[] }
+  /** Adds an item to a list, or opens the n-th that is there, and saves it. */
+  | { readonly list: string; readonly nth?: number; readonly item: readonly Move[] }
 
 /** How a product is bought, slide by slide, and what most often goes wrong. */
 export interface Purchase {
@@ -23,7 +23,12 @@ export interface Purchase {
   /** Where the purchase ends: with a policy, before an inspection, or with a manager who calls. */
   readonly ends: 'policy' | 'inspection' | 'manager'
   /** Instead of the moves of this slide; `says` is the text that answers, by its key in the product. */
-  readonly mistake: { readonly on: string; readonly moves: readonly Move[]; readonly says: string }
+  readonly mistake: {
+    readonly on: string
+    readonly moves: readonly Move[]
+    readonly says: string
+    readonly values?: Readonly<Record<string, string>>
+  }
 }
 
 /** The last two answers of every product that is paid here. */

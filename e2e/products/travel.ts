@@ -23,17 +23,24 @@ export const travel: Purchase = {
         ['group', { nth: 0 }],
         {
           list: 'soloTravelers',
-          item: [
-            ['soloTravelers.passportSery', 'AA1234567'],
-            ['soloTravelers.birthDate', '15.06.1990'],
-            { found: 'soloFind' },
-          ],
+          nth: 1,
+          item: [['soloTravelers.birthDate', '15.06.1990']],
         },
       ],
     },
     { id: 'programme', moves: [{ offer: 'details.programType', nth: 0 }] },
-    { id: 'phone', moves: [{ verify: 'details.phoneNumber' }, ['isAnotherApplicant', { nth: 0 }]] },
-    { id: 'review', moves: payingWith('Payme') },
+    { id: 'phone', moves: [{ verify: 'details.phoneNumber' }, ['isAnotherApplicant', 'false']] },
+    {
+      id: 'review',
+      moves: [
+        {
+          list: 'soloTravelers',
+          nth: 1,
+          item: [['soloTravelers.passportSery', 'AA1234567'], { found: 'soloFind' }],
+        },
+        ...payingWith('Payme'),
+      ],
+    },
   ],
   ends: 'policy',
   mistake: {
