@@ -54,6 +54,11 @@ describe('the file', () => {
     expectThreeLanguages('dsago')
   })
 
+  test('[portal.route.dsago] /products/auto/dsago opens it', async () => {
+    const opened = await shop.server.deps.registry.ofRoute('/products/auto/dsago')
+    expect(opened?.id).toBe('dsago')
+  })
+
   test('[dsago.call.contract] it is made by POST /api/v1/dsago/contract', () => {
     expect(documentedCall(shop.product.purchase.create)).toBe('POST /api/v1/dsago/contract')
   })

@@ -63,6 +63,11 @@ describe('the file', () => {
     expectThreeLanguages('govnumber')
   })
 
+  test('[portal.route.govnumber] /products/auto/govnumber opens it', async () => {
+    const opened = await shop.server.deps.registry.ofRoute('/products/auto/govnumber')
+    expect(opened?.id).toBe('govnumber')
+  })
+
   test('[govnumber.call.contract-create] it is made by POST /api/gov-number/v2/contract/create', () => {
     expect(documentedCall(shop.product.purchase.create)).toBe('POST /api/gov-number/v2/contract/create')
   })

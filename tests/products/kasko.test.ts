@@ -24,8 +24,9 @@ describe('the file', () => {
     expectThreeLanguages('kasko')
   })
 
-  test('[portal.route.kasko] it is sold under /products/auto/kasko', () => {
-    expect(shop.product.routes).toEqual(['/products/auto/kasko'])
+  test('[portal.route.kasko] /products/auto/kasko opens it', async () => {
+    const opened = await shop.server.deps.registry.ofRoute('/products/auto/kasko')
+    expect(opened?.id).toBe('kasko')
   })
 
   test.each([
