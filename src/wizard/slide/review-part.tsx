@@ -93,9 +93,12 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
       {card.lists.map(({ list, items }) => (
         <DescriptionList
           key={list}
-          items={items.map((item) => ({
+          items={items.map((item, index) => ({
             key: item.id,
-            term: item.title.flatMap((value) => valueText(value, texts) ?? []).join(' '),
+            // Names may be asked later than the rest: until then it is «Путешественник 2».
+            term:
+              item.title.flatMap((value) => valueText(value, texts) ?? []).join(' ') ||
+              (texts.find(`${product.id}.list.${list}.item`, { number: index + 1 }) ?? String(index + 1)),
             value:
               (item.pill && valueText(item.pill, texts)) ??
               item.facts.flatMap((value) => valueText(value, texts) ?? [])[0] ??

@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ReviewPart } from '../../src/wizard/slide/review-part.tsx'
+import { expectAccessible } from '../ui/render.tsx'
+import { realProduct } from './products.ts'
+import { renderInWizard, testRun } from './render-wizard.tsx'
+
+test('travellers whose names are not asked yet are told apart by their number', async () => {
+  const travel = await realProduct('travel')
+  const run = testRun(travel)
+  run.send({ type: 'item.added', list: 'soloTravelers', values: { birthDate: '1990-06-15' } })
+  const { container } = renderInWizard(<ReviewPart slide="review" />, run, travel)
+
+  const terms = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(terms).toEqual(expect.arrayContaining(['Путешественник 1', 'Путешественник 2']))
+  expect(within(container).getByText('15.06.1990')).toBeTruthy()
+  await expectAccessible(container)
+}, 30_000)
