@@ -235,7 +235,7 @@ describe('the programme', () => {
     expect((await customer.next()).slide).toBe('phone')
   })
 
-  test('[travel.field.flags] isOpenModalTariff opens the explanation of the table', async () => {
+  test('[travel.field.flags] isOpenModalTariff opens the explanation of the limits', async () => {
     const customer = await withTravelers(shop)
     await customer.type({ '/isOpenModalTariff': true })
     const parts = slideView(shop.product, customer.state, 'programme')?.parts ?? []
@@ -245,9 +245,9 @@ describe('the programme', () => {
   test('[error.travel-not-enough-data] until countries, dates and ages are known there is no price, and it is said why', async () => {
     const customer = await withTrip(shop)
     expect(customer.state.calls['quote']).toBeUndefined()
-    expect(textsOf('travel', 'ru')['travel.price.none']).toBe(
+    expect(textsOf('travel', 'ru')['travel.call.quote.idle']).toBe(
       'Укажите страны, даты и возраст — посчитаем цену.',
     )
-    expect(textsOf('travel', 'uz')['travel.price.none']).toMatch(/^Davlat, sana va yoshni kiriting/)
+    expect(textsOf('travel', 'uz')['travel.call.quote.idle']).toMatch(/^Davlat, sana va yoshni kiriting/)
   })
 })
