@@ -6,6 +6,9 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // A busy machine is no fault of the code; what hangs still ends.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       // A leftover spy or fake clock must not reach the next test.
       restoreMocks: true,
       unstubGlobals: true,

@@ -18,7 +18,8 @@ export interface PaidContractsDeps {
   readonly log: FastifyBaseLogger
 }
 
-const LEASE_MS = 30_000
+/** Telling the insurer takes milliseconds and may happen twice; a killed process should not hold a policy back for long. */
+const LEASE_MS = 5000
 const BATCH = 20
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 5 * 60_000
