@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { keepPartner } from './api/index.ts'
 import { anyPageRoute } from './app/any-page-route.tsx'
 import { createAppRouter } from './app/app-router.ts'
+import { framedContentPage } from './app/framed-content-page.tsx'
 import { paymentResultRoute } from './app/payment-result-route.tsx'
+import { portalRoutes } from './app/portal-routes.tsx'
+import { redirectRoutes } from './app/redirect-routes.ts'
 import { rootRoute } from './app/root-route.tsx'
 import { startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
@@ -24,7 +27,12 @@ const texts = createInterfaceTexts({
   bundled: bundledTexts,
 })
 // Faces add their routes here, each loading its pages when they are visited.
-const routeTree = rootRoute.addChildren([paymentResultRoute, anyPageRoute(null)])
+const routeTree = rootRoute.addChildren([
+  portalRoutes,
+  paymentResultRoute,
+  ...redirectRoutes,
+  anyPageRoute(framedContentPage),
+])
 const router = createAppRouter(routeTree, { texts })
 
 declare module '@tanstack/react-router' {

@@ -29,6 +29,7 @@ export function anyPageRoute(loadContent: (() => Promise<ComponentType<ContentPa
       const product = await findProduct(location.pathname)
       if (!product) {
         if (!ContentPage) throw notFound()
+        await texts.want('common', 'errors', 'portal')
         return { product: null }
       }
       await Promise.all([loadWizard(), texts.want('common', 'errors', product.id)])

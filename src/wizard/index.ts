@@ -1,4 +1,6 @@
 /** What pages around the wizards share with them; the wizard itself is `./page/index.ts`, loaded when it is visited. */
+export { keepBeginValues } from './begin-values.ts'
+export type { BeginValues } from './begin-values.ts'
 export { companyPhone } from './company-phone.ts'
 export { countryDay } from './calendar-day.ts'
 export { findProduct, listProducts } from './product/find-product.ts'

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, LinkButton, Note, Skeleton, useToasts } from '../../ui/index.ts'
+import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import { finishedPurchase } from '../calls/purchase-record.ts'
 import { companyPhone } from '../company-phone.ts'
 import type { ProductVersion } from '../product/find-product.ts'
@@ -41,6 +42,7 @@ export function WizardPage({ product }: WizardPageProps) {
       history.replace(resultAddress(finished))
       return
     }
+    const brought = readBeginValues(id)
     let isCurrent = true
     let started: StartedRun | null = null
     startRun(
@@ -48,8 +50,9 @@ export function WizardPage({ product }: WizardPageProps) {
         version: { id, hash },
         // Taking over from another tab, or beginning anew, the address is what is out of date.
         slide: start.attempt === 0 ? step : null,
-        values: null,
-        isFresh: start.isFresh,
+        values: brought,
+        // Who typed another plate wants that car, and not the one that was left half-way.
+        isFresh: start.isFresh || brought !== null,
       },
       {
         drafts: browserDrafts,
@@ -62,8 +65,10 @@ export function WizardPage({ product }: WizardPageProps) {
     ).then(
       (run) => {
         started = run
-        if (isCurrent) setPage({ kind: 'running', run })
-        else run.stop()
+        if (isCurrent) {
+          forgetBeginValues(id)
+          setPage({ kind: 'running', run })
+        } else run.stop()
       },
       () => {
         if (isCurrent) setPage({ kind: 'failed' })

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { CallError } from '../../api/index.ts'
+import { useLanguage } from '../../ui/index.ts'
+import { portalStore } from '../state/portal-state.ts'
+import { readContent } from './read-content.ts'
+
+/** How far the reading of content is. */
+export type ContentState<Content> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly content: Content }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+interface Read<Content> {
+  readonly key: string
+  readonly state: ContentState<Content>
+}
+
+/**
+ * Content of a path, read again when the language changes: what was there stays until the new words come.
+ */
+export function useContent<Content>(
+  path: string,
+  query?: Readonly<Record<string, string>>,
+): ContentState<Content> {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<Read<Content> | null>(null)
+  const search = new URLSearchParams(query).toString()
+  const key = `${path}?${search}`
+  const text = t({ id: 'portal.loading', message: 'Загружаем страницу…' })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const settle = (state: ContentState<Content>) => {
+      if (leaving.signal.aborted) return
+      portalStore.change({ loading: false, loading_text: '' })
+      setRead({ key, state })
+    }
+    portalStore.change({ loading: true, loading_text: text })
+    readContent<Content>(path, Object.fromEntries(new URLSearchParams(search)), leaving.signal).then(
+      (content) => settle({ kind: 'ready', content }),
+      (error: unknown) => {
+        const isMissing =
+          error instanceof CallError && error.failure.kind === 'status' && error.failure.status < 500
+        settle(
+          isMissing ? { kind: 'missing' } : { kind: 'failed', retry: () => setAttempt((count) => count + 1) },
+        )
+      },
+    )
+    return () => {
+      leaving.abort()
+      portalStore.change({ loading: false, loading_text: '' })
+    }
+  }, [path, search, key, language, attempt, text])
+
+  return read?.key === key ? read.state : { kind: 'loading' }
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import FileCheck from 'lucide-react/icons/file-check'
+import Languages from 'lucide-react/icons/languages'
+import { Girih, Icon } from '../../ui/index.ts'
+import type { Page } from '../content/content-types.ts'
+import { useContent } from '../content/use-content.ts'
+import { Loaded } from '../pages/content-state.tsx'
+import { usePageHead } from '../site/use-page-head.ts'
+import { HomeFaqs } from './home-faqs.tsx'
+import { HomeSection } from './home-section.tsx'
+import { QuickForm } from './quick-form.tsx'
+import { sectionsOf } from './sections-of.ts'
+import styles from './home.module.css'
+
+/** The home page: the content service says what stands on it, the quick form stands beside its title. */
+export function HomePage() {
+  const state = useContent<Page>('pages', { path: '/' })
+  return <Loaded state={state}>{(page) => <Home page={page} />}</Loaded>
+}
+
+function Home({ page }: { readonly page: Page }) {
+  const { t } = useLingui()
+  usePageHead(page.title, page.description)
+  return (
+    <div className={styles['home']}>
+      <section className={styles['hero']} data-deep>
+        <Girih fade="start" />
+        <div className={styles['promise']}>
+          <h1 className={styles['title']}>{page.title}</h1>
+          <p className={styles['lead']}>{page.description}</p>
+          <ul className={styles['facts']}>
+            <li>
+              <Icon of={Languages} />
+              {t({ id: 'portal.home.languages', message: 'На русском, узбекском и английском' })}
+            </li>
+            <li>
+              <Icon of={FileCheck} />
+              {t({ id: 'portal.home.pdf', message: 'Полис в PDF сразу после оплаты' })}
+            </li>
+          </ul>
+        </div>
+        <QuickForm />
+      </section>
+      {sectionsOf(page.blocks).map((section) => (
+        <HomeSection key={section.title} section={section} />
+      ))}
+      <HomeFaqs />
+    </div>
+  )
+}

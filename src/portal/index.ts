@@ -1,0 +1,7 @@
+export { HomePage } from './home/home-page.tsx'
+export { CheckPage } from './pages/check-page.tsx'
+export { ContentPage } from './pages/content-page.tsx'
+export { FaqsPage } from './pages/faqs-page.tsx'
+export { NewsArticlePage } from './pages/news-article-page.tsx'
+export { NewsPage } from './pages/news-page.tsx'
+export { PortalFrame } from './site/portal-frame.tsx'

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Card, DescriptionList, formatDate, LinkButton, Note, Pill } from '../../ui/index.ts'
+import { companyPhone, useProductTexts, useTexts } from '../../wizard/index.ts'
+import { useContent } from '../content/use-content.ts'
+import { usePageHead } from '../site/use-page-head.ts'
+import { Loaded } from './content-state.tsx'
+import styles from './text-page.module.css'
+
+interface CheckedPolicy {
+  readonly number: string
+  readonly product: string
+  readonly contractStatus: 'active' | 'archive' | 'unknown'
+  readonly term: { readonly from: string | null; readonly to: string | null }
+  readonly sample: boolean
+}
+
+/** Tells whoever scans the code on a policy whether it is ours, and whether it covers today. */
+export function CheckPage({ code }: { readonly code: string }) {
+  const { t } = useLingui()
+  const title = t({ id: 'portal.check.title', message: 'Проверка полиса' })
+  usePageHead(title)
+  const state = useContent<CheckedPolicy>(`policies/check/${encodeURIComponent(code)}`)
+  return (
+    <Loaded
+      state={state}
+      missing={
+        <section className={styles['page']}>
+          <h1>{title}</h1>
+          <Note
+            tone="error"
+            title={t({ id: 'portal.check.missing', message: 'Полис с таким кодом у нас не найден' })}
+            actions={
+              <LinkButton kind="secondary" size="small" href={companyPhone.href}>
+                {companyPhone.text}
+              </LinkButton>
+            }
+          >
+            {t({
+              id: 'portal.check.missing-text',
+              message: 'Отсканируйте код на полисе ещё раз или позвоните нам.',
+            })}
+          </Note>
+        </section>
+      }
+    >
+      {(policy) => <Checked title={title} policy={policy} />}
+    </Loaded>
+  )
+}
+
+function Checked({ title, policy }: { readonly title: string; readonly policy: CheckedPolicy }) {
+  const { t } = useLingui()
+  const texts = useTexts()
+  const { find } = useProductTexts()
+  const { number, product, contractStatus, term, sample } = policy
+  useEffect(() => {
+    // Without its texts the product goes unnamed; its number says enough.
+    texts.want(product).catch(() => undefined)
+  }, [texts, product])
+  const day = (date: string | null) => (date ? formatDate(date) : '—')
+  const status = {
+    active: { tone: 'success', text: t({ id: 'portal.check.active', message: 'Действует' }) },
+    archive: { tone: 'neutral', text: t({ id: 'portal.check.archive', message: 'Не действует' }) },
+    unknown: {
+      tone: 'warning',
+      text: t({ id: 'portal.check.unknown', message: 'Статус не определён' }),
+    },
+  } as const
+  const { tone, text } = status[contractStatus]
+  return (
+    <section className={styles['page']}>
+      <h1>{title}</h1>
+      <Card title={number} action={<Pill tone={tone}>{text}</Pill>}>
+        <DescriptionList
+          items={[
+            {
+              term: t({ id: 'portal.check.product', message: 'Продукт' }),
+              value: find(`${product}.title`) ?? product,
+            },
+            { term: t({ id: 'portal.check.from', message: 'Начало' }), value: day(term.from) },
+            { term: t({ id: 'portal.check.to', message: 'Окончание' }), value: day(term.to) },
+          ]}
+        />
+      </Card>
+      {sample && (
+        <Note tone="warning">
+          {t({
+            id: 'portal.check.sample',
+            message: 'Это учебный полис: он создан в тестовом режиме и ничего не страхует.',
+          })}
+        </Note>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../ui/index.ts'
+import { ContentBlocks } from '../content/content-blocks.tsx'
+import type { Page } from '../content/content-types.ts'
+import { useContent } from '../content/use-content.ts'
+import { Loaded } from './content-state.tsx'
+import { TextPage } from './text-page.tsx'
+
+/** A page of the content service, one to three levels deep. */
+export function ContentPage({ path }: { readonly path: string }) {
+  const { t } = useLingui()
+  const state = useContent<Page>('pages', { path })
+  return (
+    <Loaded state={state}>
+      {({ title, description, updated, blocks }) => {
+        const day = updated && formatDate(updated)
+        return (
+          <TextPage
+            title={title}
+            lead={description}
+            above={day && t({ id: 'portal.page.updated', message: `Действует с ${day}` })}
+          >
+            <ContentBlocks blocks={blocks} />
+          </TextPage>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, Suspense, useState } from 'react'
+import { Button, Field, LinkButton, StairsPicture, TextInput } from '../../ui/index.ts'
+import { companyPhone } from '../../wizard/index.ts'
+import { ProductLinks } from '../products/product-links.tsx'
+import { SearchDialog } from '../search/later.ts'
+import { usePageHead } from '../site/use-page-head.ts'
+import styles from './text-page.module.css'
+
+/** Said where there is no page: a search, products, and a number to call. */
+export function NoPage() {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [isSearching, setSearching] = useState(false)
+  const title = t({ id: 'portal.no-page.title', message: 'Такой страницы нет' })
+  usePageHead(title)
+  const handleSearch = (event: FormEvent) => {
+    event.preventDefault()
+    setSearching(true)
+  }
+  return (
+    <section className={styles['page']}>
+      <StairsPicture />
+      <h1>{title}</h1>
+      <p className={styles['lead']}>
+        {t({
+          id: 'portal.no-page.text',
+          message: 'Возможно, ссылка устарела или в адресе опечатка. Найдите нужное или позвоните нам.',
+        })}
+      </p>
+      <form className={styles['search']} role="search" onSubmit={handleSearch}>
+        <Field label={t({ id: 'portal.search.words', message: 'Что найти' })}>
+          <TextInput type="search" maxLength={100} value={words} onChange={setWords} />
+        </Field>
+        <Button type="submit" icon={Search}>
+          {t({ id: 'portal.search.find', message: 'Найти' })}
+        </Button>
+      </form>
+      <ProductLinks count={4} />
+      <div className={styles['actions']}>
+        <LinkButton kind="neutral" href={companyPhone.href}>
+          {companyPhone.text}
+        </LinkButton>
+      </div>
+      <Suspense>{isSearching && <SearchDialog words={words} onClose={() => setSearching(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Icon, Skeleton } from '../../ui/index.ts'
+import { SiteLink } from '../site/site-link.tsx'
+import { productIcon } from './product-icon.ts'
+import styles from './product-cards.module.css'
+import { inOrder, type ShownProduct, useProducts } from './use-products.ts'
+
+export interface ProductCardsProps {
+  /** Ids of products in the order wanted. */
+  readonly ids: readonly string[]
+  /** Whether the other products follow. */
+  readonly withOthers?: boolean | undefined
+}
+
+/** How many products stand in large cards. */
+const large = 4
+
+/** Products to choose from: the first four with a line about them, the others by name. */
+export function ProductCards({ ids, withOthers = false }: ProductCardsProps) {
+  const { t } = useLingui()
+  const all = useProducts()
+  const products = inOrder(all ?? [], ids).filter(({ id }) => withOthers || ids.includes(id))
+  const isLoading = all === null
+  return (
+    <div
+      aria-busy={isLoading || undefined}
+      aria-label={isLoading ? t({ id: 'portal.loading', message: 'Загружаем страницу…' }) : undefined}
+      role={isLoading ? 'group' : undefined}
+    >
+      <ul className={styles['large']}>
+        {isLoading
+          ? ids.slice(0, large).map((id) => (
+              <li className={styles['waiting']} key={id}>
+                <Skeleton kind="title" width={50} />
+                <Skeleton />
+              </li>
+            ))
+          : products.slice(0, large).map((product) => <LargeCard key={product.id} product={product} />)}
+      </ul>
+      <ul className={styles['small']}>
+        {isLoading
+          ? ids.slice(large).map((id) => (
+              <li key={id}>
+                <Skeleton kind="block" />
+              </li>
+            ))
+          : products.slice(large).map(({ id, icon, href, name }) => (
+              <li key={id}>
+                <SiteLink className={styles['name']} href={href}>
+                  <Icon of={productIcon(icon)} size={22} />
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+      </ul>
+    </div>
+  )
+}
+
+function LargeCard({ product: { icon, href, name, lead } }: { readonly product: ShownProduct }) {
+  const { t } = useLingui()
+  return (
+    <li className={styles['card']}>
+      <span className={styles['tile']}>
+        <Icon of={productIcon(icon)} size={24} />
+      </span>
+      <div className={styles['words']}>
+        <h3>
+          <SiteLink className={styles['cover']} href={href}>
+            {name}
+          </SiteLink>
+        </h3>
+        <p className={styles['lead']}>{lead}</p>
+        <p className={styles['go']} aria-hidden="true">
+          {t({ id: 'portal.product.count', message: 'Рассчитать' })}
+          <Icon of={ArrowRight} />
+        </p>
+      </div>
+    </li>
+  )
+}

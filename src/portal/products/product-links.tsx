@@ -1,0 +1,34 @@
+import { buttonClass, ButtonFace } from '../../ui/index.ts'
+import { SiteLink } from '../site/site-link.tsx'
+import { productIcon } from './product-icon.ts'
+import styles from './product-cards.module.css'
+import { inOrder, useProducts } from './use-products.ts'
+
+export interface ProductLinksProps {
+  readonly count: number
+  readonly onClick?: (() => void) | undefined
+}
+
+const mostWanted = ['osago', 'kasko', 'travel', 'accident']
+
+/** A few products to go on with, where there is nothing else. */
+export function ProductLinks({ count, onClick }: ProductLinksProps) {
+  const products = useProducts() ?? []
+  return (
+    <ul className={styles['links']}>
+      {inOrder(products, mostWanted)
+        .slice(0, count)
+        .map(({ id, icon, href, name }) => (
+          <li key={id}>
+            <SiteLink
+              className={buttonClass({ kind: 'secondary', size: 'small' })}
+              href={href}
+              onClick={onClick}
+            >
+              <ButtonFace icon={productIcon(icon)}>{name}</ButtonFace>
+            </SiteLink>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../ui/index.ts'
+import type { SearchHit } from '../content/content-types.ts'
+import { readContent } from '../content/read-content.ts'
+
+/** Nobody is asked before the fingers rest. */
+const pauseMs = 250
+
+/** What the search says to these words. */
+export type SearchState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'ready'; readonly hits: readonly SearchHit[] }
+  | { readonly kind: 'failed' }
+
+/** Searches for words as they are typed; what was found stays until something new is. */
+export function useSearch(typed: string): SearchState {
+  const language = useLanguage()
+  const [found, setFound] = useState<SearchState>({ kind: 'idle' })
+  const words = typed.trim().slice(0, 100)
+  const isLongEnough = words.length >= 2
+
+  useEffect(() => {
+    if (!isLongEnough) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      readContent<readonly SearchHit[]>('search', { q: words }, leaving.signal).then(
+        (hits) => !leaving.signal.aborted && setFound({ kind: 'ready', hits }),
+        () => !leaving.signal.aborted && setFound({ kind: 'failed' }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [words, isLongEnough, language])
+
+  return isLongEnough ? found : { kind: 'idle' }
+}

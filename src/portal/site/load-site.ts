@@ -1,0 +1,44 @@
+import type { Footer, MenuItem } from '../content/content-types.ts'
+import { readContent } from '../content/read-content.ts'
+import type { PortalStore } from '../state/portal-state.ts'
+
+let latest = 0
+
+/**
+ * Brings the menu and the footer in this language. What cannot be read is shown as it was the last time; what stands on
+ * the page stays until the new words are there.
+ */
+export async function loadSite(store: PortalStore, language: string): Promise<void> {
+  const request = (latest += 1)
+  const isLatest = () => request === latest
+  await Promise.all([
+    fresh<readonly MenuItem[]>('menu/list', `menu.${language}`).then((menu) => {
+      if (isLatest()) store.change({ ...(menu && { menu }), menu_loading: false })
+    }),
+    fresh<Footer>('footer', `footer.${language}`).then((footer) => {
+      if (isLatest() && footer) store.change({ footer })
+    }),
+  ])
+}
+
+async function fresh<Content>(path: string, name: string): Promise<Content | null> {
+  const key = `qadam.site.${name}`
+  try {
+    const content = await readContent<Content>(path)
+    inStorage((storage) => storage.setItem(key, JSON.stringify(content)))
+    return content
+  } catch {
+    const kept = inStorage((storage) => storage.getItem(key))
+    // Written above, by this origin only.
+    return kept ? (JSON.parse(kept) as Content) : null
+  }
+}
+
+function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(window.localStorage)
+  } catch {
+    // Storage may be refused or full: then there is no last copy.
+    return null
+  }
+}

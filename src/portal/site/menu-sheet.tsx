@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import Accessibility from 'lucide-react/icons/accessibility'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import { Button, Dialog, Disclosure, Skeleton } from '../../ui/index.ts'
+import { portalStore, usePortalState } from '../state/portal-state.ts'
+import { useIsOpen } from './open-pages.ts'
+import { SiteLink } from './site-link.tsx'
+import styles from './menu-sheet.module.css'
+
+/** The menu where the header has no room for it, with the emergency numbers and the reading settings. */
+export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const menu = usePortalState('menu')
+  const isLoading = usePortalState('menu_loading')
+  const isOpen = useIsOpen()
+  const leaveFor = (part: { readonly sosModal: true } | { readonly audio_diktor: true }) => () => {
+    onClose()
+    portalStore.change(part)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      phone="full"
+      title={t({ id: 'portal.menu', message: 'Меню' })}
+      footer={
+        <div className={styles['actions']}>
+          <Button kind="danger" icon={PhoneCall} onClick={leaveFor({ sosModal: true })}>
+            {t({ id: 'portal.sos', message: 'SOS' })}
+          </Button>
+          <Button kind="neutral" icon={Accessibility} onClick={leaveFor({ audio_diktor: true })}>
+            {t({ id: 'portal.reading', message: 'Удобство чтения' })}
+          </Button>
+        </div>
+      }
+    >
+      <nav aria-label={t({ id: 'portal.sections', message: 'Разделы' })} aria-busy={isLoading || undefined}>
+        {isLoading && [0, 1, 2, 3, 4, 5].map((bar) => <Skeleton key={bar} kind="block" />)}
+        {!isLoading &&
+          menu.map((item) =>
+            item.children.length > 0 ? (
+              <Disclosure key={item.id} title={item.title} name="site-menu-sheet">
+                <ul>
+                  {[
+                    ...item.children,
+                    { ...item, title: t({ id: 'portal.menu.all', message: 'Обо всём разделе' }) },
+                  ]
+                    .filter(({ slug }) => isOpen(slug))
+                    .map(({ id, slug, title }) => (
+                      <li key={id}>
+                        <SiteLink className={styles['child']} href={slug} onClick={onClose}>
+                          {title}
+                        </SiteLink>
+                      </li>
+                    ))}
+                </ul>
+              </Disclosure>
+            ) : (
+              isOpen(item.slug) && (
+                <SiteLink key={item.id} className={styles['link']} href={item.slug} onClick={onClose}>
+                  {item.title || t({ id: 'portal.home', message: 'Главная' })}
+                </SiteLink>
+              )
+            ),
+          )}
+      </nav>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LiveStatus, useLanguage } from '../../ui/index.ts'
+import { portalStore, usePortalState } from '../state/portal-state.ts'
+import { loadSite } from './load-site.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SosDialog } from './sos-dialog.tsx'
+import styles from './portal-frame.module.css'
+
+/** What stands around every page of the portal that is not a wizard. */
+export function PortalFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const loadingText = usePortalState('loading_text')
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+
+  useEffect(() => {
+    void loadSite(portalStore, language)
+  }, [language])
+
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {t({ id: 'portal.skip', message: 'К содержанию' })}
+      </a>
+      <SiteHeader />
+      <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <SosDialog />
+      <LiveStatus>{loadingText}</LiveStatus>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import Accessibility from 'lucide-react/icons/accessibility'
+import Menu from 'lucide-react/icons/menu'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useState } from 'react'
+import { Icon, IconButton, Logo, useMediaQuery } from '../../ui/index.ts'
+import { LanguageSwitch } from '../../wizard/index.ts'
+import { SearchDialog } from '../search/later.ts'
+import { useSearchKey } from '../search/use-search-key.ts'
+import { portalStore, usePortalState } from '../state/portal-state.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { SiteLink } from './site-link.tsx'
+import { SiteMenu } from './site-menu.tsx'
+import styles from './site-header.module.css'
+
+const ReadingDialog = lazy(async () => ({
+  default: (await import('../../wizard/page/reading-dialog.tsx')).ReadingDialog,
+}))
+
+/** The header of the portal: its menu, and what is wanted on every page. */
+export function SiteHeader() {
+  const { t } = useLingui()
+  const hasRoom = useMediaQuery('(min-width: 72em)')
+  const isReading = usePortalState('audio_diktor')
+  const [isSearching, setSearching] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  useSearchKey(() => setSearching(true))
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inside']}>
+        <SiteLink
+          className={styles['logo']}
+          href="/"
+          aria-label={t({ id: 'portal.home-link', message: 'Qadam, на главную' })}
+        >
+          <Logo />
+        </SiteLink>
+        {hasRoom && <SiteMenu />}
+        <span className={styles['room']} />
+        {!hasRoom && <LanguageSwitch />}
+        <IconButton
+          icon={Search}
+          label={t({ id: 'portal.search', message: 'Поиск по сайту' })}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/"
+          onClick={() => setSearching(true)}
+        />
+        {hasRoom ? (
+          <>
+            <IconButton
+              icon={Accessibility}
+              label={t({ id: 'portal.reading', message: 'Удобство чтения' })}
+              aria-haspopup="dialog"
+              onClick={() => portalStore.change({ audio_diktor: true })}
+            />
+            <LanguageSwitch />
+            <button
+              type="button"
+              className={styles['sos']}
+              aria-haspopup="dialog"
+              onClick={() => portalStore.change({ sosModal: true })}
+            >
+              <Icon of={PhoneCall} size={18} strokeWidth={2} />
+              {t({ id: 'portal.sos', message: 'SOS' })}
+            </button>
+          </>
+        ) : (
+          <IconButton
+            icon={Menu}
+            iconSize={24}
+            label={t({ id: 'portal.menu', message: 'Меню' })}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          />
+        )}
+      </div>
+      {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />}
+      <Suspense>
+        {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
+        {isReading && <ReadingDialog onClose={() => portalStore.change({ audio_diktor: false })} />}
+      </Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { partner, type PartnerTag } from '../../api/index.ts'
+import type { Footer, MenuItem } from '../content/content-types.ts'
+
+/** What the pages of the portal know together. The names are those of the specification. */
+export interface PortalState {
+  readonly menu: readonly MenuItem[]
+  readonly menu_loading: boolean
+  /** A page is on its way; `loading_text` says so to whoever cannot see it. */
+  readonly loading: boolean
+  readonly loading_text: string
+  readonly footer: Footer | null
+  readonly user: { readonly phone: string } | null
+  readonly partner: PartnerTag | null
+  /** The panel that reads pages aloud is open. */
+  readonly audio_diktor: boolean
+  /** The emergency numbers are open. */
+  readonly sosModal: boolean
+  readonly log: { readonly login: string; readonly password: string }
+}
+
+/** A state that can be read, changed and followed. */
+export interface PortalStore {
+  readonly current: () => PortalState
+  readonly change: (part: Partial<PortalState>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A store as the portal starts: one item in the menu, the way home, until the real one comes. */
+export function createPortalStore(tag: PartnerTag | null): PortalStore {
+  const listeners = new Set<() => void>()
+  let state: PortalState = {
+    menu: [{ id: 0, title: '', slug: '/', children: [] }],
+    menu_loading: true,
+    loading: false,
+    loading_text: '',
+    footer: null,
+    user: null,
+    partner: tag,
+    audio_diktor: false,
+    sosModal: false,
+    log: { login: '', password: '' },
+  }
+  return {
+    current: () => state,
+    change: (part) => {
+      state = { ...state, ...part }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The store of this page. */
+export const portalStore: PortalStore = createPortalStore(typeof window === 'undefined' ? null : partner())
+
+/** One value of the state, followed. */
+export function usePortalState<Name extends keyof PortalState>(name: Name): PortalState[Name] {
+  return useSyncExternalStore(portalStore.subscribe, () => portalStore.current()[name])
+}
