@@ -77,3 +77,20 @@ function aList(items: number): SamplePage {
     fields: kinds.map((kind, field) => ({ name: `q${field + 1}`, kind, when: null })),
   }
 }
+
+/** The forms that the browsers are measured with, by the name that an address gives. */
+export const browserForms = {
+  normal: normalForm,
+  big: bigForm,
+  list: listForm(100),
+  one: listForm(1),
+} as const
+
+/** Name of a form that the browsers are measured with. */
+export type BrowserForm = keyof typeof browserForms
+
+/** The form that this address asks for. */
+export function formOf(query: string): SampleForm {
+  const name = new URLSearchParams(query).get('form') ?? ''
+  return Object.hasOwn(browserForms, name) ? browserForms[name as BrowserForm] : normalForm
+}

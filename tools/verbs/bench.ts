@@ -8,6 +8,7 @@ type Part = (shelf: Shelf) => Promise<readonly Result[]>
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
+  browser: async () => (await import('../bench/browser.ts')).benchBrowser,
   engine: async () => (await import('../bench/engine.ts')).benchEngine,
 }
 

@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { median } from './repeat.ts'
+
+/** What a page notes of itself while it is measured. */
+interface Notes {
+  readyAt: number | null
+  readonly keys: number[]
+}
+
+declare global {
+  interface Window {
+    benchNotes: Notes
+  }
+}
+
+/** A wizard in a browser of its own, to be measured. */
+export interface BrowserPage {
+  /** Milliseconds from the navigation to a first input that is painted. */
+  readonly readyMs: number
+  /** JavaScript that had come by then, gzip, each file by itself. */
+  readonly scriptKb: number
+  /** Types so many keys into an input; answers the median of key to paint, and the whole work of the page per key. */
+  readonly type: (
+    input: string,
+    keys: number,
+    slowdown: number,
+  ) => Promise<{ readonly paintMs: number; readonly taskMs: number }>
+  /** Answers every input of the page. */
+  readonly fill: () => Promise<void>
+  /** Goes on; answers the milliseconds until another page is painted. */
+  readonly next: () => Promise<number>
+  readonly click: (selector: string) => Promise<void>
+  readonly heapMb: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+const patienceMs = 30_000
+
+/** Opens a wizard on a machine so many times slower than this one. */
+export async function openPage(browser: Browser, address: string, slowdown: number): Promise<BrowserPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'ru-RU' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patienceMs)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const scripts: Promise<number>[] = []
+  let isReady = false
+  page.on('response', (response) => {
+    if (isReady || !new URL(response.url()).pathname.endsWith('.js')) return
+    scripts.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.addInitScript(takeNotes)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(address)
+  await page.waitForFunction(() => window.benchNotes.readyAt !== null)
+  isReady = true
+  const readyMs = await page.evaluate(() => window.benchNotes.readyAt ?? 0)
+  const scriptKb = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return {
+    readyMs,
+    scriptKb,
+    type: async (input, keys, by) => await typeKeys(page, session, input, keys, by),
+    fill: async () => await page.evaluate(fillInputs),
+    next: async () => await page.evaluate(goOn, patienceMs),
+    click: async (selector) => await page.locator(selector).first().click(),
+    heapMb: async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      await session.send('HeapProfiler.collectGarbage')
+      return (await metric(session, 'JSHeapUsedSize')) / 1e6
+    },
+    close: async () => {
+      await context.close()
+      if (faults.length > 0) throw new Error(`${address}: ${faults[0]}`)
+    },
+  }
+}
+
+async function typeKeys(
+  page: Page,
+  session: CDPSession,
+  input: string,
+  keys: number,
+  slowdown: number,
+): Promise<{ readonly paintMs: number; readonly taskMs: number }> {
+  const field = page.locator(input).last()
+  await field.focus()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const press = async (count: number): Promise<void> => {
+    await page.evaluate(() => window.benchNotes.keys.splice(0))
+    for (let key = 1; key <= count; key += 1) {
+      await page.keyboard.press(key % 2 === 1 ? 'a' : 'Backspace')
+      await page.waitForFunction((done) => window.benchNotes.keys.length >= done, key)
+    }
+  }
+  await press(6)
+  const before = await metric(session, 'TaskDuration')
+  await press(keys)
+  const after = await metric(session, 'TaskDuration')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const paints = await page.evaluate(() => window.benchNotes.keys)
+  return { paintMs: median(paints), taskMs: ((after - before) * 1000) / keys }
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+}
+
+/** Runs in the page before anything else: notes when the first input is painted, and how long each key takes to be. */
+function takeNotes(): void {
+  const notes: Notes = { readyAt: null, keys: [] }
+  window.benchNotes = notes
+  const afterPaint = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = then
+      channel.port2.postMessage(null)
+    })
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main input')) return
+    observer.disconnect()
+    afterPaint(() => (notes.readyAt = performance.now()))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => afterPaint(() => notes.keys.push(performance.now() - timeStamp)),
+    { capture: true },
+  )
+}
+
+/** Runs in the page: the first choice of each, and 42, which is a number and a text. */
+function fillInputs(): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const chosen = new Set<string>()
+  for (const input of document.querySelectorAll<HTMLInputElement>('main input')) {
+    if (input.type === 'checkbox') continue
+    if (input.type === 'radio') {
+      if (!chosen.has(input.name)) input.click()
+      chosen.add(input.name)
+      continue
+    }
+    input.focus()
+    setValue?.call(input, '42')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.blur()
+  }
+}
+
+/** Runs in the page: presses the button that goes on, and waits for another heading. */
+async function goOn(patience: number): Promise<number> {
+  const heading = document.querySelector('h1')?.textContent
+  const button = document.querySelector<HTMLButtonElement>('main button[type=submit]')
+  if (!button) throw new Error('There is no button that goes on')
+  const start = performance.now()
+  button.click()
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  while (document.querySelector('h1')?.textContent === heading) {
+    await frame()
+    if (performance.now() - start > patience) throw new Error(`The page "${heading ?? ''}" is not left`)
+  }
+  await frame()
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((done) => {
+    port1.onmessage = done
+    port2.postMessage(null)
+  })
+  return performance.now() - start
+}
