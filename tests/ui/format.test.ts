@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cadastreValue,
+  formatAnswer,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -280,5 +281,15 @@ describe('text', () => {
     ['', 'ru'],
   ])('the locale %s is the language %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language)
+  })
+
+  test.each([
+    [2021, null, 'ru', '2021'],
+    [64.5, null, 'ru', '64,5'],
+    [64.5, null, 'en', '64.5'],
+    ['998712000102', 'companyPhone', 'ru', '+998_71_200_01_02'],
+    ['998712000102', null, 'ru', '998712000102'],
+  ] as const)('the answer %s of the format %s reads in %s as %s', (value, format, language, expected) => {
+    expect(shown(formatAnswer(value, { format, currency: null }, language))).toBe(expected)
   })
 })

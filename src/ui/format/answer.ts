@@ -16,7 +16,7 @@ export function formatAnswer(value: string | number, kind: AnswerKind | null, la
   if (typeof value === 'string') return textByFormat(value, kind?.format ?? null)
   if (kind?.currency) return formatMoney({ minor: value, currency: kind.currency }, language)
   // Four digits are a year more often than a count: 2021 and not 2 021.
-  return Math.abs(value) < 10_000 ? String(value) : formatNumber(value, language)
+  return Number.isInteger(value) && Math.abs(value) < 10_000 ? String(value) : formatNumber(value, language)
 }
 
 function textByFormat(value: string, format: string | null): string {
@@ -26,6 +26,7 @@ function textByFormat(value: string, format: string | null): string {
     case 'plate':
       return formatPlate(value)
     case 'phone':
+    case 'companyPhone':
       return formatPhone(value)
     case 'pinfl':
       return pinflValue(value)
