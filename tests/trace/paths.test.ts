@@ -22,7 +22,7 @@ test('shows all that dsago can do: slides, conditions, gates, rules from both si
   expect(covered).toContain('purchase:submitted')
   expect(covered.filter((goal) => goal.startsWith('rule:'))).not.toEqual([])
   for (const trace of traces) expect(replay(source.product, trace).divergence).toBeNull()
-  expect(generatePaths(world)).toEqual({ traces, covered, missed, walks: expect.any(Number) as number })
+  expect(generatePaths(world)).toMatchObject({ traces, covered, missed })
 })
 
 test('says what cannot be reached, and what stands in the way', async () => {

@@ -1,34 +1,97 @@
-import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { hasErrors, unusedTexts, type Finding } from '../../src/engine/compile/index.ts'
 import { blockTextKeys } from '../lint/block-text-keys.ts'
 import { findingLine } from '../lint/finding-line.ts'
 import { lintFiles, type LintedFile } from '../lint/lint-files.ts'
+import { usualPairs, walkFile } from '../lint/walk-file.ts'
 import { openProject, type Project } from '../project.ts'
+import { writeTrace } from '../../src/trace/index.ts'
+import type { WalkFinding } from '../../src/trace/paths/index.ts'
 
 export const usage =
-  'lint [FILE…]      everything that is wrong with products, blocks, rating tables and their texts'
+  'lint [FILE…]      everything that is wrong with products, blocks, rating tables and their texts; --walk: and what no invented customer comes upon'
 
-/** `qadam lint [FILE…]`: every finding in a line; without files, those of the whole project. Exit 1 on errors. */
-export function lint(args: readonly string[]): number {
-  const missing = args.filter((file) => !existsSync(file))
+/**
+ * `qadam lint [--walk [--pairs N] [--write DIR]] [FILE…]`: every finding in a line; without files, those of the whole
+ * project. `--walk` lets invented customers walk the products and tells what none of them came upon; `--write` keeps
+ * the trace that came nearest. Exit 1 on errors.
+ */
+export async function lint(args: readonly string[]): Promise<number> {
+  const line = readLine(args)
+  if (line === null) {
+    console.error(`usage: ${usage}`)
+    return 2
+  }
+  const missing = line.files.filter((file) => !existsSync(file))
   if (missing.length > 0) {
     console.error(`There is no file ${missing.join(', ')}`)
     return 2
   }
   const project = openProject('.')
-  const linted = lintFiles(project, args.length > 0 ? args : allFiles(project))
-  const texts = args.length > 0 ? [] : textsOfNobody(project, linted)
+  const linted = lintFiles(project, line.files.length > 0 ? line.files : allFiles(project))
+  const texts = line.files.length > 0 ? [] : textsOfNobody(project, linted)
   const told = [...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })), ...texts]
   for (const { file, findings } of told) for (const found of findings) console.log(findingLine(file, found))
+  const walked = line.walk ? await walkAll(project, linted, line) : []
 
-  const all = told.flatMap(({ findings }) => findings)
+  const all = [...told.flatMap(({ findings }) => findings), ...walked]
   const count = (severity: Finding['severity']): number =>
     all.filter((found) => found.severity === severity).length
   console.log(
     `${linted.length} files: ${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`,
   )
   return hasErrors(all) ? 1 : 0
+}
+
+interface Line {
+  readonly files: readonly string[]
+  readonly walk: boolean
+  readonly pairs: number
+  /** Folder for the nearest traces. */
+  readonly write: string | null
+}
+
+/** The words of the command line; null when they are not understood. */
+function readLine(args: readonly string[]): Line | null {
+  const options = { walk: { type: 'boolean' }, pairs: { type: 'string' }, write: { type: 'string' } } as const
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { walk = false, pairs = String(usualPairs), write = null } = values
+    const isSaid = values.pairs !== undefined || values.write !== undefined
+    if (!/^\d{1,6}$/.test(pairs) || (isSaid && !walk)) return null
+    return { files: positionals, walk, pairs: Number(pairs), write }
+  } catch {
+    return null // an option that there is not
+  }
+}
+
+async function walkAll(
+  project: Project,
+  linted: readonly LintedFile[],
+  { pairs, write }: Line,
+): Promise<readonly Finding[]> {
+  const told: Finding[] = []
+  for (const { file, result } of linted) {
+    const found = result === null ? [] : await walkFile(result, project, pairs)
+    for (const [index, one] of found.entries()) {
+      console.log(findingLine(relative('.', file), one.finding))
+      if (write !== null) console.log(`  nearest trace: ${keep(write, file, one, index)}`)
+      told.push(one.finding)
+    }
+  }
+  if (told.length > 0) console.log(`This is what these walks found; --pairs ${pairs * 10} looks further.`)
+  return told
+}
+
+/** Writes the nearest trace of a finding; answers its file. */
+function keep(folder: string, product: string, { finding, nearest }: WalkFinding, index: number): string {
+  const number = String(index + 1).padStart(2, '0')
+  const file = join(folder, `${basename(product, '.json')}-${number}-${finding.code}.jsonl`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, writeTrace(nearest))
+  return file
 }
 
 function allFiles(project: Project): readonly string[] {

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { generatePaths } from '../../src/trace/paths/index.ts'
 import { writeTrace } from '../../src/trace/index.ts'
+import { formatExamples } from '../format-examples.ts'
 import type { Shelf } from '../shelf.ts'
 
 const usage = 'usage: qadam paths [PRODUCT…] [--write]'
@@ -47,18 +48,4 @@ async function writeAll(id: string, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     await writeFile(join(folder, `${String(index + 1).padStart(3, '0')}.jsonl`), text)
   }
-}
-
-async function formatExamples(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const file = JSON.parse(await readFile(join(root, 'schemas/formats.json'), 'utf8')) as {
-    readonly formats: Readonly<
-      Record<string, { readonly valid: readonly string[]; readonly invalid: readonly string[] }>
-    >
-  }
-  return Object.fromEntries(
-    Object.entries(file.formats).map(([name, { valid, invalid }]) => [
-      name,
-      [...valid, ...invalid.slice(0, 2)],
-    ]),
-  )
 }

@@ -6,8 +6,9 @@ import type { FindingKind } from './finding-kind.ts'
 import type { Finding } from './finding.ts'
 import { flowKinds } from './flow-kinds.ts'
 import { referenceKinds } from './reference-kinds.ts'
+import { walkKinds } from './walk-kinds.ts'
 
-const kinds = { ...fileKinds, ...referenceKinds, ...flowKinds }
+const kinds = { ...fileKinds, ...referenceKinds, ...flowKinds, ...walkKinds }
 
 /** Every fault that files can have, by code, those of expressions included. */
 export const findingCatalogue: Readonly<Record<FindingCode | keyof typeof celFindingCatalogue, FindingKind>> =

@@ -18,6 +18,10 @@ export interface PathSource {
   readonly language: string
   /** How many pairs of deviations are tried once single ones are through. */
   readonly pairs?: number
+  /** How many triples of deviations are tried once pairs are through. */
+  readonly triples?: number
+  /** Is told of every walk and of what each of its steps showed, the state before the first event included. */
+  readonly watch?: (walked: readonly Walked[], shown: readonly ReadonlySet<Goal>[]) => void
 }
 
 /** Traces that show together all that could be shown, and what could not. */
@@ -27,7 +31,12 @@ export interface Paths {
   /** Each with what held the customers who came near it, as far as that is one thing. */
   readonly missed: readonly { readonly goal: Goal; readonly heldBy: string }[]
   readonly walks: number
+  /** What held most of the customers who did not buy. */
+  readonly mostHeldBy: string
 }
+
+/** The goal of every customer. */
+const bought = 'purchase:submitted'
 
 const PAIRS = 6000
 const TRIPLES = 6000
@@ -55,9 +64,10 @@ export function generatePaths(source: PathSource): Paths {
     walks += 1
     const { first, walked } = walk(world, plan)
     if (aim !== null) count(holds, aim, heldBy(walked))
-    const shown = new Set(
-      [first, ...walked.map(({ after }) => after)].flatMap((one) => [...shownGoals(product, one)]),
-    )
+    const steps = [first, ...walked.map(({ after }) => after)].map((one) => shownGoals(product, one))
+    source.watch?.(walked, steps)
+    const shown = new Set(steps.flatMap((goals) => [...goals]))
+    if (!shown.has(bought)) count(holds, bought, heldBy(walked))
     const news = [...shown].filter((goal) => missing.delete(goal))
     if (news.length > 0) traces.push(traceOf(source, walked, `${title}: ${news.join(', ')}`))
     return news.length > 0
@@ -72,12 +82,17 @@ export function generatePaths(source: PathSource): Paths {
   }
   // What shows something new by itself is likeliest to open the way to what a deviation about the goal itself needs.
   let tries = source.pairs ?? PAIRS
+  // A small budget is shared out, so that one goal that nothing reaches does not use it up.
+  const share = source.pairs === undefined ? PAIRS : Math.ceil(source.pairs / Math.max(1, missing.size))
+  const triples = source.triples ?? TRIPLES
   for (const goal of missing) {
     const about = subjectsOf(product, goal)
     const near = deviations.filter(([, plan]) => subjects(plan).some((subject) => about.has(subject)))
+    let own = share
     for (const [one, other] of pairsOf([noChange, ...fruitful], near)) {
-      if (!missing.has(goal) || tries <= 0) break
+      if (!missing.has(goal) || tries <= 0 || own <= 0) break
       tries -= 1
+      own -= 1
       attempt(joined(one[1], other[1]), `${one[0]} and ${other[0]}`, goal)
     }
   }
@@ -87,7 +102,7 @@ export function generatePaths(source: PathSource): Paths {
     const openers = fruitful.filter(([, plan]) => plan.values.size > 0)
     for (const [one, other] of pairsOf(openers, openers)) {
       for (const last of near) {
-        if (!missing.has(goal) || tries <= -TRIPLES) break
+        if (!missing.has(goal) || tries <= -triples) break
         tries -= 1
         attempt(joined(joined(one[1], other[1]), last[1]), `${one[0]}, ${other[0]} and ${last[0]}`)
       }
@@ -95,7 +110,7 @@ export function generatePaths(source: PathSource): Paths {
   }
   const covered = [...goals].filter((goal) => !missing.has(goal))
   const missed = [...missing].map((goal) => ({ goal, heldBy: mostFrequent(holds.get(goal)) }))
-  return { traces, covered, missed, walks }
+  return { traces, covered, missed, walks, mostHeldBy: mostFrequent(holds.get(bought)) }
 }
 
 const noDeviation: Plan = {
@@ -145,7 +160,7 @@ function* deviationsOf(product: CompiledProduct, candidates: Candidates): Genera
     }
   }
   for (const id of Object.keys(product.lists)) {
-    for (const count of [0, 1, 2, 4, 5, 6]) {
+    for (const count of [0, 1, 2, 4, 5, 6, 30]) {
       yield [`${count} items in ${id}`, { ...noDeviation, counts: new Map([[id, count]]) }]
     }
   }
@@ -241,7 +256,8 @@ function joined(one: Plan, other: Plan): Plan {
   }
 }
 
-function traceOf(source: PathSource, walked: readonly Walked[], title: string): Trace {
+/** The trace of a walk. */
+export function traceOf(source: PathSource, walked: readonly Walked[], title: string): Trace {
   const { today, language } = source
   const recording = recorder(source.product, { today, language, seed: 1, limit: walked.length * 4 + 10 })
   for (const { event, after } of walked) recording.record(event, after)

@@ -194,8 +194,14 @@ class Customer {
           part.items.every(({ valid }) => valid) &&
           !this.#grown.has(part.list)
         ) {
-          if (part.items.length + 1 >= wanted) this.#grown.add(part.list)
+          // One more than the list allows is tried once.
+          if (part.items.length + 1 >= wanted || part.items.length >= part.max) this.#grown.add(part.list)
           this.#send({ type: 'item.added', list: part.list })
+          return true
+        }
+        const last = part.items.at(-1)
+        if (last && this.#plan.counts.has(part.list) && part.items.length > Math.max(wanted, part.min)) {
+          this.#send({ type: 'item.removed', list: part.list, item: last.id })
           return true
         }
         return part.items.some((one) => one.parts.some((inner) => this.#fillPart(inner)))

@@ -22,8 +22,9 @@ test('nothing is wrong with the sound product', () => {
   expect(compileSound().findings).toEqual([])
 })
 
-test.each(pairs)('$code: $pair.why', ({ code, pair }) => {
-  const findings = findingsOf(pair)
+// What is found by walking takes a while.
+test.each(pairs)('$code: $pair.why', { timeout: 60_000 }, async ({ code, pair }) => {
+  const findings = await findingsOf(pair)
 
   expect(findings).toEqual(pair.findings)
   expect(findings.map((found) => found.code)).toContain(code)

@@ -1,0 +1,36 @@
+import { mountProduct } from '../product/mount-product.ts'
+import { inside, placeAt, type Place } from '../product/place.ts'
+import { readBlocks } from '../product/read-blocks.ts'
+import type { ProductFile } from '../product/product-file.ts'
+
+/** Where what can be walked stands: `slide:pay`, `gate:pay.quoted`, `rule:window`, `call:quote`, `purchase`… → place. */
+export type ElementPlaces = ReadonlyMap<string, Place>
+
+/** Places of slides, gates, stops, conditions, rules, calls with their outcomes, lists and the purchase. */
+export function elementPlaces(
+  file: ProductFile,
+  available: Readonly<Record<string, unknown>>,
+): ElementPlaces {
+  const { product } = mountProduct(file, readBlocks(file, available).blocks)
+  const slides = file.slides.flatMap(({ id, gates = [] }, at) => [
+    [`slide:${id}`, placeAt(`/slides/${at}`)] as const,
+    ...gates.map(
+      (gate, index) => [`gate:${id}.${gate.id}`, placeAt(`/slides/${at}/gates/${index}`)] as const,
+    ),
+  ])
+  const calls = product.calls.flatMap(({ value, place }) => [
+    [`call:${value.id}`, place] as const,
+    ...Object.keys(value.outcomes).map(
+      (name) => [`call:${value.id}=${name}`, inside(place, 'outcomes', name)] as const,
+    ),
+  ])
+  return new Map([
+    ...slides,
+    ...(file.stops ?? []).map(({ id }, at) => [`stop:${id}`, placeAt(`/stops/${at}`)] as const),
+    ...product.conditions.map(({ value, place }) => [`condition:${value.name}`, place] as const),
+    ...product.rules.map(({ value, place }) => [`rule:${value.id}`, place] as const),
+    ...calls,
+    ...product.lists.map(({ id, place }) => [`list:${id}`, place] as const),
+    ['purchase', placeAt('/purchase')] as const,
+  ])
+}

@@ -1,0 +1,57 @@
+import { error, warning, type FindingKind } from './finding-kind.ts'
+
+/** What no invented customer came upon. It is what so many walks found: more of them could find more. */
+export const walkKinds = {
+  WALK_PURCHASE: error(
+    'none of {walks} walks ends with the purchase; the nearest has {events} events',
+    'Invented customers who answer in every way worth trying never buy: rules, gates or bounds contradict each other. What else they would have met is not told.',
+  ),
+  WALK_SLIDE: warning(
+    'none of {walks} walks reaches slide "{name}"; the nearest has {events} events',
+    'No invented customer ever stood on the slide.',
+  ),
+  WALK_STOP: warning(
+    'none of {walks} walks enters stop "{name}"; the nearest has {events} events',
+    'No invented customer was ever stopped there.',
+  ),
+  WALK_CONDITION_NEVER: warning(
+    'condition "{name}" holds in none of {walks} walks; the nearest has {events} events',
+    'What hangs on the condition was never seen.',
+  ),
+  WALK_CONDITION_ALWAYS: warning(
+    'condition "{name}" holds throughout {walks} walks; the nearest has {events} events',
+    'The condition took nothing away from anybody, so that it decides nothing.',
+  ),
+  WALK_RULE_NEVER_FAILS: warning(
+    'rule "{name}" fails in none of {walks} walks; the nearest has {events} events',
+    'The rule refused nobody: its fields, or other rules, allow only what it allows.',
+  ),
+  WALK_RULE_NEVER_HOLDS: warning(
+    'rule "{name}" holds in none of {walks} walks; the nearest has {events} events',
+    'No invented customer satisfied the rule, or nobody met it.',
+  ),
+  WALK_GATE_NEVER_FALSE: warning(
+    'gate "{name}" of slide "{slide}" is open in all of {walks} walks; the nearest has {events} events',
+    'The gate held up nobody.',
+  ),
+  WALK_GATE_NEVER_TRUE: warning(
+    'gate "{name}" of slide "{slide}" opens in none of {walks} walks; the nearest has {events} events',
+    'Nobody who came to the slide could leave it forwards.',
+  ),
+  WALK_CALL: warning(
+    'call "{name}" is sent in none of {walks} walks; the nearest has {events} events',
+    'The call was never sent, so that none of its outcomes was met.',
+  ),
+  WALK_OUTCOME: warning(
+    'call "{call}" ends with "{name}" in none of {walks} walks; the nearest has {events} events',
+    'The call was sent and never ended so: another outcome takes its answers.',
+  ),
+  WALK_LIST_NEVER_FULL: warning(
+    'list "{name}" is full in none of {walks} walks; the nearest has {events} events',
+    'Nobody could add as many items as the list allows.',
+  ),
+  WALK_LIST_NEVER_FEW: warning(
+    'list "{name}" has as few items as it may in none of {walks} walks; the nearest has {events} events',
+    'The list always had more items than it needs.',
+  ),
+} as const satisfies Readonly<Record<string, FindingKind>>

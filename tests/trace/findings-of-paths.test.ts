@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { emitModule } from '../../src/engine/compile/index.ts'
+import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
+import { replay } from '../../src/trace/index.ts'
+import { applyChanges } from '../products/apply-changes.ts'
+import { compileSound } from '../products/sound-product.ts'
+import { walkChanged } from '../products/walked-product.ts'
+import walked from '../products/walked.json' with { type: 'json' }
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('walks have nothing to say about the sound product', async () => {
+  expect(await walkChanged([])).toEqual([])
+})
+
+test('a finding brings the nearest trace, which replays and is as long as it says', async () => {
+  const change = [{ put: '/slides/1/gates/0/holds', value: 'data.distance == 98 && data.distance == 97' }]
+  const { product } = compileSound(applyChanges(walked, change), {})
+  if (product === null) throw new Error('it compiles')
+  const [found] = await walkChanged(change)
+
+  expect(found?.finding).toMatchObject({ code: 'WALK_GATE_NEVER_TRUE', severity: 'warning' })
+  const events = found?.nearest.lines.filter(({ kind }) => kind === 'event') ?? []
+  expect(found?.finding.params?.['events']).toBe(events.length)
+  expect(events.length).toBeGreaterThan(0)
+  const loaded = await loadCompiled(emitModule(product))
+  if (found) expect(replay(loaded, found.nearest).divergence).toBeNull()
+})
+
+test('that nobody can buy is an error, says what holds customers, and is told alone', async () => {
+  const found = await walkChanged([
+    { put: '/rules/-', value: { id: 'cheap', at: '/value', holds: 'data.value >= 850' } },
+  ])
+
+  expect(found.map(({ finding }) => finding)).toMatchObject([{ code: 'WALK_PURCHASE', severity: 'error' }])
+  expect(found[0]?.finding.suggestion).toMatch(/slide bicycle first asks for \/value \(rule\.(dear|cheap)\)/)
+})

@@ -1,0 +1,34 @@
+import { elementPlaces, emitModule, type CompileResult } from '../../src/engine/compile/index.ts'
+import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
+import { findingsOfPaths, type WalkFinding } from '../../src/trace/paths/index.ts'
+import { formatExamples } from '../format-examples.ts'
+import type { Project } from '../project.ts'
+
+/** The day on which invented customers live; a fixed one, so that the same product is told the same. */
+const today = '2026-11-21'
+
+/** How many pairs of deviations lint tries where nobody says: what one deviation shows is found in any case. */
+export const usualPairs = 1000
+
+/** What invented customers never came upon in a compiled product; nothing for one that does not compile. */
+export async function walkFile(
+  { product, file }: CompileResult,
+  project: Pick<Project, 'files' | 'operations'>,
+  pairs = usualPairs,
+): Promise<readonly WalkFinding[]> {
+  if (product === null || file === null) return []
+  const shapes = new Map([...project.operations()].map(([name, { answer }]) => [name, answer]))
+  return findingsOfPaths(
+    {
+      product: await loadCompiled(emitModule(product)),
+      expanded: product,
+      formats: await formatExamples(),
+      shapes,
+      today,
+      language: 'ru',
+      pairs,
+      triples: 0,
+    },
+    elementPlaces(file, project.files('blocks')),
+  )
+}
