@@ -31,7 +31,7 @@ export async function benchBrowser(shelf: Shelf): Promise<readonly Result[]> {
       '--disable-gpu-vsync',
     ],
   })
-  const measured = new Map(contestants.map(({ name }) => [name, {} as Numbers]))
+  const measured = new Map<Contestant['name'], Numbers>(contestants.map(({ name }) => [name, {}]))
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const contestant of contestants) {

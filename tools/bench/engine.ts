@@ -30,12 +30,10 @@ export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
     (sum, { lines }) => sum + lines.filter(({ kind }) => kind === 'event').length,
     0,
   )
-  const perEvent = Object.entries(Object.groupBy(moves, ({ event }) => event.type)).map(
-    ([type, some = []]) => ({
-      type,
-      measured: replaying(`event ${type}`, osago, some),
-    }),
-  )
+  const perEvent = Object.entries(Object.groupBy(moves, ({ event }) => event.type)).map(([type, some]) => ({
+    type,
+    measured: replaying(`event ${type}`, osago, some),
+  }))
   const small = await flat(shelf, 10)
   const large = await flat(shelf, 500)
   const one = await listed(shelf, 1)

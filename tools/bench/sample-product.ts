@@ -70,13 +70,13 @@ export async function compiledSample(shelf: Shelf, form: SampleForm): Promise<Co
 /** Does something with the form's product file, which lives as long as that takes. */
 export async function withSampleFile<Made>(
   form: SampleForm,
-  use: (file: string) => Promise<Made>,
+  work: (file: string) => Promise<Made>,
 ): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-bench-'))
   try {
     const file = join(folder, `${form.id}.json`)
     await writeFile(file, JSON.stringify(sampleProduct(form)))
-    return await use(file)
+    return await work(file)
   } finally {
     await rm(folder, { recursive: true })
   }

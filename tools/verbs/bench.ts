@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
   browser: async () => (await import('../bench/browser.ts')).benchBrowser,
   engine: async () => (await import('../bench/engine.ts')).benchEngine,
+  server: async () => (await import('../bench/server.ts')).benchServer,
 }
 
 /** `qadam bench`: measures the parts named, or all of them. Exit 1 when a goal is missed. */
