@@ -104,6 +104,7 @@ export {
   cadastreValue,
   type Currency,
   digitsOf,
+  formatAnswer,
   formatDate,
   formatDateRange,
   formatDateTime,
