@@ -63,8 +63,3 @@ export function sameJson(one: Json, other: Json): boolean {
     names.every((name) => Object.hasOwn(other, name) && sameJson(one[name] ?? null, other[name] ?? null))
   )
 }
-
-/** Whether a change at one pattern can be seen at the other: the same, or one stands inside the other. */
-export function touches(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
-}

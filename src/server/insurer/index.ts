@@ -1,4 +1,4 @@
 export { buildInsurer, type InsurerDeps } from './insurer.ts'
-export { contractStatusOn, policyAnswer, policyNumber, type PolicyLinks } from './contracts/index.ts'
+export { contractStatusOn, policyNumber, type PolicyLinks } from './contracts/index.ts'
 export { insurerRefusals } from './refusal.ts'
 export { sampleData, sampleGroups } from './sample-data.ts'

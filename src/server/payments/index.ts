@@ -1,4 +1,4 @@
-export { paymentDesk, paymentProviders } from './payment-desk.ts'
+export { paymentDesk } from './payment-desk.ts'
 export type { PaymentProvider } from './payment-desk.ts'
 export { paidContracts } from './paid-contracts.ts'
 export type { ContractDesk, PaidContractsDeps } from './paid-contracts.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
-import type { CompiledProduct, WizardEvent, WizardState } from '../../engine/index.ts'
+import type { CompiledProduct, WizardState } from '../../engine/index.ts'
 import type { WizardRun } from './wizard-run.ts'
 
 /** The wizard around a component. */
@@ -35,11 +35,6 @@ export function useWizard<Slice>(
     last.current = { slice }
     return slice
   })
-}
-
-/** Tells the wizard what happened. */
-export function useSend(): (event: WizardEvent) => void {
-  return useRun().actor.send
 }
 
 /** Two lists with the same elements in the same order. */

@@ -54,7 +54,9 @@ onEveryStore('Click', ({ open }) => {
     const { call, complete } = await aMerchant()
     const { merchant_prepare_id } = await call({})
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(merchant_prepare_id)))
-    expect(answers.map((answer) => answer.error).toSorted((one, other) => one - other)).toEqual([-4, -4, -4, -4, 0])
+    expect(answers.map((answer) => answer.error).toSorted((one, other) => one - other)).toEqual([
+      -4, -4, -4, -4, 0,
+    ])
   })
 
   test('gives the same attempt to a repeated Prepare', async () => {
