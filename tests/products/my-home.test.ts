@@ -212,7 +212,7 @@ describe('the contract', () => {
     expect(fieldNames(shop.product, '/insurant/')).toContain('cadasterNum')
   })
 
-  test('[wizard.flow.generic] is made, paid for and becomes a policy', async () => {
+  test('[wizard.flow.generic] [home.call.contract-create] [home.call.payment-policy] [home.call.policy-link] is made, paid for and becomes a policy', async () => {
     const { created, paid } = await buyOverHttp(shop.server, shop.product, sent)
     expect(created).toMatchObject({
       status: 'created',

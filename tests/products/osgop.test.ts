@@ -298,7 +298,7 @@ describe('the contract', () => {
     expect(sent['license']).not.toHaveProperty('inn')
   })
 
-  test('[wizard.flow.generic] [osgop.call.contract-payment] is made, paid for and becomes a policy', async () => {
+  test('[wizard.flow.generic] [osgop.call.contract-create] [osgop.call.contract-payment] is made, paid for and becomes a policy', async () => {
     const { created, paid } = await buyOverHttp(shop.server, shop.product, sent)
     expect(created).toMatchObject({
       status: 'created',

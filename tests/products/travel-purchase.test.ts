@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewView, type JsonObject } from '../../src/engine/index.ts'
 import { answerAt, below, openShop, type Shop } from './a-shop.ts'
+import { insurerUnderTest, testRegistry } from '../server/insurer/insurer-under-test.ts'
 import { ask, buyOverHttp, told } from './buy-over-http.ts'
+import { documentedCall } from './documented-call.ts'
 import { buying, countries, people, withPhone, withTravelers } from './travel-customer.ts'
 
 let shop: Shop
@@ -68,6 +70,18 @@ describe('a traveller alone', () => {
       pinfl: '31506900100014',
       phone: '998935550301',
     })
+  })
+
+  test('[travel.call.contract] the first version of the call makes the same contract for whoever still uses it', async () => {
+    expect(documentedCall('createTravelContract')).toBe('POST /api/travel/contract')
+    const insurer = await insurerUnderTest({ registry: testRegistry([shop.product]) })
+    const made = await insurer.call('createTravelContract', { body: sent })
+    expect(made).toMatchObject({
+      status: 200,
+      misfit: null,
+      data: { status: 'created', premium: 11_400_000 },
+    })
+    await insurer.close()
   })
 
   const object = (name: string) => sent[name] as JsonObject
