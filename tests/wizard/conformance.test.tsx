@@ -12,6 +12,7 @@ import {
 } from '../../src/engine/index.ts'
 import { WizardForm } from '../../src/wizard/rjsf/index.ts'
 import { InputPart } from '../../src/wizard/slide/input-part.tsx'
+import { loadLongChoices } from '../../src/wizard/widgets/long-choices.ts'
 import { bringWidgets } from '../../src/wizard/widgets/widget-kinds.ts'
 import { productIds, realProduct, type RealProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
@@ -22,7 +23,7 @@ test.each(productIds)(
   '%s: a slide says the same through our host and through RJSF',
   async (id) => {
     const real = await realProduct(id)
-    await Promise.all([bringWidgets('all'), import('../../src/wizard/widgets/long-choice-widgets.tsx')])
+    await Promise.all([bringWidgets('all'), loadLongChoices()])
     const seen = new Set<string>()
     for (const state of statesOf(real.product)) {
       for (const { id: slide } of state.slides) {

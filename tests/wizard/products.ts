@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { load as parse } from 'js-yaml'
 import { compileProduct, emitModule, operationsOf, resolveMessages } from '../../src/engine/compile/index.ts'
 import type { CompiledProduct } from '../../src/engine/index.ts'
-import type { JsonObject } from '../../src/engine/json.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 
 /** A real product of `schemas/products`, ready to run, with its texts by language. */

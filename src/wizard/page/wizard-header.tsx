@@ -4,16 +4,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon, IconButton, Logo, useIsWide } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
+import { laterPieces } from '../later-pieces.tsx'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
 import styles from './wizard-header.module.css'
-import { persistently } from '../persistent-import.ts'
 
-const ReadingDialog = lazy(async () => ({
-  default: (await persistently(() => import('./reading-dialog.tsx'))).ReadingDialog,
-}))
+const ReadingDialog = laterPieces(() => import('./reading-dialog.tsx')).piece((of) => of.ReadingDialog)
 
 export interface WizardHeaderProps {
   /** Short name of the product: «ОСАГО». */

@@ -1,5 +1,5 @@
 import { withTheme } from '@rjsf/core'
-import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { UiSchema } from '@rjsf/utils'
 import type { FormView, Json } from '../../engine/index.ts'
 import { interpretingValidator } from './interpreting-validator.ts'
 import { wizardTheme } from './theme.ts'

@@ -113,7 +113,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   )
   const first = actor.getSnapshot().context.state
   let seen: WizardState = first
-  const { unsubscribe } = actor.subscribe(() => {
+  const subscription = actor.subscribe(() => {
     const { state } = actor.getSnapshot().context
     if (state === seen) return
     seen = state
@@ -135,7 +135,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     contract: () => contract,
     flush: keeper.flush,
     stop: (isThrownAway) => {
-      unsubscribe()
+      subscription.unsubscribe()
       keeper.stop(isThrownAway)
     },
   }

@@ -1,21 +1,18 @@
-import { lazy } from 'react'
-import { persistently } from '../persistent-import.ts'
+import { laterPieces } from '../later-pieces.tsx'
 
-type LaterParts = typeof import('./later-parts.ts')
+/** What no wizard begins with; while the first slide is filled in there is time for it. */
+const later = laterPieces(() => import('./later-parts.ts'))
 
-/** Loads what no wizard begins with; while the first slide is filled in there is time for it. */
-export function loadLaterParts(): Promise<LaterParts> {
-  return persistently(() => import('./later-parts.ts'))
-}
+export const loadLaterParts = later.load
 
-export const ComparePart = lazy(async () => ({ default: (await loadLaterParts()).ComparePart }))
-export const FoundPart = lazy(async () => ({ default: (await loadLaterParts()).FoundPart }))
-export const ListPart = lazy(async () => ({ default: (await loadLaterParts()).ListPart }))
-export const PayPart = lazy(async () => ({ default: (await loadLaterParts()).PayPart }))
-export const PurchaseNote = lazy(async () => ({ default: (await loadLaterParts()).PurchaseNote }))
-export const ReportProblem = lazy(async () => ({ default: (await loadLaterParts()).ReportProblem }))
-export const RestoredNote = lazy(async () => ({ default: (await loadLaterParts()).RestoredNote }))
-export const ReviewPart = lazy(async () => ({ default: (await loadLaterParts()).ReviewPart }))
-export const SlideSummary = lazy(async () => ({ default: (await loadLaterParts()).SlideSummary }))
-export const StopScreen = lazy(async () => ({ default: (await loadLaterParts()).StopScreen }))
-export const VerifyPart = lazy(async () => ({ default: (await loadLaterParts()).VerifyPart }))
+export const ComparePart = later.piece((parts) => parts.ComparePart)
+export const FoundPart = later.piece((parts) => parts.FoundPart)
+export const ListPart = later.piece((parts) => parts.ListPart)
+export const PayPart = later.piece((parts) => parts.PayPart)
+export const PurchaseNote = later.piece((parts) => parts.PurchaseNote)
+export const ReportProblem = later.piece((parts) => parts.ReportProblem)
+export const RestoredNote = later.piece((parts) => parts.RestoredNote)
+export const ReviewPart = later.piece((parts) => parts.ReviewPart)
+export const SlideSummary = later.piece((parts) => parts.SlideSummary)
+export const StopScreen = later.piece((parts) => parts.StopScreen)
+export const VerifyPart = later.piece((parts) => parts.VerifyPart)

@@ -26,12 +26,25 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
   const text = problemText(product, texts, problem)
   const field = product.fields[patternOf(product, problem.path)]
   if (!field) return text
+  if (!saidOfAnyField.has(problem.code)) return text
   const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
   const ownText = texts.find(own)
   const isGeneral = ownText === null || ownText === texts.find(problem.code)
   const label = texts.find(`${field.text}.label`)
   return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
+
+/** Codes whose general text does not tell which field it is about. */
+const saidOfAnyField: ReadonlySet<string> = new Set([
+  'required',
+  'type',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'notAnOption',
+])
 
 /** `/drivers/d2/birthDate` → the pattern under which its field is declared, with `*` for the item. */
 function patternOf(product: CompiledProduct, path: string): string {

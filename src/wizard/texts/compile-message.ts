@@ -16,7 +16,7 @@ export function compileMessage(message: string): CompiledMessage {
   const reader = { text: message, at: 0 }
   const tokens = readTokens(reader, false)
   // Lingui's own type of a compiled message is wider in its middle and narrower at its ends.
-  return (tokens && reader.at === message.length ? tokens : [message])
+  return tokens && reader.at === message.length ? tokens : [message]
 }
 
 interface Reader {

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Checkbox, TextButton } from '../../ui/index.ts'
+import { laterPieces } from '../later-pieces.tsx'
 import styles from './offer-widget.module.css'
 import { controlProps, errorTies, type InputWidgetProps } from './widget-props.ts'
 
 // Read by few: loaded when opened.
-const OfferSheet = lazy(async () => {
-  const { OfferSheet } = await import('./offer-sheet.tsx')
-  return { default: OfferSheet }
-})
+const OfferSheet = laterPieces(() => import('./offer-sheet.tsx')).piece((of) => of.OfferSheet)
 
 /** Acceptance of the public offer; its text opens in a sheet and not on another page. */
 export function OfferWidget(props: InputWidgetProps) {

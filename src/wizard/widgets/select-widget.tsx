@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Select, Skeleton } from '../../ui/index.ts'
-import { persistently } from '../persistent-import.ts'
 import { choiceText, choiceValue, textChoices } from './choice-options.ts'
+import { LongSelectWidget } from './long-choices.ts'
 import { controlProps, type InputWidgetProps } from './widget-props.ts'
 
 /** More lines than this are found by typing rather than by scrolling. */
 const selectLimit = 40
-
-// Few slides have so long a list.
-const LongSelectWidget = lazy(async () => ({
-  default: (await persistently(() => import('./long-choice-widgets.tsx'))).LongSelectWidget,
-}))
 
 /** One of a list: the device's own picker, or, for a long one, found by typing. */
 export function SelectWidget(props: InputWidgetProps) {

@@ -1,20 +1,12 @@
-import { lazy } from 'react'
-import { persistently } from '../persistent-import.ts'
+import { laterPieces } from '../later-pieces.tsx'
 import { hasLength, isWholeDate, isWholeDocument } from './complete-answers.ts'
 import { DocumentWidget, TechPassportWidget } from './document-widgets.tsx'
 import { PlateWidget } from './plate-widget.tsx'
 import { TextWidget } from './text-widget.tsx'
 import type { WidgetKind } from './widget-props.ts'
 
-type LaterWidgets = typeof import('./later-widgets.ts')
-
-function loadLaterWidgets(): Promise<LaterWidgets> {
-  return persistently(() => import('./later-widgets.ts'))
-}
-
-function later(name: keyof LaterWidgets) {
-  return lazy(async () => ({ default: (await loadLaterWidgets())[name] }))
-}
+/** Widgets that few products begin with. */
+const later = laterPieces(() => import('./later-widgets.ts'))
 
 const text: WidgetKind = { Widget: TextWidget, frame: 'field' }
 
@@ -25,23 +17,23 @@ export const widgetKinds: Readonly<Record<string, WidgetKind>> = {
   document: { Widget: DocumentWidget, frame: 'group', isComplete: isWholeDocument },
   techPassport: { Widget: TechPassportWidget, frame: 'group', isComplete: isWholeDocument },
   licence: { Widget: DocumentWidget, frame: 'group', isComplete: isWholeDocument },
-  textArea: { Widget: later('TextareaWidget'), frame: 'field' },
-  number: { Widget: later('NumberWidget'), frame: 'field' },
-  money: { Widget: later('MoneyWidget'), frame: 'field' },
-  date: { Widget: later('DateWidget'), frame: 'field', isComplete: isWholeDate },
-  choice: { Widget: later('ChoiceWidget'), frame: 'group' },
-  select: { Widget: later('SelectWidget'), frame: 'field' },
-  choices: { Widget: later('ChoicesWidget'), frame: 'field' },
-  checkbox: { Widget: later('CheckboxWidget'), frame: 'own' },
-  switch: { Widget: later('SwitchWidget'), frame: 'own' },
-  offer: { Widget: later('OfferWidget'), frame: 'own' },
-  phone: { Widget: later('PhoneWidget'), frame: 'field', isComplete: hasLength(12) },
-  email: { Widget: later('EmailWidget'), frame: 'field' },
-  pinfl: { Widget: later('PinflWidget'), frame: 'field', isComplete: hasLength(14) },
-  tin: { Widget: later('TinWidget'), frame: 'field', isComplete: hasLength(9) },
-  cadastre: { Widget: later('CadastreWidget'), frame: 'field', isComplete: hasLength(17) },
-  oked: { Widget: later('OkedWidget'), frame: 'field', isComplete: hasLength(5) },
-  stepper: { Widget: later('StepperWidget'), frame: 'field' },
+  textArea: { Widget: later.piece((of) => of.TextareaWidget), frame: 'field' },
+  number: { Widget: later.piece((of) => of.NumberWidget), frame: 'field' },
+  money: { Widget: later.piece((of) => of.MoneyWidget), frame: 'field' },
+  date: { Widget: later.piece((of) => of.DateWidget), frame: 'field', isComplete: isWholeDate },
+  choice: { Widget: later.piece((of) => of.ChoiceWidget), frame: 'group' },
+  select: { Widget: later.piece((of) => of.SelectWidget), frame: 'field' },
+  choices: { Widget: later.piece((of) => of.ChoicesWidget), frame: 'field' },
+  checkbox: { Widget: later.piece((of) => of.CheckboxWidget), frame: 'own' },
+  switch: { Widget: later.piece((of) => of.SwitchWidget), frame: 'own' },
+  offer: { Widget: later.piece((of) => of.OfferWidget), frame: 'own' },
+  phone: { Widget: later.piece((of) => of.PhoneWidget), frame: 'field', isComplete: hasLength(12) },
+  email: { Widget: later.piece((of) => of.EmailWidget), frame: 'field' },
+  pinfl: { Widget: later.piece((of) => of.PinflWidget), frame: 'field', isComplete: hasLength(14) },
+  tin: { Widget: later.piece((of) => of.TinWidget), frame: 'field', isComplete: hasLength(9) },
+  cadastre: { Widget: later.piece((of) => of.CadastreWidget), frame: 'field', isComplete: hasLength(17) },
+  oked: { Widget: later.piece((of) => of.OkedWidget), frame: 'field', isComplete: hasLength(5) },
+  stepper: { Widget: later.piece((of) => of.StepperWidget), frame: 'field' },
 }
 
 const atHand: ReadonlySet<string> = new Set(['text', 'plate', 'document', 'techPassport', 'licence'])
@@ -53,5 +45,5 @@ export function widgetKindOf(name: string): WidgetKind {
 
 /** Brings the widgets of these names, or all of them. */
 export async function bringWidgets(names: readonly string[] | 'all'): Promise<void> {
-  if (names === 'all' || !names.every((name) => atHand.has(name))) await loadLaterWidgets()
+  if (names === 'all' || !names.every((name) => atHand.has(name))) await later.load()
 }

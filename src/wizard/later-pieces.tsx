@@ -1,0 +1,32 @@
+import { type ComponentType, use } from 'react'
+import { persistently } from './persistent-import.ts'
+
+/** A part of the app that comes after the first screen. */
+export interface LaterPieces<Pieces> {
+  readonly load: () => Promise<Pieces>
+  /** A component of it, which suspends only until the part is here. React's own `lazy` blinks even then. */
+  readonly piece: <Props extends object>(
+    pick: (pieces: Pieces) => ComponentType<Props>,
+  ) => ComponentType<Props>
+}
+
+export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterPieces<Pieces> {
+  let pieces: Pieces | null = null
+  let loading: Promise<Pieces> | null = null
+  const load = () => {
+    loading ??= persistently(importPieces).then((loaded) => {
+      pieces = loaded
+      return loaded
+    })
+    return loading
+  }
+  return {
+    load,
+    piece: (pick) => {
+      return function LaterPiece(props) {
+        const Piece = pick(pieces ?? use(load()))
+        return <Piece {...props} />
+      }
+    },
+  }
+}
