@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reviewView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
-import type { HttpCustomer } from '../server/http-customer.ts'
 import {
   answerAt,
   below,
@@ -12,51 +10,15 @@ import {
   today,
   type Shop,
 } from './a-shop.ts'
-import { buyOverHttp } from './buy-over-http.ts'
 import { compileShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
-
-const carrier = '302345678'
-const licence = { series: 'AT', number: '1234567' }
-const bus = { governmentNumber: '01456DBA', techPassportSeries: 'AAD', techPassportNumber: '5678901' }
-const car = { governmentNumber: '01A123BC', techPassportSeries: 'AAF', techPassportNumber: '1234567' }
-const phone = '998935550501'
+import { bus, car, carrier, licence, phone, withBus, withCompany, withLicence } from './osgop-customer.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('osgop')
 }, 60_000)
 afterAll(() => shop.close())
-
-/** On the slide of the licence: the company was found. */
-async function withCompany(inn: string = carrier): Promise<HttpCustomer> {
-  const customer = await shop.enter()
-  await customer.type({ '/organization/inn': inn })
-  return await customer.next()
-}
-
-/** On the slide of the vehicle: the licence was found. */
-async function withLicence(): Promise<HttpCustomer> {
-  const customer = await withCompany()
-  await customer.type(below('/license', licence))
-  return await customer.next()
-}
-
-/** On the slide of the sum: a bus with 26 seats. */
-async function withBus(): Promise<HttpCustomer> {
-  const customer = await withLicence()
-  await customer.type(below('/vehicle', bus))
-  return await customer.next()
-}
-
-/** On the last slide, about to accept the offer. */
-async function beforePayment(): Promise<HttpCustomer> {
-  const customer = await withBus()
-  await customer.type({ '/details/startDate': '2026-11-24' })
-  await shop.prove(customer, '/organization/phoneNumber', phone)
-  await customer.next()
-  return await customer.type({ '/paymentProvider': 'payme', '/offerAccepted': true })
-}
 
 describe('the file', () => {
   test('compiles without a finding, and speaks three languages', () => {
@@ -102,7 +64,7 @@ describe('slides', () => {
 
 describe('the carrier', () => {
   test('[osgop.field.organization] [osgop.call.okonx] comes by its number, a fixed phone and branches with it', async () => {
-    const customer = await withCompany()
+    const customer = await withCompany(shop)
     expect(customer.slide).toBe('license')
     expect(answerAt(customer, '/organization')).toMatchObject({
       phone: '998712000102',
@@ -134,7 +96,7 @@ describe('the carrier', () => {
 
 describe('the licence', () => {
   test('[osgop.field.license] is looked up by series and number', async () => {
-    const customer = await withLicence()
+    const customer = await withLicence(shop)
     expect(customer.slide).toBe('vehicle')
     expect(answerAt(customer, '/license')).toMatchObject({
       ...licence,
@@ -159,7 +121,7 @@ describe('the licence', () => {
       problem: '/license/number rule.license-owner',
     },
   ])('a licence $what holds the slide: $problem', async ({ inn, number, problem }) => {
-    const customer = await withCompany(inn)
+    const customer = await withCompany(shop, inn)
     await customer.type(below('/license', { series: 'AT', number }))
     await customer.send({ type: 'slide.continued' })
     expect(customer.slide).toBe('license')
@@ -170,7 +132,7 @@ describe('the licence', () => {
     { endDate: '2026-11-22', over: true },
     { endDate: '2026-11-23', over: false },
   ])('written by hand while the registry is down, until $endDate: over $over', async ({ endDate, over }) => {
-    const customer = await withCompany()
+    const customer = await withCompany(shop)
     await customer.type(below('/license', { series: 'AT', number: '0000503' }))
     expect(shop.wrong(customer, 'license')).toContain('/license call.license.unavailable')
     await customer.send({ type: 'call.bypassed', key: 'license' })
@@ -184,7 +146,7 @@ describe('the vehicle', () => {
     { what: 'a bus', papers: bus, found: { typeId: 1, numberOfSeats: 26, markaName: 'Isuzu' } },
     { what: 'a passenger car', papers: car, found: { typeId: 2, numberOfSeats: 5, markaName: 'Chevrolet' } },
   ])('[osgop.field.vehicle] $what comes by its papers, under literal names', async ({ papers, found }) => {
-    const customer = await withLicence()
+    const customer = await withLicence(shop)
     await customer.type(below('/vehicle', papers))
     expect(answerAt(customer, '/vehicle')).toMatchObject({ ...papers, ...found })
     expect(fieldNames(shop.product, '/vehicle/')).toEqual(
@@ -202,13 +164,13 @@ describe('the vehicle', () => {
     { numberOfSeats: 120, wrong: [] },
     { numberOfSeats: 121, wrong: ['/vehicle/numberOfSeats maximum'] },
   ])('$numberOfSeats seats: $wrong', async ({ numberOfSeats, wrong }) => {
-    const customer = await withLicence()
+    const customer = await withLicence(shop)
     await customer.type({ ...below('/vehicle', bus), '/vehicle/numberOfSeats': numberOfSeats })
     expect(shop.wrong(customer, 'vehicle')).toEqual(wrong)
   })
 
   test('[error.car-not-found] [error.vehicle-not-insurable] papers of no vehicle, and of one that is barred', async () => {
-    const customer = await withLicence()
+    const customer = await withLicence(shop)
     await customer.type(
       below('/vehicle', { ...car, techPassportNumber: '0000404', governmentNumber: '01N404NF' }),
     )
@@ -226,7 +188,7 @@ describe('sum and term', () => {
     { period: 8, endDate: '2027-08-23', premium: 12_920_300 },
     { period: 4, endDate: '2027-11-23', premium: 17_274_400 },
   ])('[osgop.call.periods] [osgop.field.details] period $period ends on $endDate', async (one) => {
-    const customer = await withBus()
+    const customer = await withBus(shop)
     await customer.type({ '/details/startDate': '2026-11-24', '/details/period': one.period })
     expect([answerAt(customer, '/details/endDate'), answerAt(customer, '/premium')]).toEqual([
       one.endDate,
@@ -243,99 +205,16 @@ describe('sum and term', () => {
   ])(
     '[const.start-window-90-days] a start on $startDate is refused: $wrong',
     async ({ startDate, wrong }) => {
-      const customer = await withBus()
+      const customer = await withBus(shop)
       await customer.type({ '/details/startDate': startDate })
       expect(shop.wrong(customer, 'cover').includes('/details/startDate rule.startWindow')).toBe(wrong)
     },
   )
 
   test('[wizard.phone.number-verified] the contact phone, not the company’s, is proven', async () => {
-    const customer = await withBus()
+    const customer = await withBus(shop)
     await customer.type({ '/details/startDate': '2026-11-24', '/organization/phoneNumber': phone })
     await customer.send({ type: 'slide.continued' })
     expect(shop.wrong(customer, 'cover')).toEqual(['/organization/phoneNumber notVerified'])
-  })
-})
-
-describe('the contract', () => {
-  let sent: JsonObject
-  beforeAll(async () => {
-    const customer = await beforePayment()
-    await customer.send({ type: 'slide.continued' })
-    sent = customer.submitted
-  })
-
-  test('[osgop.text.shown-fields] its review shows licence series, number, type, dates, and the sum insured stands beside', async () => {
-    const customer = await beforePayment()
-    const shown = reviewView(shop.product, customer.state).flatMap(({ values }) => values.map(({ at }) => at))
-    expect(shown).toEqual(
-      expect.arrayContaining([
-        '/license/series',
-        '/license/number',
-        '/license/category',
-        '/license/beginDate',
-        '/license/endDate',
-      ]),
-    )
-    expect(shop.product.price.liability).toBe('/liability')
-  })
-
-  test('[osgop.field.organization] [osgop.field.details] [osgop.field.vehicle] [osgop.field.license] says everything under its literal name', () => {
-    expect(sent).toMatchObject({
-      organization: { inn: carrier, phone: '998712000102', phoneNumber: phone, districtId: 1726269 },
-      license: { ...licence, endDate: '2033-01-31' },
-      vehicle: {
-        ...bus,
-        techPassportIssueDate: '2021-02-10',
-        brandId: 'isuzu',
-        typeId: 1,
-        numberOfSeats: 26,
-        issueYear: expect.any(Number),
-      },
-      details: { startDate: '2026-11-24', period: 4 },
-      premium: 17_274_400,
-    })
-    expect(sent['license']).not.toHaveProperty('inn')
-  })
-
-  test('[wizard.flow.generic] [osgop.call.contract-create] [osgop.call.contract-payment] is made, paid for and becomes a policy', async () => {
-    const { created, paid } = await buyOverHttp(shop.server, shop.product, sent)
-    expect(created).toMatchObject({
-      status: 'created',
-      premium: 17_274_400,
-      term: { from: '2026-11-24', to: '2027-11-23' },
-    })
-    expect(paid).toMatchObject({ status: 'success', number: 'QCR 0000001' })
-    expect(await shop.server.deps.store.contracts.find(created.contractId)).toMatchObject({
-      object: 'Isuzu SAZ HC 40 01456DBA',
-      phone,
-    })
-  })
-
-  const object = (name: string) => sent[name] as JsonObject
-  test.each<{ what: string; change: () => JsonObject; problem: string }>([
-    { what: 'a premium of its own', change: () => ({ premium: 100 }), problem: '/premium fact.differs' },
-    {
-      what: 'fewer seats than were priced',
-      change: () => ({ vehicle: { ...object('vehicle'), numberOfSeats: 1 } }),
-      problem: '/edition fact.missing',
-    },
-    {
-      what: 'a longer term than the period',
-      change: () => ({ details: { ...object('details'), endDate: '2030-11-23' } }),
-      problem: '/details/endDate differs',
-    },
-    {
-      what: 'a licence that ends later than the registry says',
-      change: () => ({ license: { ...object('license'), endDate: '2043-01-31' } }),
-      problem: '/license/endDate fact.differs',
-    },
-    {
-      what: 'the licence of another company',
-      change: () => ({ organization: { ...object('organization'), inn: '301234567' } }),
-      problem: '/license/number rule.license-owner',
-    },
-  ])('$what is refused by the server: $problem', async ({ change, problem }) => {
-    expect(await shop.refusals({ ...sent, ...change() })).toContain(problem)
   })
 })
