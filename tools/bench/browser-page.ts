@@ -5,7 +5,8 @@ import { median } from './repeat.ts'
 /** What a page notes of itself while it is measured. */
 interface Notes {
   readyAt: number | null
-  readonly keys: number[]
+  /** How long the next key takes from the event to the paint, in milliseconds. */
+  readonly nextKey: () => Promise<number>
 }
 
 declare global {
@@ -89,19 +90,20 @@ async function typeKeys(
   const field = page.locator(input).last()
   await field.focus()
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const press = async (count: number): Promise<void> => {
-    await page.evaluate(() => window.benchNotes.keys.splice(0))
+  const press = async (count: number): Promise<readonly number[]> => {
+    const paints: number[] = []
     for (let key = 1; key <= count; key += 1) {
+      const painted = page.evaluate(() => window.benchNotes.nextKey())
       await page.keyboard.press(key % 2 === 1 ? 'a' : 'Backspace')
-      await page.waitForFunction((done) => window.benchNotes.keys.length >= done, key)
+      paints.push(await painted)
     }
+    return paints
   }
   await press(6)
   const before = await metric(session, 'TaskDuration')
-  await press(keys)
+  const paints = await press(keys)
   const after = await metric(session, 'TaskDuration')
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const paints = await page.evaluate(() => window.benchNotes.keys)
   return { paintMs: median(paints), taskMs: ((after - before) * 1000) / keys }
 }
 
@@ -112,7 +114,8 @@ async function metric(session: CDPSession, name: string): Promise<number> {
 
 /** Runs in the page before anything else: notes when the first input is painted, and how long each key takes to be. */
 function takeNotes(): void {
-  const notes: Notes = { readyAt: null, keys: [] }
+  let tell: (ms: number) => void = () => {}
+  const notes: Notes = { readyAt: null, nextKey: () => new Promise((done) => (tell = done)) }
   window.benchNotes = notes
   const afterPaint = (then: () => void) =>
     requestAnimationFrame(() => {
@@ -127,11 +130,9 @@ function takeNotes(): void {
     afterPaint(() => (notes.readyAt = performance.now()))
   })
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => afterPaint(() => notes.keys.push(performance.now() - timeStamp)),
-    { capture: true },
-  )
+  addEventListener('keydown', ({ timeStamp }) => afterPaint(() => tell(performance.now() - timeStamp)), {
+    capture: true,
+  })
 }
 
 /** Runs in the page: the first choice of each, and 42, which is a number and a text. */

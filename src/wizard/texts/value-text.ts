@@ -15,7 +15,8 @@ export function valueText(
 function plainText(value: Json, field: Field | null, texts: ProductTexts): string {
   const option = field && isScalar(value) ? texts.find(`${field.text}.option.${String(value)}`) : null
   if (option !== null) return option
-  if (typeof value === 'number' || typeof value === 'string') return formatAnswer(value, field, texts.language)
+  if (typeof value === 'number' || typeof value === 'string')
+    return formatAnswer(value, field, texts.language)
   if (Array.isArray(value)) return value.map((one: Json) => plainText(one, field, texts)).join(', ')
   // Booleans without words of their own, and objects, which no part of a slide shows.
   return String(value)
