@@ -5,8 +5,9 @@ import { median } from './repeat.ts'
 /** What a page notes of itself while it is measured. */
 interface Notes {
   readyAt: number | null
-  /** How long the next key takes from the event to the paint, in milliseconds. */
-  readonly nextKey: () => Promise<number>
+  /** From the key's event to its paint, in milliseconds; renewed before each key. */
+  keyPainted: Promise<number>
+  readonly awaitKey: () => void
 }
 
 declare global {
@@ -45,11 +46,17 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
   page.setDefaultTimeout(patienceMs)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  const scripts: Promise<number>[] = []
-  let isReady = false
+  const scripts = new Map<string, Promise<number>>()
   page.on('response', (response) => {
-    if (isReady || !new URL(response.url()).pathname.endsWith('.js')) return
-    scripts.push(response.body().then((body) => gzipSync(body).length))
+    if (!new URL(response.url()).pathname.endsWith('.js')) return
+    // A page that is closed meanwhile has no body to give any more.
+    scripts.set(
+      response.url(),
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    )
   })
   await page.addInitScript(takeNotes)
   const session = await context.newCDPSession(page)
@@ -57,9 +64,10 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(address)
   await page.waitForFunction(() => window.benchNotes.readyAt !== null)
-  isReady = true
   const readyMs = await page.evaluate(() => window.benchNotes.readyAt ?? 0)
-  const scriptKb = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000
+  const come = await page.evaluate(cameBy, readyMs)
+  const sizes = await Promise.all(come.map(async (address) => (await scripts.get(address)) ?? 0))
+  const scriptKb = sizes.reduce((sum, size) => sum + size, 0) / 1000
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return {
     readyMs,
@@ -93,9 +101,9 @@ async function typeKeys(
   const press = async (count: number): Promise<readonly number[]> => {
     const paints: number[] = []
     for (let key = 1; key <= count; key += 1) {
-      const painted = page.evaluate(() => window.benchNotes.nextKey())
+      await page.evaluate(() => window.benchNotes.awaitKey())
       await page.keyboard.press(key % 2 === 1 ? 'a' : 'Backspace')
-      paints.push(await painted)
+      paints.push(await page.evaluate(() => window.benchNotes.keyPainted))
     }
     return paints
   }
@@ -115,7 +123,13 @@ async function metric(session: CDPSession, name: string): Promise<number> {
 /** Runs in the page before anything else: notes when the first input is painted, and how long each key takes to be. */
 function takeNotes(): void {
   let tell: (ms: number) => void = () => {}
-  const notes: Notes = { readyAt: null, nextKey: () => new Promise((done) => (tell = done)) }
+  const notes: Notes = {
+    readyAt: null,
+    keyPainted: Promise.resolve(0),
+    awaitKey: () => {
+      notes.keyPainted = new Promise((done) => (tell = done))
+    },
+  }
   window.benchNotes = notes
   const afterPaint = (then: () => void) =>
     requestAnimationFrame(() => {
@@ -133,6 +147,14 @@ function takeNotes(): void {
   addEventListener('keydown', ({ timeStamp }) => afterPaint(() => tell(performance.now() - timeStamp)), {
     capture: true,
   })
+}
+
+/** Runs in the page: addresses of what had come by a moment. */
+function cameBy(moment: number): readonly string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry.startTime + entry.duration <= moment)
+    .map(({ name }) => name)
 }
 
 /** Runs in the page: the first choice of each, and 42, which is a number and a text. */
