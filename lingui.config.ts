@@ -6,6 +6,11 @@ import { formatter } from '@lingui/format-json'
 const namespaces = {
   common: ['src/ui', 'src/wizard', 'src/app', 'machines'],
   portal: ['src/portal'],
+  auth: ['src/portal/auth'],
+  cabinet: ['src/portal/cabinet'],
+  claims: ['src/portal/claims'],
+  services: ['src/portal/services'],
+  admin: ['src/admin'],
   studio: ['src/studio'],
   replay: ['src/replay'],
 }
@@ -19,6 +24,11 @@ export default defineConfig({
     .map(([name, folders]) => ({
       path: `locales/{locale}/${name}`,
       include: folders.filter((folder) => existsSync(folder)),
+      // A folder inside another's, with a namespace of its own.
+      exclude: Object.values(namespaces)
+        .flat()
+        .filter((inner) => folders.some((folder) => inner.startsWith(`${folder}/`)))
+        .map((inner) => `${inner}/**`),
     }))
     .filter(({ include }) => include.length > 0),
 })

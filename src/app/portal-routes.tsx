@@ -1,35 +1,13 @@
-import { createRoute, Outlet } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { LoadingPage } from './loading-page.tsx'
-import { rootRoute } from './root-route.tsx'
+import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
 
-const loadPortal = () => import('../portal/index.ts')
-
-const PortalFrame = lazy(async () => ({ default: (await loadPortal()).PortalFrame }))
 const HomePage = lazy(async () => ({ default: (await loadPortal()).HomePage }))
 const NewsPage = lazy(async () => ({ default: (await loadPortal()).NewsPage }))
 const NewsArticlePage = lazy(async () => ({ default: (await loadPortal()).NewsArticlePage }))
 const FaqsPage = lazy(async () => ({ default: (await loadPortal()).FaqsPage }))
 const CheckPage = lazy(async () => ({ default: (await loadPortal()).CheckPage }))
 const PlainContentPage = lazy(async () => ({ default: (await loadPortal()).ContentPage }))
-
-/** What stands around the customers' pages, with what all of them need. */
-const frameRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'portal',
-  staleTime: Infinity,
-  loader: async ({ context: { texts } }) => {
-    await Promise.all([loadPortal(), texts.want('common', 'errors', 'portal')])
-  },
-  component: () => (
-    <PortalFrame>
-      <Outlet />
-    </PortalFrame>
-  ),
-  pendingComponent: LoadingPage,
-})
-
-const page = { getParentRoute: () => frameRoute } as const
 
 const articleRoute = createRoute({
   ...page,
