@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, CodeInput, Field, FieldError, formatPhone, Icon, TextButton } from '../../ui/index.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
+import styles from './phone-proof.module.css'
+import { useVerification, type Verification } from './use-verification.ts'
+
+export interface PhoneProofProps {
+  /** Of whatever takes the focus: the button, the code, the note that it is done. */
+  readonly id: string
+  /** Twelve figures; null while the number is not whole. */
+  readonly phone: string | null
+  readonly isVerified: boolean
+  /** Why it is not done yet, said when somebody wants to go on without it. */
+  readonly missing: string | null
+  readonly onVerified: (proof: string) => void
+  /** Another number is wanted: the focus belongs to its input. */
+  readonly onChangeNumber: () => void
+}
+
+const codeLength = 6
+
+/** Proof of a phone by SMS: a code is asked for, typed, and the number is proven; another number starts anew. */
+export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChangeNumber }: PhoneProofProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const verification = useVerification(isVerified ? null : phone, onVerified)
+  const failed =
+    verification.error === null
+      ? null
+      : // What is in no catalogue is the network's or the clock's.
+        (texts.find(verification.error) ??
+        t({ id: 'wizard.verify.failed', message: 'Сервис не ответил. Повторите.' }))
+  const error = failed ?? missing
+  const changeNumber = (
+    <TextButton onClick={onChangeNumber}>
+      {t({ id: 'wizard.verify.change', message: 'Изменить номер' })}
+    </TextButton>
+  )
+
+  if (isVerified) {
+    return (
+      <div className={styles['verified']} id={id} role="status" tabIndex={-1}>
+        <Icon of={CircleCheck} size={22} strokeWidth={2} />
+        <span className={styles['grow']}>
+          {t({ id: 'wizard.verify.done', message: 'Номер подтверждён' })}
+        </span>
+        {changeNumber}
+      </div>
+    )
+  }
+  if (verification.step === 'sent') {
+    return (
+      <CodeStep
+        id={id}
+        phone={phone ?? ''}
+        verification={verification}
+        error={error}
+        changeNumber={changeNumber}
+      />
+    )
+  }
+  if (phone === null) return null
+  return (
+    <div className={styles['ask']}>
+      {error && <FieldError>{error}</FieldError>}
+      <Button
+        id={id}
+        kind="secondary"
+        onClick={verification.send}
+        busy={
+          verification.step === 'sending' && t({ id: 'wizard.verify.sending', message: 'Отправляем код…' })
+        }
+      >
+        {t({ id: 'wizard.verify.send', message: 'Получить код' })}
+      </Button>
+    </div>
+  )
+}
+
+interface CodeStepProps {
+  readonly id: string
+  readonly phone: string
+  readonly verification: Verification
+  readonly error: string | null
+  readonly changeNumber: ReactNode
+}
+
+function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProps) {
+  const { resendIn, isChecking, submit, send } = verification
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const submitted = useRef('')
+  const input = useRef<HTMLInputElement>(null)
+  const shown = formatPhone(phone)
+  useEffect(() => input.current?.focus(), [])
+
+  const handleWhole = useEffectEvent((code: string) => {
+    // A refused code is not sent twice; correcting it sends the corrected one.
+    if (code === submitted.current) return
+    submitted.current = code
+    submit(code)
+  })
+  useEffect(() => {
+    if (typed.length === codeLength) handleWhole(typed)
+  }, [typed])
+
+  const time = `${Math.floor(resendIn / 60)}:${String(resendIn % 60).padStart(2, '0')}`
+  return (
+    <div className={styles['code']}>
+      <p>
+        {t({ id: 'wizard.verify.sent', message: `Отправили код на ${shown}.` })} {changeNumber}
+      </p>
+      <Field
+        id={id}
+        label={t({ id: 'wizard.verify.code', message: 'Код из СМС' })}
+        hint={t({ id: 'wizard.verify.code-hint', message: '6 цифр. Код действует 5 минут.' })}
+        error={error}
+      >
+        <CodeInput ref={input} length={codeLength} readsSms value={typed} onChange={setTyped} />
+      </Field>
+      <div className={styles['again']}>
+        {isChecking ? (
+          <span role="status">{t({ id: 'wizard.verify.checking', message: 'Проверяем код…' })}</span>
+        ) : resendIn > 0 ? (
+          <>
+            <Icon of={Clock} size={18} />
+            <span>{t({ id: 'wizard.verify.wait', message: 'Новый код можно запросить через' })}</span>
+            <b>{time}</b>
+          </>
+        ) : (
+          <TextButton onClick={send}>
+            {t({ id: 'wizard.verify.again', message: 'Отправить код снова' })}
+          </TextButton>
+        )}
+      </div>
+    </div>
+  )
+}
