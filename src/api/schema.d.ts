@@ -1288,8 +1288,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Old policies by personal ID
-         * @description A personal ID never stands in an address, so this search is a POST.
+         * Old policies by personal ID and proven phone
+         * @description A personal ID is no secret: it finds only policies that were bought with the phone that is proven, and their documents can be downloaded. It never stands in an address, so this search is a POST.
          */
         readonly post: operations["findOldPolicies"];
         readonly delete?: never;
@@ -5125,6 +5125,9 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly pinfl: components["schemas"]["Pinfl"];
+                    readonly phone: components["schemas"]["Phone"];
+                    /** @description Signed statement of the phone */
+                    readonly proof: string;
                 };
             };
         };
@@ -5142,6 +5145,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PoliciesOfPinflNotFound"];
+            readonly 422: components["responses"]["ProofRefused"];
         };
     };
     readonly openPolicy: {

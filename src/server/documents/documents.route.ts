@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { CompiledProduct } from '../../engine/index.ts'
 import { languageOf } from '../../ui/format/index.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Operation } from '../gateway/index.ts'
 import { contractStatusOn, policyNumber } from '../insurer/index.ts'
-import type { TextSource } from '../registry/index.ts'
+import type { ProductRegistry, TextSource } from '../registry/index.ts'
+import type { Contract } from '../store/contracts.ts'
 import type { CoreDeps } from '../deps.ts'
 import { calendarDay } from '../world.ts'
 import { policyDocument } from './policy-document.ts'
@@ -26,7 +28,7 @@ export function documentRoutes(deps: DocumentDeps): FastifyPluginAsync {
       async (request, reply) => {
         const contract = await deps.store.contracts.find(request.params.contractId)
         if (!contract || contract.number === null) throw new QadamError('QDM_NOT_FOUND')
-        const product = await deps.registry.compiled(contract.product, contract.version)
+        const product = await productOf(deps.registry, contract)
         if (!product) throw new QadamError('QDM_NOT_FOUND')
         const language = languageOf(request.query.lang ?? 'ru')
         const other = language === 'uz' ? 'ru' : 'uz'
@@ -49,6 +51,7 @@ export function documentRoutes(deps: DocumentDeps): FastifyPluginAsync {
             second: await speakerOf(deps.texts, other, product.id),
             checkUrl: policyLinks(deps.settings.publicUrl, deps.seals).check(contract),
             isSample: deps.settings.sandbox,
+            isImported: isImported(contract),
           }),
         )
         const name = `${policyNumber(contract)?.replace(' ', '-') ?? 'policy'}.pdf`
@@ -75,6 +78,18 @@ export function documentRoutes(deps: DocumentDeps): FastifyPluginAsync {
       }
     })
   }
+}
+
+/** A policy of the former system came without the answers it was made from. */
+function isImported({ version }: Contract): boolean {
+  return version === ''
+}
+
+/** What was bought; of a policy that no version of ours made, what is sold under its name now. */
+async function productOf(registry: ProductRegistry, contract: Contract): Promise<CompiledProduct | null> {
+  if (!isImported(contract)) return await registry.compiled(contract.product, contract.version)
+  const sold = (await registry.list()).find(({ id }) => id === contract.product)
+  return sold ? await registry.compiled(sold.id, sold.hash) : null
 }
 
 async function speakerOf(texts: TextSource, language: string, product: string): Promise<Say> {

@@ -17,12 +17,14 @@ export interface PolicySource {
   readonly second: Say
   readonly checkUrl: string
   readonly isSample: boolean
+  /** The policy came from the former system without its answers: holder and object stand for them. */
+  readonly isImported: boolean
 }
 
 /** The policy's words: what was answered in the wizard, and what was agreed. */
 export function policyDocument(source: PolicySource): PolicyDocument {
   const { product, contract, say } = source
-  const cards = reviewView(product, source.wizard.state)
+  const cards = source.isImported ? [] : reviewView(product, source.wizard.state)
   return {
     language: source.language,
     title: spoken(say, 'policy.title', { product: say(`${product.id}.title`) ?? product.id }),
@@ -59,6 +61,7 @@ function agreedRows({
   language,
   say,
   second,
+  isImported,
 }: PolicySource): readonly PolicyRow[] {
   const row = (key: string, value: string): PolicyRow => ({
     label: spoken(say, key),
@@ -70,10 +73,13 @@ function agreedRows({
     from === ''
       ? spoken(say, 'policy.termLater')
       : spoken(say, 'policy.termValue', { from: formatDate(from), to: formatDate(to) })
-  const liability = product.price.liability ? at(wizard.state.data, product.price.liability) : null
+  const liability =
+    product.price.liability && !isImported ? at(wizard.state.data, product.price.liability) : null
   const currency = product.price.currency
   return [
     row('policy.number', policyNumber(contract) ?? ''),
+    ...(isImported ? [row('policy.holder', contract.holder)] : []),
+    ...(isImported && contract.object !== '' ? [row('policy.object', contract.object)] : []),
     row('policy.term', term),
     ...(typeof liability === 'number'
       ? [row('policy.liability', formatMoney({ minor: liability, currency }, languageOf(language)))]

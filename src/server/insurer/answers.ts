@@ -66,8 +66,6 @@ async function found(deps: AnswerDeps, question: Question): Promise<Answer> {
           today,
         ),
       }
-    case 'policiesByPinfl':
-      return { data: await policyBook(deps.store).ofPinfl(textOf(question, 'pinfl'), today) }
     default: {
       const answer = await lookUp(source, values, { today, wait: deps.wait })
       return 'record' in answer ? { data: answer.record } : answer
@@ -98,7 +96,12 @@ function pricedProduct(
 }
 
 async function opened(deps: AnswerDeps, question: Question): Promise<unknown> {
-  return await policyBook(deps.store).open(policyIn(question), provenPhone(deps, question), deps.today())
+  const policies = policyBook(deps.store)
+  const phone = provenPhone(deps, question)
+  const { source } = markOf(question.operation)
+  return source === 'policiesByPinfl'
+    ? await policies.ofPinfl(textOf(question, 'pinfl'), phone, deps.today())
+    : await policies.open(policyIn(question), phone, deps.today())
 }
 
 async function activated(deps: AnswerDeps, question: Question): Promise<unknown> {

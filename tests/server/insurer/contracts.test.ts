@@ -303,6 +303,7 @@ describe('kasko', () => {
 
 describe('policies', () => {
   const ours = { series: 'QAR', number: '9000001' }
+  const ownOld = { pinfl: '31506900100014', phone: '998901234567', proof: 'proof of 998901234567' }
 
   test('[policy.call.idm-policy] are found by series and number, with the holder’s name shortened', async () => {
     const answer = await insurer.call('findPolicy', { query: ours })
@@ -326,16 +327,28 @@ describe('policies', () => {
     })
   })
 
-  test('[error.pinfl-no-policy] old ones are found by personal ID', async () => {
-    const answer = await insurer.call('findOldPolicies', { body: { pinfl: '31506900100014' } })
+  test('[error.pinfl-no-policy] old ones are found by personal ID, by whoever proves the phone they were bought with', async () => {
+    const answer = await insurer.call('findOldPolicies', { body: ownOld })
     expect(answer).toMatchObject({ status: 200, misfit: null })
     expect((answer.data as { number: string }[]).map(({ number }) => number).toSorted()).toEqual([
       '9000001',
       '9000002',
     ])
-    expect(await insurer.call('findOldPolicies', { body: { pinfl: '31506900000013' } })).toMatchObject({
+    const find = (change: JsonObject) => insurer.call('findOldPolicies', { body: { ...ownOld, ...change } })
+    expect(await find({ pinfl: '31506900000013' })).toMatchObject({
       status: 404,
       code: 'QDM_PINFL_NO_POLICY',
+      misfit: null,
+    })
+    // Who knows somebody's personal ID learns nothing by it.
+    expect(await find({ phone: '998909999999', proof: 'proof of 998909999999' })).toMatchObject({
+      status: 404,
+      code: 'QDM_PINFL_NO_POLICY',
+    })
+    for (const proof of ['forged', 'proof of 998909999999'])
+      expect(await find({ proof })).toMatchObject({ status: 422, code: 'QDM_PROOF_REFUSED', misfit: null })
+    expect(await insurer.call('findOldPolicies', { body: { pinfl: ownOld.pinfl } })).toMatchObject({
+      status: 400,
       misfit: null,
     })
   })
@@ -387,11 +400,9 @@ describe('policies', () => {
       misfit: null,
     })
     const { contractId } = answer.data as { contractId: string }
-    const told = [
-      await insurer.call('findPolicy', { query: ours }),
-      await insurer.call('findOldPolicies', { body: { pinfl: '31506900100014' } }),
-    ]
-    for (const { text } of told) expect(text).not.toContain(contractId)
+    expect((await insurer.call('findPolicy', { query: ours })).text).not.toContain(contractId)
+    const own = await insurer.call('findOldPolicies', { body: ownOld })
+    expect(own.data).toContainEqual(answer.data)
   })
 
   test('[travel.call.policy] [travel.call.policy-old] [travel.call.policy-link] those of travel are told of by three calls', async () => {
@@ -415,7 +426,7 @@ describe('policies', () => {
 
   test('the samples are put into the store once', async () => {
     const again = await insurerUnderTest({ store: insurer.store })
-    const answer = await again.call('findOldPolicies', { body: { pinfl: '31506900100014' } })
+    const answer = await again.call('findOldPolicies', { body: ownOld })
     expect(answer.data).toHaveLength(2)
     await again.close()
   })

@@ -20,19 +20,19 @@ export interface PolicyAnswer {
   readonly contractStatus: Contract['contract_status']
 }
 
-/** Issued policies: found by number or by personal ID, opened and activated by the owner of their phone. */
+/** Issued policies: found by number; opened, also by personal ID, and activated by the owner of their phone. */
 export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
   return {
     /** @throws QDM_POLICY_NOT_FOUND */
     find: async (series: string, number: string, today: string): Promise<PolicyAnswer> =>
       strangersPolicy(await issued({ series, number }), today),
 
-    /** Newest first. @throws QDM_PINFL_NO_POLICY */
-    ofPinfl: async (pinfl: string, today: string): Promise<readonly PolicyAnswer[]> => {
+    /** Newest first. @throws QDM_PINFL_NO_POLICY, also when all of them belong to another phone */
+    ofPinfl: async (pinfl: string, phone: string, today: string): Promise<readonly PolicyAnswer[]> => {
       const contracts = await store.contracts.ofPinfl(pinfl)
-      const policies = contracts.filter(({ number }) => number !== null)
+      const policies = contracts.filter((contract) => contract.number !== null && contract.phone === phone)
       if (policies.length === 0) throw new InsurerRefusal('QDM_PINFL_NO_POLICY')
-      return policies.map((contract) => strangersPolicy(contract, today))
+      return policies.map((contract) => policyAnswer(contract, today))
     },
 
     /** @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that nobody learns whose a number is */
