@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { cabinetRoutes } from './cabinet-routes.tsx'
 import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
 
 const HomePage = lazy(async () => ({ default: (await loadPortal()).HomePage }))
@@ -33,4 +34,5 @@ export const portalRoutes = frameRoute.addChildren([
   createRoute({ ...page, path: '/faqs', component: FaqsPage }),
   createRoute({ ...page, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
   checkRoute,
+  ...cabinetRoutes,
 ])

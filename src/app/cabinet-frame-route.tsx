@@ -1,0 +1,28 @@
+import { createRoute, Outlet } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { LoadingPage } from './loading-page.tsx'
+import { page } from './portal-frame-route.tsx'
+
+/** The piece of the app that holds the cabinet. */
+export const loadCabinet = () => import('../portal/cabinet/index.ts')
+
+const CabinetFrame = lazy(async () => ({ default: (await loadCabinet()).CabinetFrame }))
+
+/** What stands around the pages of a signed-in customer. */
+export const cabinetRoute = createRoute({
+  ...page,
+  path: '/profile',
+  staleTime: Infinity,
+  loader: async ({ context: { texts } }) => {
+    await Promise.all([loadCabinet(), texts.want('common', 'errors', 'portal', 'cabinet')])
+  },
+  component: () => (
+    <CabinetFrame>
+      <Outlet />
+    </CabinetFrame>
+  ),
+  pendingComponent: LoadingPage,
+})
+
+/** What every page of the cabinet says of itself. */
+export const cabinetPage = { getParentRoute: () => cabinetRoute } as const

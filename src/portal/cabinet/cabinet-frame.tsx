@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useIsWide } from '../../ui/index.ts'
+import styles from './cabinet.module.css'
+import { CabinetBar } from './cabinet-bar.tsx'
+import { CabinetNav } from './cabinet-nav.tsx'
+import { SignInNeeded } from './sign-in-needed.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** What stands around every page of the cabinet, once somebody is signed in. */
+export function CabinetFrame({ children }: { readonly children: ReactNode }) {
+  const isWide = useIsWide()
+  const isSignedIn = useSignedIn()
+  if (!isSignedIn) return <SignInNeeded />
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['columns']}>
+        {isWide && <CabinetNav />}
+        <div className={styles['page']}>{children}</div>
+      </div>
+      {!isWide && <CabinetBar />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { usePageHead } from '../site/use-page-head.ts'
+import styles from './cabinet.module.css'
+
+export interface CabinetPageProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Beside the title: the one thing that people come to do. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of the cabinet: its name, what is done there, and its content. */
+export function CabinetPage({ title, lead, action, children }: CabinetPageProps) {
+  usePageHead(title)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>{title}</h1>
+        {action}
+      </div>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      {children}
+    </>
+  )
+}

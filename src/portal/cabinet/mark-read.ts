@@ -1,0 +1,21 @@
+import { client } from '../../api/index.ts'
+import { changeOwn, refreshOwn } from './own-things.ts'
+
+/** Marks notifications as read: on the screen at once, on the server each; false, and as it was, when one did not arrive. */
+export async function markRead(
+  name: 'notifications' | 'commonNotifications',
+  ids: readonly string[],
+): Promise<boolean> {
+  changeOwn(name, (all) => all.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)))
+  const sent = await Promise.allSettled(
+    ids.map((notificationId) =>
+      client.POST('/api/v1/notifications/{notificationId}/read', { params: { path: { notificationId } } }),
+    ),
+  )
+  if (sent.every(({ status }) => status === 'fulfilled')) return true
+  changeOwn(name, (all) =>
+    all.map((one) => (sent[ids.indexOf(one.id)]?.status === 'rejected' ? { ...one, read: false } : one)),
+  )
+  void refreshOwn(name)
+  return false
+}

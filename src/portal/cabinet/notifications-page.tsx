@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro'
+import Bell from 'lucide-react/icons/bell'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Megaphone from 'lucide-react/icons/megaphone'
+import { Button, EmptyState, formatDateTime, Icon, useLanguage, useToasts } from '../../ui/index.ts'
+import { SiteLink } from '../site/site-link.tsx'
+import { CabinetPage } from './cabinet-page.tsx'
+import { markRead } from './mark-read.ts'
+import { OwnPart } from './own-part.tsx'
+import type { Notification } from './own-things.ts'
+import styles from './rows.module.css'
+import { useOwn } from './use-own.ts'
+
+/** What is told to this customer alone, or to everybody. */
+export type NotificationKind = 'notifications' | 'commonNotifications'
+
+/** Notifications, personal or common: the unread ones stand out until they are read. */
+export function NotificationsPage({ kind }: { readonly kind: NotificationKind }) {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const read = async (ids: readonly string[]) => {
+    if (await markRead(kind, ids)) return
+    toasts.show({
+      status: 'error',
+      text: t({ id: 'cabinet.notifications.not-marked', message: 'Отметка не сохранилась, повторите' }),
+    })
+  }
+  return (
+    <CabinetPage
+      title={t({ id: 'cabinet.notifications.title', message: 'Уведомления' })}
+      action={<ReadAll kind={kind} onRead={read} />}
+    >
+      <Places kind={kind} />
+      <OwnPart name={kind}>
+        {(notifications) =>
+          notifications.length === 0 ? (
+            <EmptyState title={t({ id: 'cabinet.notifications.empty', message: 'Новостей пока нет' })}>
+              {kind === 'notifications'
+                ? t({
+                    id: 'cabinet.notifications.empty-own',
+                    message: 'Напишем, когда оформится полис, подойдёт его срок или ответим на обращение.',
+                  })
+                : t({
+                    id: 'cabinet.notifications.empty-common',
+                    message: 'Здесь появится то, что важно знать всем клиентам.',
+                  })}
+            </EmptyState>
+          ) : (
+            <ul className={styles['rows']}>
+              {notifications.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  kind={kind}
+                  notification={notification}
+                  onRead={() => read([notification.id])}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </OwnPart>
+    </CabinetPage>
+  )
+}
+
+interface ReadAllProps {
+  readonly kind: NotificationKind
+  readonly onRead: (ids: readonly string[]) => Promise<void>
+}
+
+function ReadAll({ kind, onRead }: ReadAllProps) {
+  const { t } = useLingui()
+  const unread = useUnread(kind)
+  if (unread.length < 2) return null
+  return (
+    <Button kind="ghost" size="small" icon={CheckCheck} onClick={() => void onRead(unread)}>
+      {t({ id: 'cabinet.notifications.read-all', message: 'Отметить все прочитанными' })}
+    </Button>
+  )
+}
+
+function Places({ kind }: { readonly kind: NotificationKind }) {
+  const { t } = useLingui()
+  const places = [
+    {
+      kind: 'notifications',
+      href: '/profile/notification',
+      label: t({ id: 'cabinet.notifications.own', message: 'Личные' }),
+      count: useUnread('notifications').length,
+    },
+    {
+      kind: 'commonNotifications',
+      href: '/profile/notification-common',
+      label: t({ id: 'cabinet.notifications.common', message: 'Общие' }),
+      count: useUnread('commonNotifications').length,
+    },
+  ] as const
+  return (
+    <nav
+      className={styles['places']}
+      aria-label={t({ id: 'cabinet.notifications.kinds', message: 'Виды уведомлений' })}
+    >
+      {places.map((place) => (
+        <SiteLink
+          key={place.kind}
+          className={styles['place']}
+          href={place.href}
+          aria-current={place.kind === kind ? 'page' : undefined}
+        >
+          {place.count > 0 ? `${place.label} · ${place.count}` : place.label}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}
+
+interface NotificationRowProps {
+  readonly kind: NotificationKind
+  readonly notification: Notification
+  readonly onRead: () => Promise<void>
+}
+
+function NotificationRow({
+  kind,
+  notification: { title, text, href, createdAt, read },
+  onRead,
+}: NotificationRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <li className={styles['row']} data-unread={!read || undefined}>
+      <span className={styles['tile']}>
+        <Icon of={kind === 'notifications' ? Bell : Megaphone} size={24} />
+      </span>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['text']}>{text}</p>
+        {href && (
+          <p>
+            <SiteLink href={href} onClick={read ? undefined : () => void onRead()}>
+              {t({ id: 'cabinet.notifications.go', message: 'Подробнее' })}
+            </SiteLink>
+          </p>
+        )}
+        <p className={styles['when']}>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+        </p>
+      </div>
+      {!read && (
+        <div className={styles['end']}>
+          <Button
+            kind="ghost"
+            size="small"
+            aria-label={t({ id: 'cabinet.notifications.read-this', message: `Прочитано: ${title}` })}
+            onClick={() => void onRead()}
+          >
+            {t({ id: 'cabinet.notifications.read', message: 'Прочитано' })}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function useUnread(kind: NotificationKind): readonly string[] {
+  const state = useOwn(kind)
+  return state.kind === 'ready' ? state.value.filter(({ read }) => !read).map(({ id }) => id) : []
+}

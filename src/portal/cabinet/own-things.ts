@@ -1,0 +1,128 @@
+import { CallError, onTokenChange } from '../../api/index.ts'
+import type { components } from '../../api/schema.d.ts'
+import { readContent } from '../content/read-content.ts'
+
+type Schemas = components['schemas']
+
+/** A policy of the customer. */
+export type OwnPolicy = Schemas['OwnPolicy']
+/** What the customer said of themselves. */
+export type Profile = Schemas['Profile']
+/** What was paid, or is to be. */
+export type Payment = Schemas['Payment']
+/** What the customer asked for. */
+export type CustomerRequest = Schemas['CustomerRequest']
+/** A letter to the insurer. */
+export type Appeal = Schemas['Appeal']
+/** What the customer is told. */
+export type Notification = Schemas['Notification']
+/** A half-finished wizard, without its answers. */
+export type DraftHead = Schemas['DraftHead']
+
+/** What the cabinet keeps of its owner, by name. */
+export interface OwnThings {
+  readonly profile: Profile
+  readonly policies: readonly OwnPolicy[]
+  readonly payments: readonly Payment[]
+  readonly requests: readonly CustomerRequest[]
+  readonly appeals: readonly Appeal[]
+  readonly notifications: readonly Notification[]
+  readonly commonNotifications: readonly Notification[]
+  readonly drafts: readonly DraftHead[]
+}
+
+/** Name of something the cabinet keeps. */
+export type OwnName = keyof OwnThings
+
+/** How far the reading of it is; what was read stays while it is read anew. */
+export type OwnState<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: Value }
+  | { readonly kind: 'passportNeeded' }
+  | { readonly kind: 'failed' }
+
+const paths: { readonly [Name in OwnName]: string } = {
+  profile: 'profile',
+  policies: 'policies',
+  payments: 'payments/history',
+  requests: 'requests',
+  appeals: 'appeals',
+  notifications: 'notifications',
+  commonNotifications: 'notifications/common',
+  drafts: 'drafts',
+}
+
+const loading: OwnState<never> = { kind: 'loading' }
+const states = new Map<OwnName, OwnState<unknown>>()
+const underWay = new Map<OwnName, Promise<void>>()
+const listeners = new Set<() => void>()
+// Grows when somebody signs in or out: what was asked for the one before is nobody's.
+let visit = 0
+
+onTokenChange(() => {
+  visit += 1
+  states.clear()
+  underWay.clear()
+  announce()
+})
+
+/** Calls back whenever something was read or changed; returns how to stop. */
+export function followOwn(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How far the reading of this is. */
+export function ownState<Name extends OwnName>(name: Name): OwnState<OwnThings[Name]> {
+  // Kept below under the same name.
+  return (states.get(name) ?? loading) as OwnState<OwnThings[Name]>
+}
+
+/** Reads it anew; a reading that is under way is waited for. */
+export function refreshOwn(name: OwnName): Promise<void> {
+  const known = underWay.get(name)
+  if (known) return known
+  const begun = visit
+  if (ownState(name).kind === 'failed') states.set(name, loading)
+  const reading = readContent<OwnThings[typeof name]>(paths[name])
+    .then(
+      (value): OwnState<unknown> => ({ kind: 'ready', value }),
+      (error: unknown): OwnState<unknown> => {
+        if (isPassportNeeded(error)) return { kind: 'passportNeeded' }
+        // What was read before is better than nothing.
+        return ownState(name).kind === 'ready' ? ownState(name) : { kind: 'failed' }
+      },
+    )
+    .then((state) => {
+      if (begun !== visit) return
+      underWay.delete(name)
+      states.set(name, state)
+      announce()
+    })
+  underWay.set(name, reading)
+  announce()
+  return reading
+}
+
+/** Changes what is shown at once, as the server was told. */
+export function changeOwn<Name extends OwnName>(
+  name: Name,
+  change: (value: OwnThings[Name]) => OwnThings[Name],
+): void {
+  const state = ownState(name)
+  if (state.kind !== 'ready') return
+  states.set(name, { kind: 'ready', value: change(state.value) })
+  announce()
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function isPassportNeeded(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    error.failure.kind === 'status' &&
+    error.failure.data?.code === 'QDM_PASSPORT_NEEDED'
+  )
+}

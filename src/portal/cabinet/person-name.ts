@@ -1,0 +1,11 @@
+import type { Profile } from './own-things.ts'
+
+/** First and last name as people say them; empty while the profile has none. */
+export function nameOf({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** First letters of the name; empty while there is none. */
+export function initialsOf({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].map((part) => part?.charAt(0).toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Icon, VisuallyHidden } from '../../ui/index.ts'
+import { SiteLink } from '../site/site-link.tsx'
+import styles from './cabinet-nav.module.css'
+import { isCurrent, type Section, useSections } from './sections.ts'
+import { useUnreadCount } from './use-unread-count.ts'
+
+/** All pages of the cabinet: what is one's own, then what can be done besides. */
+export function SectionList({ onGo }: { readonly onGo?: () => void }) {
+  const sections = useSections()
+  return (
+    <>
+      {(['own', 'more'] as const).map((group) => (
+        <ul className={styles['list']} key={group}>
+          {sections
+            .filter((section) => section.group === group)
+            .map((section) => (
+              <SectionLink key={section.href} section={section} onGo={onGo} />
+            ))}
+        </ul>
+      ))}
+    </>
+  )
+}
+
+interface SectionLinkProps {
+  readonly section: Section
+  readonly onGo: (() => void) | undefined
+}
+
+function SectionLink({ section: { href, icon, label }, onGo }: SectionLinkProps) {
+  const { t } = useLingui()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const unread = useUnreadCount()
+  const count = href === '/profile/notification' ? unread : 0
+  return (
+    <li>
+      <SiteLink
+        className={styles['link']}
+        href={href}
+        aria-current={isCurrent(href, path) ? 'page' : undefined}
+        onClick={onGo}
+      >
+        <Icon of={icon} size={22} />
+        {label}
+        {count > 0 && (
+          <>
+            <span className={styles['count']} aria-hidden="true">
+              {count}
+            </span>
+            <VisuallyHidden>
+              {t({
+                id: 'cabinet.nav.unread',
+                message: plural(count, {
+                  one: ', # непрочитанное',
+                  few: ', # непрочитанных',
+                  other: ', # непрочитанных',
+                }),
+              })}
+            </VisuallyHidden>
+          </>
+        )}
+      </SiteLink>
+    </li>
+  )
+}
