@@ -1,6 +1,7 @@
 import { type Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
@@ -19,29 +20,38 @@ import { sport } from './products/sport.ts'
 import { travel } from './products/travel.ts'
 
 // osago has a file of its own.
-const purchases: readonly Purchase[] = [
-  accident,
-  sport,
-  accidentConstructor,
-  gasCylinder,
-  kasko,
-  govnumber,
-  dsago,
-  insdoc,
-  travel,
-  osgor,
-  osgop,
-  myHome,
-]
+test.describe('[accident.steps.count-4] [accident.steps.names] [accident.call.tariffs] [accident.call.contract-create]', () =>
+  walk(accident))
+test.describe('[sport.steps.count-4] [sport.call.tariffs] [sport.call.contract-create]', () => walk(sport))
+test.describe('[constructor.steps.adjustable] [constructor.call.contract-create]', () =>
+  walk(accidentConstructor))
+test.describe('[gas.steps.count-4] [gas.call.contract-create]', () => walk(gasCylinder))
+test.describe('[kasko.steps.count-5] [kasko.steps.names] [kasko.rule.plan-required] [error.choose-plan] [kasko.call.create] [kasko.call.create-inspection] [kasko.activation.monitoring-follows-payment] [kasko.activation.after-monitoring]', () =>
+  walk(kasko))
+test.describe('[govnumber.steps.count-5] [govnumber.call.contract-create] [error.tin-no-data]', () =>
+  walk(govnumber))
+test.describe('[dsago.steps.count-4] [dsago.steps.names] [dsago.call.contract] [dsago.start.from-tomorrow]', () =>
+  walk(dsago))
+test.describe('[insdoc.steps.count-4] [insdoc.call.contract-create] [error.document-type-mismatch]', () =>
+  walk(insdoc))
+test.describe('[travel.steps.count-5] [travel.call.contract-v2]', () => walk(travel))
+test.describe('[osgor.steps.count-3] [osgor.steps.names] [osgor.submit.contract-created] [osgor.submit.manager-contacts]', () =>
+  walk(osgor))
+test.describe('[osgop.steps.count-5] [osgop.call.contract-create]', () => walk(osgop))
+test.describe('[home.steps.count-4] [home.steps.names] [home.call.contract-create] [error.cadastre-not-found]', () =>
+  walk(myHome))
 
-for (const purchase of purchases) {
+/** A product is bought as most people do, and answers what most often goes wrong. */
+function walk(purchase: Purchase): void {
   test(
     `${purchase.product} is bought on a phone, in ${purchase.language}`,
     { tag: '@phone' },
     async ({ page, phone }) => {
       const wizard = await WizardPage.open(page, purchase)
+      const last = purchase.slides.length + (purchase.ends === 'inspection' ? 1 : 0)
       for (const [index, slide] of purchase.slides.entries()) {
-        await wizard.expectSlide(slide.id)
+        const total = index === 0 ? (purchase.stepsAtFirst ?? last) : last
+        await wizard.expectSlide(slide.id, { number: index + 1, total })
         await doAll(wizard, slide.moves, phone)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
@@ -51,10 +61,9 @@ for (const purchase of purchases) {
       const result = new ResultPage(page, wizard.say)
       if (purchase.ends !== 'manager') await new PaymentDesk(page).pay()
       await expect(result.heading(endings[purchase.ends])).toBeVisible({ timeout: 15_000 })
-      if (purchase.ends === 'inspection')
-        await expect(page.getByText(wizard.say('wizard.result.inspection'))).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+      if (purchase.ends === 'inspection') await inspect(wizard, result)
     },
   )
 
@@ -86,9 +95,36 @@ for (const purchase of purchases) {
 
 const endings = {
   policy: 'wizard.result.title',
-  inspection: 'wizard.result.title',
+  inspection: 'wizard.result.paid-title',
   manager: 'wizard.result.sent',
 } as const
+
+/** The car is seen after the payment, also when somebody comes back for it; only then the policy has a day on which it begins. */
+async function inspect(wizard: WizardPage, result: ResultPage): Promise<void> {
+  const { page } = wizard
+  await expect(page.getByText(wizard.say('wizard.result.issued'))).toHaveCount(0)
+  await expect(result.download).toHaveCount(0)
+  await page.reload()
+  await result.link('wizard.result.inspect').click()
+  await wizard.expectSlide('activation', { number: 5, total: 5 })
+  await page.reload()
+  await wizard.expectSlide('activation')
+  await expectAccessible(page)
+  await wizard.button('wizard.done').click()
+  await expect(wizard.summary).toBeFocused()
+  await wizard.answer('monitoring.ready', true)
+  await wizard.found('inspection')
+  await expect(wizard.main).toContainText('Chevrolet Cobalt')
+  await expect(wizard.main).toContainText(dayFromNow(1))
+  await expect(wizard.button('wizard.found.reject')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await wizard.button('wizard.done').click()
+  await result.expectIssued()
+  await expect(result.fact('wizard.result.term')).toContainText(dayFromNow(1))
+  await expect(result.download).toBeVisible()
+  await page.goBack()
+  await result.expectIssued()
+}
 
 async function doAll(
   wizard: WizardPage,

@@ -28,6 +28,15 @@ export class ResultPage {
       .locator('xpath=following-sibling::dd[1]')
   }
 
+  link(key: string): Locator {
+    return this.page.getByRole('link', { name: this.say(key), exact: true })
+  }
+
+  /** The link of the policy's PDF. */
+  get download(): Locator {
+    return this.page.getByRole('link', { name: new RegExp(`^${this.say('wizard.result.download')}`) })
+  }
+
   /** Offers of paying the open sum; with this provider. */
   payWith(provider: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`${provider}$`) })
@@ -35,8 +44,7 @@ export class ResultPage {
 
   /** Takes the PDF by its link and gives its bytes. */
   async downloadPolicy(): Promise<Buffer> {
-    const link = this.page.getByRole('link', { name: new RegExp(`^${this.say('wizard.result.download')}`) })
-    const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()])
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.download.click()])
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array))
     return Buffer.concat(chunks)

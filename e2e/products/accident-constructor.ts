@@ -6,6 +6,7 @@ export const accidentConstructor: Purchase = {
   product: 'accident-constructor',
   route: '/accidents/constructor',
   language: 'en',
+  stepsAtFirst: 4,
   slides: [
     {
       id: 'programme',

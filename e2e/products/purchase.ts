@@ -20,6 +20,8 @@ export interface Purchase {
   readonly route: string
   readonly language: Language
   readonly slides: readonly { readonly id: string; readonly moves: readonly Move[] }[]
+  /** How many steps there seem to be before the first answer, where answers add some. */
+  readonly stepsAtFirst?: number
   /** Where the purchase ends: with a policy, before an inspection, or with a manager who calls. */
   readonly ends: 'policy' | 'inspection' | 'manager'
   /** Instead of the moves of this slide; `says` is the text that answers, by its key in the product. */

@@ -77,6 +77,7 @@ export function testRun({ product }: Pick<RealProduct, 'product'>, world: TestWo
     journey: createJourney(),
     recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },
     goBack: vi.fn<() => void>(),
+    finish: vi.fn<() => void>(),
     send: (event) => actor.send(event),
     state: () => actor.getSnapshot().context.state,
     world,

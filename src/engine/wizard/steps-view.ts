@@ -7,11 +7,13 @@ import type { SlideState, WizardState } from './wizard-state.ts'
 export function stepsView(product: CompiledProduct, state: WizardState): readonly StepView[] {
   const { memo } = viewing(product, state)
   const headings = new Map(product.slides.map(({ id, heading }) => [id, heading]))
+  const isPaid = state.purchase.status === 'paid'
+  const afterPayment = new Set(product.slides.flatMap((slide) => (slide.afterPayment ? [slide.id] : [])))
   const steps = state.slides.map((slide, at) => {
     const heading = headings.get(slide.id) ?? null
     const number = at + 1
     const status = statusOf(state, slide, number)
-    const allowed = canGoTo(state, slide.id)
+    const allowed = canGoTo(state, slide.id) && (!isPaid || afterPayment.has(slide.id))
     const { id } = slide
     return memo.view(`step ${id}`, [number, heading, status, allowed], () => ({
       id,

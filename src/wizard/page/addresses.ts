@@ -4,6 +4,8 @@ import type { PurchaseRecord } from '../calls/purchase-record.ts'
 export interface WizardAddress {
   /** Id of the slide; null for the first. */
   readonly step: string | null
+  /** Id of a paid contract whose last slides are still to come; null without one. */
+  readonly contract: string | null
   /** The visit that made this history entry. */
   readonly run: string | null
   /** The slide from which this entry was reached. */
@@ -13,8 +15,10 @@ export interface WizardAddress {
 /** Reads the address and the state of a history entry. */
 export function addressOf(location: { readonly search: string; readonly state: unknown }): WizardAddress {
   const state = (location.state ?? {}) as { readonly wizardRun?: unknown; readonly wizardFrom?: unknown }
+  const query = new URLSearchParams(location.search)
   return {
-    step: new URLSearchParams(location.search).get('step'),
+    step: query.get('step'),
+    contract: query.get('contract'),
     run: typeof state.wizardRun === 'string' ? state.wizardRun : null,
     from: typeof state.wizardFrom === 'string' ? state.wizardFrom : null,
   }
@@ -34,4 +38,9 @@ export function slideAddress(
 /** The page on which a purchase ends. */
 export function resultAddress({ product, contract }: Pick<PurchaseRecord, 'product' | 'contract'>): string {
   return `/payment-result?${new URLSearchParams({ product, contract })}`
+}
+
+/** Where a wizard goes on after its contract was paid. */
+export function afterPaymentAddress(route: string, contract: string): string {
+  return `${route}?${new URLSearchParams({ contract })}`
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { BottomBar, PriceRail, useIsWide } from '../../ui/index.ts'
 import { loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
@@ -11,6 +11,7 @@ import { SlideHost } from '../slide/slide-host.tsx'
 import { loadLaterParts, RestoredNote, StopScreen } from '../slide/later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
+import { resultAddress } from './addresses.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -36,13 +37,25 @@ export function RunningWizard({ run, isFirst, onRestart }: RunningWizardProps) {
     run.flush()
     history.push('/')
   }
-  const { goBack } = useSlideAddress(run, handleLeave)
-  const context = useMemo(() => ({ ...run, goBack }), [run, goBack])
+  const finish = useFinish(run)
+  const { goBack } = useSlideAddress(run, handleLeave, finish)
+  const context = useMemo(() => ({ ...run, goBack, finish }), [run, goBack, finish])
   return (
     <RunContext value={context}>
       <WizardScreen run={run} isFirst={isFirst} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
     </RunContext>
   )
+}
+
+/** To the page on which the purchase ends. */
+function useFinish(run: StartedRun): () => void {
+  const { history } = useRouter()
+  return useCallback(() => {
+    const { contractId } = run.actor.getSnapshot().context.state.purchase
+    if (contractId === null) return
+    run.flush()
+    history.push(resultAddress({ product: run.product.id, contract: contractId }))
+  }, [run, history])
 }
 
 interface WizardScreenProps extends RunningWizardProps {
@@ -114,10 +127,13 @@ function Rail({ title }: { readonly title: string }) {
 
 function Bar({ slide }: { readonly slide: string }) {
   const { price, breakdown, cover } = useShownPrice()
-  const buys = useWizard((product) => product.purchase.slide === slide)
+  // The sum stands on the button, or was paid.
+  const isSaid = useWizard(
+    (product, state) => product.purchase.slide === slide || state.purchase.status === 'paid',
+  )
   return (
     <div className={styles['bar']}>
-      <BottomBar action={<Continue slide={slide} block />} {...(buys ? {} : { price, breakdown, cover })} />
+      <BottomBar action={<Continue slide={slide} block />} {...(isSaid ? {} : { price, breakdown, cover })} />
     </div>
   )
 }

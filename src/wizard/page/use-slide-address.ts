@@ -8,9 +8,13 @@ import { addressOf, slideAddress } from './addresses.ts'
  * Keeps the slide in the address, so that the browser's Back is the slide before, a link opens a slide, and a reload
  * stays where the person was.
  */
-export function useSlideAddress(run: StartedRun, onLeave: () => void): { readonly goBack: () => void } {
+export function useSlideAddress(
+  run: StartedRun,
+  onLeave: () => void,
+  onFinish: () => void,
+): { readonly goBack: () => void } {
   const { history } = useRouter()
-  const { actor, id } = run
+  const { actor, id, product } = run
   const slide = useSyncExternalStore(
     useCallback(
       (listener) => {
@@ -60,12 +64,18 @@ export function useSlideAddress(run: StartedRun, onLeave: () => void): { readonl
       onLeave()
       return
     }
+    // What was bought stays as it is: before the slides after the payment stands the result.
+    const isOpen = product.slides.some(({ id: slideId, afterPayment }) => slideId === before && afterPayment)
+    if (state.purchase.status === 'paid' && !isOpen) {
+      onFinish()
+      return
+    }
     // The entry before is that very slide: one Back more or less in the history would confuse.
     if (addressOf(history.location).from === before) history.back()
     else {
       how.current = 'replace'
       actor.send({ type: 'slide.returned' })
     }
-  }, [actor, history, onLeave])
+  }, [actor, product, history, onLeave, onFinish])
   return { goBack }
 }

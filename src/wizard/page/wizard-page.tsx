@@ -35,7 +35,7 @@ export function WizardPage({ product }: WizardPageProps) {
   const { id, hash } = product
 
   useEffect(() => {
-    const { run: visit, step } = addressOf(history.location)
+    const { run: visit, step, contract } = addressOf(history.location)
     // Going Back to the form of a finished purchase leads to its result.
     const finished = visit === null ? null : finishedPurchase(visit)
     if (finished) {
@@ -53,6 +53,7 @@ export function WizardPage({ product }: WizardPageProps) {
         values: brought,
         // Who typed another plate wants that car, and not the one that was left half-way.
         isFresh: start.isFresh || brought !== null,
+        contract: start.isFresh ? null : contract,
       },
       {
         drafts: browserDrafts,

@@ -7,6 +7,7 @@ import { keepPurchase, type PurchaseRecord } from '../calls/purchase-record.ts'
 import { browserDrafts } from '../page/browser-store.ts'
 import type { ContractState } from './contract-state.ts'
 import { FailedResult } from './failed-result.tsx'
+import { InspectionResult } from './inspection-result.tsx'
 import { IssuedResult } from './issued-result.tsx'
 import { PendingResult } from './pending-result.tsx'
 
@@ -42,17 +43,21 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
   const snapshot = useSelector(actor, (one) => one)
   // The questions of this page are answered by whole contracts.
   const contract = snapshot.context.contract as ContractState
-  const result = record?.result ?? 'policy'
   const isPaid = snapshot.matches('paid') || snapshot.matches('success')
+  const result = endingOf(contract, record)
+  const isInspected = contract.timeline.some(({ event }) => event === 'inspection')
+  const isAwaitingInspection = isPaid && result === 'inspection' && !isInspected
   const isDone = isPaid || result === 'manager'
+  const isFinished = isDone && !isAwaitingInspection
 
   useEffect(() => {
-    if (!isDone) return
-    // The purchase came through: what was typed is not needed any more, and leaves the device.
+    if (!isFinished) return
+    // The purchase came through: what was typed is not needed any more, and leaves the device. An inspection needs it yet.
     browserDrafts.remove(product)
     if (record && !record.isDone) keepPurchase({ ...record, isDone: true })
-  }, [isDone, product, record])
+  }, [isFinished, product, record])
 
+  if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
   if (isDone) return <IssuedResult contract={contract} result={result} name={name} provider={provider} />
   const choose = (chosen: string) => actor.send({ type: 'provider.chosen', provider: chosen })
   if (snapshot.matches('failed'))
@@ -69,4 +74,13 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
       onShownAgain={() => actor.send({ type: 'customer.returned' })}
     />
   )
+}
+
+/** On a device that the purchase was not made on, a policy that is issued and not in force tells of an inspection. */
+function endingOf(
+  { status, contractStatus }: ContractState,
+  record: PurchaseRecord | null,
+): PurchaseRecord['result'] {
+  if (record) return record.result
+  return status === 'success' && contractStatus === 'unknown' ? 'inspection' : 'policy'
 }

@@ -20,6 +20,7 @@ import { createErrorTiming } from '../slide/error-timing.ts'
 import { createOpenItems } from '../slide/open-items.ts'
 import { recordWizard } from '../report/recording.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
+import { boughtElsewhere, contractOf, paidContract } from './after-payment.ts'
 import { createJourney } from './journey.ts'
 import { providerChosen } from './provider-chosen.ts'
 import type { WizardRun } from './wizard-run.ts'
@@ -45,10 +46,12 @@ export interface RunStart {
   readonly values: Readonly<Record<string, Json>> | null
   /** Begin anew even if there are answers. */
   readonly isFresh: boolean
+  /** A paid contract to go on with; its answers are found where it was bought. */
+  readonly contract: string | null
 }
 
 /** A wizard that runs, and what the page must know beside it. */
-export interface StartedRun extends Omit<WizardRun, 'goBack'> {
+export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
   readonly id: string
   /** Moment of the last change, when answers were found on this device. */
   readonly restoredAt: string | null
@@ -62,10 +65,15 @@ export interface StartedRun extends Omit<WizardRun, 'goBack'> {
 /** Starts a wizard, on the answers kept on this device if there are any. Rejects when the product cannot be loaded. */
 export async function startRun(start: RunStart, world: RunWorld): Promise<StartedRun> {
   const kept = start.isFresh ? null : await world.drafts.read(start.version.id)
-  const { product, draft } = await productFor(start.version, kept)
+  const { product, draft: found } = await productFor(start.version, kept)
+  const paid = await paidContract(product, found, start.contract)
+  const isElsewhere = paid !== null && contractOf(found) !== paid
+  const draft = isElsewhere ? null : found
   const id = draft?.run ?? world.newId()
   await bringWidgets(widgetsOf(product, start.slide ?? draft?.wizard.slide ?? null))
-  const beginning = beginningOf(product, draft, start, world)
+  const beginning = isElsewhere
+    ? withoutAnswers(product, paid, world)
+    : beginningOf(product, draft, start, world)
 
   const recording = recordWizard(product, {
     today: beginning.today,
@@ -75,7 +83,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   let contract: ContractState | null = null
   const keeper = keepDraft({
     product,
-    drafts: world.drafts,
+    // What waits on this device for another purchase stays as it is.
+    drafts: isElsewhere ? { ...world.drafts, write: () => {} } : world.drafts,
     run: id,
     attempt: draft?.attempt ?? null,
     now: world.now,
@@ -120,6 +129,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     keeper.changed(state)
   })
   actor.start()
+  if (paid !== null) actor.send({ type: 'purchase.settled', paid: true })
   if (start.slide !== null && canGoTo(first, start.slide))
     actor.send({ type: 'slide.chosen', slide: start.slide })
 
@@ -176,6 +186,15 @@ function beginningOf(
     // A draft that this version cannot take: the answers themselves still count.
     return { ...today, values: draft.wizard.data }
   }
+}
+
+function withoutAnswers(
+  product: CompiledProduct,
+  contract: string,
+  { now, language }: RunWorld,
+): Omit<WizardMachineInput, 'product' | 'now'> {
+  const today = { today: countryDay(now()), language: language() }
+  return { ...today, saved: boughtElsewhere(product, contract, today) }
 }
 
 /** Names of the widgets on the slide that is shown first. */

@@ -28,4 +28,6 @@ export interface WizardRun {
   readonly recording: WizardRecording
   /** To the slide before, as the browser's own Back would; from the first one out of the wizard. */
   readonly goBack: () => void
+  /** From the last slide after the payment to the page on which the purchase ends. */
+  readonly finish: () => void
 }

@@ -52,18 +52,24 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
   const pays = useWizard(
     (of, state) => slideOf(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
   )
+  const isLast = useWizard((of, state) => {
+    const view = slideOf(of, state, slide)
+    return view !== null && view.afterPayment && view.number === view.total
+  })
   const premium = useWizard((of, state) => (buys ? priceOf(of, state).premium : null))
   const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
 
   const sum =
     premium === null ? null : formatMoney({ minor: premium, currency: product.price.currency }, language)
-  const label = !buys
-    ? t({ id: 'wizard.continue', message: 'Продолжить' })
-    : pays && sum !== null
-      ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
-      : pays
-        ? t({ id: 'wizard.pay', message: 'Оплатить' })
-        : t({ id: 'wizard.order', message: 'Оформить' })
+  const label = isLast
+    ? t({ id: 'wizard.done', message: 'Готово' })
+    : !buys
+      ? t({ id: 'wizard.continue', message: 'Продолжить' })
+      : pays && sum !== null
+        ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
+        : pays
+          ? t({ id: 'wizard.pay', message: 'Оплатить' })
+          : t({ id: 'wizard.order', message: 'Оформить' })
   return (
     <Button
       type="submit"

@@ -40,7 +40,8 @@ export function FoundActions({ view, state }: FoundActionsProps) {
 
   switch (state) {
     case 'found':
-      return (
+      // What was asked for was done, and is nobody's data.
+      return product.calls[call.id]?.fact !== true ? null : (
         <TextButton onClick={handleReject}>
           {t({ id: 'wizard.found.reject', message: 'Это не те данные' })}
         </TextButton>

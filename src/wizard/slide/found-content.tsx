@@ -20,6 +20,7 @@ const summaryLimit = 3
 export function FoundContent({ view, isShown, children }: FoundContentProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
+  const isRegistry = useWizard((product) => product.calls[view.call.id]?.fact === true)
   const today = useWizard((_, state) => state.today)
   if (!isShown) return children({})
 
@@ -46,7 +47,7 @@ export function FoundContent({ view, isShown, children }: FoundContentProps) {
         </>
       ),
     })),
-    source: t({ id: 'wizard.found.source', message: `по данным реестра, ${day}` }),
+    ...(isRegistry ? { source: t({ id: 'wizard.found.source', message: `по данным реестра, ${day}` }) } : {}),
   })
 }
 

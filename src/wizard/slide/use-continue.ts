@@ -4,11 +4,11 @@ import { slideOf } from '../run/state-views.ts'
 import { slideAttempt } from './summary-errors.ts'
 
 /**
- * What Continue does: goes on, or back to the review that a correction came from; when something stands in the way,
- * brings it to light.
+ * What Continue does: goes on, or back to the review that a correction came from, or to the result from the last slide
+ * after the payment; when something stands in the way, brings it to light.
  */
 export function useContinue(slide: string): () => void {
-  const { product, actor, timing, journey } = useRun()
+  const { product, actor, timing, journey, finish } = useRun()
   return () => {
     actor.send({ type: 'slide.continued' })
     const { state, refusal } = actor.getSnapshot().context
@@ -17,6 +17,11 @@ export function useContinue(slide: string): () => void {
       if (!view) return
       const { scopes, codes } = slideAttempt(view)
       timing.attempt(scopes, codes)
+      return
+    }
+    const view = slideOf(product, state, slide)
+    if (view?.afterPayment && view.number === view.total) {
+      finish()
       return
     }
     const review = journey.takeReturn()

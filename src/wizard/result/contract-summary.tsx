@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import Copy from 'lucide-react/icons/copy'
+import {
+  Card,
+  type DescriptionItem,
+  DescriptionList,
+  formatDateRange,
+  formatMoney,
+  IconButton,
+  useLanguage,
+  useToasts,
+} from '../../ui/index.ts'
+import { companyPhone } from '../company-phone.ts'
+import type { ContractState } from './contract-state.ts'
+import styles from './result.module.css'
+import { Timeline } from './timeline.tsx'
+import { type PurchaseEnding, useContractSteps } from './use-contract-steps.ts'
+import { useProviderNames } from './use-provider-names.ts'
+
+export interface ContractSummaryProps {
+  readonly contract: ContractState
+  readonly result: PurchaseEnding
+  readonly provider: string | null
+}
+
+/** A contract in short: its number, term and sum, what happened to it, and where to go from here. */
+export function ContractSummary({ contract, result, provider }: ContractSummaryProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const names = useProviderNames()
+  const { number, term } = contract
+  const steps = useContractSteps(contract, result)
+
+  const handleCopy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toasts.show({ status: 'success', text: t({ id: 'wizard.result.copied', message: 'Номер скопирован' }) })
+    } catch {
+      toasts.show({
+        status: 'error',
+        text: t({ id: 'wizard.result.not-copied', message: 'Скопируйте номер вручную' }),
+      })
+    }
+  }
+  const sum = formatMoney({ minor: contract.premium, currency: contract.currency }, language)
+  const facts: readonly DescriptionItem[] = [
+    ...(number === null
+      ? []
+      : [
+          {
+            term: t({ id: 'wizard.result.number', message: 'Номер полиса' }),
+            value: (
+              <span className={styles['copy']}>
+                {number}
+                <IconButton
+                  icon={Copy}
+                  iconSize={18}
+                  label={t({ id: 'wizard.result.copy', message: 'Скопировать номер' })}
+                  onClick={() => handleCopy(number)}
+                />
+              </span>
+            ),
+          },
+        ]),
+    ...(term.from && term.to
+      ? [
+          {
+            term: t({ id: 'wizard.result.term', message: 'Период' }),
+            value: formatDateRange(term.from, term.to),
+          },
+        ]
+      : []),
+    ...(contract.status === 'created'
+      ? [{ term: t({ id: 'wizard.result.to-pay', message: 'К оплате' }), value: sum }]
+      : [
+          {
+            term: t({ id: 'wizard.result.paid', message: 'Оплачено' }),
+            value: [sum, provider === null ? null : (names.get(provider) ?? provider)]
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]),
+  ]
+  return (
+    <>
+      <Card>
+        <DescriptionList items={facts} layout="lined" />
+      </Card>
+      <section className={styles['section']}>
+        <h2>{t({ id: 'wizard.result.way', message: 'Ход оформления' })}</h2>
+        <Timeline steps={steps} />
+      </section>
+      <p className={styles['links']}>
+        <a href="/profile/my-insurances">{t({ id: 'wizard.result.policies', message: 'Мои полисы' })}</a>
+        <a href="/">{t({ id: 'wizard.result.another', message: 'Оформить ещё один полис' })}</a>
+        {contract.checkUrl && (
+          <a href={contract.checkUrl}>{t({ id: 'wizard.result.check', message: 'Проверить полис' })}</a>
+        )}
+        <a href={companyPhone.href}>{companyPhone.text}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ContractState } from './contract-state.ts'
+import type { TimelineStep } from './timeline.tsx'
+
+/** Where a purchase ends: with a policy, with an inspection before it, or with a manager who calls. */
+export type PurchaseEnding = 'policy' | 'inspection' | 'manager'
+
+/** What happened to a contract and what is awaited. */
+export function useContractSteps(
+  { timeline, status }: ContractState,
+  result: PurchaseEnding,
+): readonly TimelineStep[] {
+  const { t } = useLingui()
+  const at = (event: string) => timeline.find((one) => one.event === event)?.at ?? null
+  const step = (key: string, text: string, isDone: boolean, isNext: boolean): TimelineStep => ({
+    key,
+    text,
+    state: isDone ? 'done' : isNext ? 'current' : 'awaited',
+    at: at(key),
+  })
+  const isPaid = status === 'paid' || status === 'success'
+  const isIssued = status === 'success'
+  const created = step('created', t({ id: 'wizard.result.created', message: 'Договор создан' }), true, false)
+  if (result === 'manager') {
+    return [
+      created,
+      step('call', t({ id: 'wizard.result.will-call', message: 'Менеджер позвонит' }), isPaid, !isPaid),
+      step(
+        'issued',
+        t({ id: 'wizard.result.issue-later', message: 'Оплата и выпуск полиса' }),
+        isIssued,
+        false,
+      ),
+    ]
+  }
+  const paid = step('paid', t({ id: 'wizard.result.paid-step', message: 'Оплата прошла' }), isPaid, !isPaid)
+  if (result === 'inspection') {
+    const isInspected = at('inspection') !== null
+    return [
+      created,
+      paid,
+      step(
+        'inspection',
+        t({ id: 'wizard.result.inspection-step', message: 'Осмотр автомобиля' }),
+        isInspected,
+        isPaid && !isInspected,
+      ),
+      step(
+        'activation',
+        t({ id: 'wizard.result.activation-step', message: 'Активация полиса' }),
+        isInspected,
+        false,
+      ),
+    ]
+  }
+  return [
+    created,
+    paid,
+    step(
+      'issued',
+      t({ id: 'wizard.result.issued', message: 'Полис зарегистрирован и подписан' }),
+      isIssued,
+      isPaid && !isIssued,
+    ),
+  ]
+}
