@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
+import { claimRules, isInFuture, missingCharacters } from '../../../../machines/claim-rules.ts'
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
+import { date } from '../../../engine/runtime/index.ts'
 import type { ErrorCode } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
-
-/** Rules of claims, as the specification has them. */
-export const claimRules = {
-  mostFiles: 5,
-  mostFileBytes: 2 * 1024 * 1024,
-  shortestDescription: 50,
-  reviewDays: 15,
-} as const
 
 /** A claim as the contract lets it through. */
 export interface ClaimSubmission {
@@ -26,21 +20,17 @@ export interface ClaimSubmission {
   readonly description: string
 }
 
-/** The country's clock runs five hours ahead of UTC, all year. */
-const countryOffset = '+05:00'
-
 /** What is wrong with what a claim says, a code each. */
 export function problemsOfClaim(claim: ClaimSubmission, now: number): readonly Problem[] {
   const problems: Problem[] = []
-  const missing = claimRules.shortestDescription - [...claim.description.trim()].length
+  const missing = missingCharacters(claim.description)
   if (missing > 0)
     problems.push({
       path: '/claim/description',
       code: 'QDM_CLAIM_DESCRIPTION_SHORT' satisfies ErrorCode,
       params: { n: missing, limit: claimRules.shortestDescription },
     })
-  const happened = Date.parse(`${claim.eventDate}T${claim.eventTime}:00${countryOffset}`)
-  if (!(happened <= now))
+  if (date(claim.eventDate) === null || isInFuture(claim.eventDate, claim.eventTime, now))
     problems.push({
       path: '/claim/eventDate',
       code: 'QDM_CLAIM_EVENT_IN_FUTURE' satisfies ErrorCode,

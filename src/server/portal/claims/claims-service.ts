@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { claimRules } from '../../../../machines/claim-rules.ts'
 import { within } from '../../auth/verification.ts'
 import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from '../../insurer/contracts/index.ts'
@@ -10,7 +11,7 @@ import { filesIn, takeForms } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
-import { claimRules, fingerprintOf, problemsOfClaim, type ClaimSubmission } from './claim-rules.ts'
+import { fingerprintOf, problemsOfClaim, type ClaimSubmission } from './claim-rules.ts'
 import { claimProgress, isPlace, reviewBy, toldClaim } from './told-claim.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import { claimRules } from '../../../../machines/claim-rules.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
 import type { Json } from '../../../engine/json.ts'
 import type { Language } from '../../gateway/index.ts'
@@ -5,7 +6,6 @@ import { reference } from '../../insurer/references.ts'
 import type { Attachment, Claim } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { serverText } from '../server-texts.ts'
-import { claimRules } from './claim-rules.ts'
 
 /** Day by which a claim is decided. */
 export function reviewBy({ registered_at }: Pick<Claim, 'registered_at'>): string {

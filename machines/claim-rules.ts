@@ -1,0 +1,190 @@
+import { date, dateOfDay, daysBetween, formatOk } from '../src/engine/runtime/index.ts'
+
+/** What the specification promises and demands around claims. */
+export const claimRules = {
+  mostFiles: 5,
+  mostFileBytes: 2 * 1024 * 1024,
+  shortestDescription: 50,
+  /** An insured event is told of within so many days. */
+  notifyDays: 30,
+  /** A claim is decided within so many days. */
+  reviewDays: 15,
+} as const
+
+/** A claim while it is being written; an empty text is no answer yet. */
+export interface ClaimAnswers {
+  readonly policySeries: string
+  readonly policyNumber: string
+  readonly role: '' | 'policyholder' | 'victim'
+  readonly fullName: string
+  readonly regionId: string
+  readonly districtId: string
+  readonly address: string
+  readonly eventDate: string
+  readonly eventTime: string
+  readonly phone: string
+  readonly description: string
+}
+
+/** A question of the claim form. */
+export type ClaimField = keyof ClaimAnswers
+
+/** Nothing is answered. */
+export const noAnswers: ClaimAnswers = {
+  policySeries: '',
+  policyNumber: '',
+  role: '',
+  fullName: '',
+  regionId: '',
+  districtId: '',
+  address: '',
+  eventDate: '',
+  eventTime: '',
+  phone: '',
+  description: '',
+}
+
+/** What is wrong with one answer: a code of the catalogue of errors, or `required`. */
+export interface ClaimProblem {
+  readonly at: ClaimField
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** What is wrong with the answers, in the order of the form, one problem a question. */
+export function problemsOfAnswers(answers: ClaimAnswers, now: number): readonly ClaimProblem[] {
+  return claimFields.flatMap((at) => {
+    const found = problemOf(at, answers, now)
+    return found === null ? [] : [{ at, params: {}, ...found }]
+  })
+}
+
+/** The questions in the order in which the form asks them; series and number of the policy are one. */
+export const claimFields: readonly ClaimField[] = [
+  'policyNumber',
+  'role',
+  'fullName',
+  'eventDate',
+  'eventTime',
+  'phone',
+  'regionId',
+  'districtId',
+  'address',
+  'description',
+]
+
+function problemOf(
+  at: ClaimField,
+  answers: ClaimAnswers,
+  now: number,
+): Pick<ClaimProblem, 'code'> | Pick<ClaimProblem, 'code' | 'params'> | null {
+  const answer = answers[at].trim()
+  if (answer === '') return { code: 'required' }
+  switch (at) {
+    case 'policyNumber':
+      if (answers.policySeries === '') return { code: 'required' }
+      return isPolicyNamed(answers) ? null : { code: 'format.policy' }
+    case 'phone':
+      return formatOk('phone', answer) ? null : { code: 'format.phone' }
+    case 'eventDate':
+      if (date(answer) === null) return { code: 'format.date' }
+      // Without its time, an event is in the future when its day is.
+      return isInFuture(answer, eventTimeOf(answers) ?? '00:00', now)
+        ? { code: 'QDM_CLAIM_EVENT_IN_FUTURE' }
+        : null
+    case 'eventTime':
+      return eventTimeOf(answers) === null ? { code: 'format.time' } : null
+    case 'description': {
+      const n = missingCharacters(answer)
+      const limit = claimRules.shortestDescription
+      return n > 0 ? { code: 'QDM_CLAIM_DESCRIPTION_SHORT', params: { n, limit } } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** Whether series and number can be those of a policy. */
+export function isPolicyNamed({
+  policySeries,
+  policyNumber,
+}: Pick<ClaimAnswers, 'policySeries' | 'policyNumber'>): boolean {
+  return /^[A-Z]{2,5}$/.test(policySeries) && /^\d{1,10}$/.test(policyNumber)
+}
+
+function eventTimeOf({ eventTime }: ClaimAnswers): string | null {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(eventTime) ? eventTime : null
+}
+
+/** Characters that a description is short of; zero when it is long enough. */
+export function missingCharacters(description: string): number {
+  return Math.max(0, claimRules.shortestDescription - [...description.trim()].length)
+}
+
+/** Whether an event of this day and time, by the country's clock, has yet to happen. */
+export function isInFuture(eventDate: string, eventTime: string, now: number): boolean {
+  const clock = countryClock(now)
+  return `${eventDate}T${eventTime}` > `${clock.day}T${clock.time}`
+}
+
+/** Whether the event lies longer ago than it should have been told of; it may be told of all the same. */
+export function isLate({ eventDate }: Pick<ClaimAnswers, 'eventDate'>, now: number): boolean {
+  const days = daysBetween(date(eventDate), countryClock(now).day)
+  return days !== null && days > claimRules.notifyDays
+}
+
+/** The country's day and time of day: one time zone, five hours ahead of UTC, all year. */
+export function countryClock(now: number): { readonly day: string; readonly time: string } {
+  const minutes = Math.floor(now / 60_000) + 5 * 60
+  const ofDay = minutes % (24 * 60)
+  return {
+    day: dateOfDay(Math.floor(minutes / (24 * 60))) ?? '',
+    time: `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`,
+  }
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** A file as it was found when it was chosen. */
+export interface InspectedFile {
+  readonly id: string
+  readonly name: string
+  readonly sizeBytes: number
+  /** By its name, its type and its content alike; null when it could not be read. */
+  readonly isPdf: boolean | null
+}
+
+/** A file that goes with the claim. */
+export type ClaimFile = Pick<InspectedFile, 'id' | 'name' | 'sizeBytes'>
+
+/** A file that does not, and why. */
+export interface RefusedFile extends ClaimFile {
+  readonly reason: 'type' | 'size' | 'quantity' | 'unreadable'
+}
+
+/** Which of newly chosen files can go with the ones that are kept already. */
+export function sortFiles(
+  kept: readonly ClaimFile[],
+  chosen: readonly InspectedFile[],
+): { readonly kept: readonly ClaimFile[]; readonly refused: readonly RefusedFile[] } {
+  const taken = [...kept]
+  const refused: RefusedFile[] = []
+  for (const { id, name, sizeBytes, isPdf } of chosen) {
+    const reason = reasonAgainst({ sizeBytes, isPdf }, taken.length)
+    if (reason === null) taken.push({ id, name, sizeBytes })
+    else refused.push({ id, name, sizeBytes, reason })
+  }
+  return { kept: taken, refused }
+}
+
+function reasonAgainst(
+  { isPdf, sizeBytes }: Pick<InspectedFile, 'isPdf' | 'sizeBytes'>,
+  count: number,
+): RefusedFile['reason'] | null {
+  if (isPdf === false) return 'type'
+  if (sizeBytes > claimRules.mostFileBytes) return 'size'
+  if (count >= claimRules.mostFiles) return 'quantity'
+  return isPdf === null ? 'unreadable' : null
+}

@@ -1,0 +1,425 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor } from 'xstate'
+import {
+  claimFormMachine,
+  problemsOf,
+  type ClaimDraft,
+  type ClaimToSend,
+  type SelectedPolicy,
+  type SubmissionEvent,
+} from '../../machines/claim-form.machine.ts'
+import { claimRules, noAnswers, type ClaimAnswers, type ClaimField } from '../../machines/claim-rules.ts'
+
+/** Monday, 23 November 2026, noon in Tashkent. */
+const mondayNoon = Date.UTC(2026, 10, 23, 7)
+
+const osago: SelectedPolicy = { series: 'QAR', number: '9000001', type: 'osago', object: 'Cobalt 01A123BC' }
+
+const wholeClaim: ClaimAnswers = {
+  policySeries: 'QAR',
+  policyNumber: '9000001',
+  role: 'policyholder',
+  fullName: 'Каримов Анвар',
+  regionId: '10',
+  districtId: '1726290',
+  address: 'ул. Амира Темура, 107Б',
+  eventDate: '2026-11-20',
+  eventTime: '18:40',
+  phone: '998901234567',
+  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
+}
+
+interface Beginning {
+  readonly isSignedIn?: boolean
+  readonly draft?: ClaimDraft
+  readonly policies?: readonly SelectedPolicy[]
+}
+
+/** A claim form, a clock that is turned by hand, an insurer with these policies, and a sending that is reported by hand. */
+class Setting {
+  readonly clock = new SimulatedClock()
+  readonly asked: string[] = []
+  readonly sent: ClaimToSend[] = []
+  signInsAsked = 0
+  isReachable = true
+  report: (event: SubmissionEvent) => void = () => undefined
+  readonly actor: Actor<typeof claimFormMachine>
+
+  constructor({ isSignedIn = true, draft, policies = [osago] }: Beginning = {}) {
+    const machine = claimFormMachine.provide({
+      actors: {
+        findPolicy: fromPromise(async ({ input }) => {
+          this.asked.push(`${input.policySeries} ${input.policyNumber}`)
+          if (!this.isReachable) throw new Error('No network')
+          return policies.find(({ number }) => number === input.policyNumber) ?? null
+        }),
+        submitClaim: fromCallback(({ input, sendBack }) => {
+          this.sent.push(input)
+          this.report = sendBack
+        }),
+      },
+      actions: { askToSignIn: () => (this.signInsAsked += 1) },
+    })
+    this.actor = createActor(machine, {
+      clock: this.clock,
+      input: { now: () => mondayNoon, isSignedIn, ...(draft && { draft }) },
+    }).start()
+    this.actor.send({ type: 'form.opened' })
+  }
+
+  async send(...events: Parameters<Actor<typeof claimFormMachine>['send']>[0][]): Promise<this> {
+    for (const event of events) {
+      this.actor.send(event)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+    return this
+  }
+
+  async write(answers: Partial<ClaimAnswers>): Promise<this> {
+    for (const [field, value] of Object.entries(answers))
+      await this.send({ type: 'answer.changed', field: field as ClaimField, value })
+    return this
+  }
+
+  async submit(): Promise<this> {
+    return await this.send({ type: 'form.submitted' })
+  }
+
+  get context() {
+    return this.actor.getSnapshot().context
+  }
+
+  get codes(): readonly string[] {
+    return problemsOf(this.context).map(({ at, code }) => `${at} ${code}`)
+  }
+
+  is(state: Parameters<ReturnType<Actor<typeof claimFormMachine>['getSnapshot']>['matches']>[0]): boolean {
+    return this.actor.getSnapshot().matches(state)
+  }
+}
+
+const written = async (beginning?: Beginning): Promise<Setting> => {
+  const setting = new Setting(beginning)
+  return await setting.write(wholeClaim)
+}
+const pdf = (id: string, sizeBytes = 1000) => ({ id, name: `${id}.pdf`, sizeBytes, isPdf: true })
+
+describe('the state of the form', () => {
+  test('[claim.state.form] [claim.state.errors-files] [claim.modal] has the names of the specification', () => {
+    const { context } = new Setting()
+    expect(context).toMatchObject({
+      isOpenClaimFormModal: true,
+      stateSelectedPolicy: null,
+      optionsForFiles: [],
+      errorsFiles: {
+        hasErrorMimeType: false,
+        hasErrorMaxQuantityFiles: false,
+        hasErrorMaxSizeFiles: false,
+      },
+    })
+  })
+
+  test('[claim.field.form] asks for all that a claim says', () => {
+    expect(Object.keys(noAnswers)).toEqual([
+      'policySeries',
+      'policyNumber',
+      'role',
+      'fullName',
+      'regionId',
+      'districtId',
+      'address',
+      'eventDate',
+      'eventTime',
+      'phone',
+      'description',
+    ])
+  })
+
+  test('[portal.modals.flags] opens and closes by its flag, and keeps what was written', async () => {
+    const setting = await written()
+    await setting.send({ type: 'form.closed' })
+    expect(setting.context.isOpenClaimFormModal).toBe(false)
+    await setting.send({ type: 'form.opened' })
+    expect(setting.context).toMatchObject({ isOpenClaimFormModal: true, answers: wholeClaim })
+  })
+
+  test('[const.claim-notify-30-days] [const.claim-review-15-days] the days are those of the specification', () => {
+    expect(claimRules).toMatchObject({ notifyDays: 30, reviewDays: 15 })
+  })
+})
+
+describe('the policy', () => {
+  test('[claim.rule.policy-with-insurer] is looked for once its number is no longer typed on', async () => {
+    const setting = new Setting()
+    await setting.write({ policySeries: 'QAR', policyNumber: '9' })
+    setting.clock.increment(500)
+    await setting.write({ policyNumber: '9000001' })
+    setting.clock.increment(500)
+    expect(setting.asked).toEqual([])
+    setting.clock.increment(500)
+    await setting.send()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(setting.asked).toEqual(['QAR 9000001'])
+    expect(setting.context.stateSelectedPolicy).toEqual(osago)
+  })
+
+  test('is asked for at once when its box is left, or when an own one is chosen', async () => {
+    const left = new Setting()
+    await left.write({ policySeries: 'QAR', policyNumber: '9000001' })
+    await left.send({ type: 'answer.left', field: 'policyNumber' })
+    expect(left.context.stateSelectedPolicy).toEqual(osago)
+    const chosen = await new Setting().send({ type: 'policy.chosen', series: 'QAR', number: '9000001' })
+    expect(chosen.context).toMatchObject({
+      stateSelectedPolicy: osago,
+      answers: { policySeries: 'QAR', policyNumber: '9000001' },
+    })
+  })
+
+  test('[error.claim-policy-not-found] that is not ours, or over, is told at once and stops the claim', async () => {
+    const setting = await written({ policies: [] })
+    await setting.submit()
+    expect(setting.context).toMatchObject({
+      stateSelectedPolicy: null,
+      shown: { policyNumber: 'QDM_CLAIM_POLICY_NOT_FOUND' },
+    })
+    expect(setting.is({ submission: 'writing' })).toBe(true)
+    expect(setting.sent).toEqual([])
+    await setting.submit()
+    expect(setting.asked).toHaveLength(1)
+  })
+
+  test('is forgotten as soon as its number changes', async () => {
+    const setting = await written()
+    await setting.send({ type: 'answer.left', field: 'policyNumber' })
+    expect(setting.context.stateSelectedPolicy).toEqual(osago)
+    await setting.write({ policyNumber: '900000' })
+    expect(setting.context.stateSelectedPolicy).toBeNull()
+  })
+
+  test('service that does not answer stops nothing for good', async () => {
+    const setting = await written()
+    setting.isReachable = false
+    await setting.submit()
+    expect(setting.codes).toEqual(['policyNumber policyUnreachable'])
+    setting.isReachable = true
+    await setting.submit()
+    expect(setting.is({ submission: 'sending' })).toBe(true)
+  })
+})
+
+describe('answers', () => {
+  test.each<{ rule: string; change: Partial<ClaimAnswers>; code: string }>([
+    {
+      rule: '[claim.rule.description-min-50] [error.claim-description-short] 49 characters',
+      change: { description: ` ${'ж'.repeat(49)} ` },
+      code: 'description QDM_CLAIM_DESCRIPTION_SHORT',
+    },
+    {
+      rule: '[claim.rule.event-not-in-future] [error.claim-event-future] a minute from now',
+      change: { eventDate: '2026-11-23', eventTime: '12:01' },
+      code: 'eventDate QDM_CLAIM_EVENT_IN_FUTURE',
+    },
+    { rule: 'no such day', change: { eventDate: '31.02.2026' }, code: 'eventDate format.date' },
+    { rule: 'no such time', change: { eventTime: '24:00' }, code: 'eventTime format.time' },
+    { rule: 'half a phone', change: { phone: '99890123' }, code: 'phone format.phone' },
+    { rule: 'no series', change: { policySeries: '' }, code: 'policyNumber required' },
+    { rule: 'half a series', change: { policySeries: 'Q' }, code: 'policyNumber format.policy' },
+    { rule: '[claim.field.claimant-role] no role', change: { role: '' }, code: 'role required' },
+    { rule: 'blanks for a name', change: { fullName: '  ' }, code: 'fullName required' },
+  ])('$rule: stops the claim', async ({ change, code }) => {
+    const setting = await (await written()).write(change)
+    await setting.submit()
+    expect(setting.codes).toEqual([code])
+    expect(Object.entries(setting.context.shown).map((entry) => entry.join(' '))).toEqual([code])
+    expect(setting.context.attempts).toBe(1)
+    expect(setting.sent).toEqual([])
+  })
+
+  test('nobody is corrected while typing, and a problem goes as soon as it is put right', async () => {
+    const setting = new Setting()
+    await setting.write({ description: 'мало' })
+    expect(setting.context.shown).toEqual({})
+    await setting.submit()
+    expect(setting.context.shown.description).toBe('QDM_CLAIM_DESCRIPTION_SHORT')
+    await setting.write({ description: 'ж'.repeat(50) })
+    expect(setting.context.shown.description).toBeUndefined()
+    await setting.write({ eventDate: '2026-12-01' })
+    await setting.send({ type: 'answer.left', field: 'eventDate' })
+    expect(setting.context.shown.eventDate).toBe('QDM_CLAIM_EVENT_IN_FUTURE')
+  })
+
+  test('a district does not outlive its region', async () => {
+    const setting = await (await written()).write({ regionId: '11' })
+    expect(setting.context.answers.districtId).toBe('')
+  })
+
+  test('who is known need not write name and phone again; what is written stays', async () => {
+    const setting = await new Setting().write({ phone: '998935556677' })
+    await setting.send({ type: 'person.recognized', fullName: 'Каримов Анвар', phone: '998901234567' })
+    expect(setting.context.answers).toMatchObject({ fullName: 'Каримов Анвар', phone: '998935556677' })
+  })
+})
+
+describe('files', () => {
+  test('[claim.files.flag-wrong-type] [claim.files.flag-too-big] [claim.files.flag-too-many] each breach sets its own flag', async () => {
+    const setting = new Setting()
+    await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isPdf: false }] })
+    expect(setting.context.errorsFiles).toEqual({
+      hasErrorMimeType: true,
+      hasErrorMaxQuantityFiles: false,
+      hasErrorMaxSizeFiles: false,
+    })
+    await setting.send({ type: 'files.chosen', files: [pdf('scan', 2 * 1024 * 1024 + 1)] })
+    expect(setting.context.errorsFiles).toEqual({
+      hasErrorMimeType: false,
+      hasErrorMaxQuantityFiles: false,
+      hasErrorMaxSizeFiles: true,
+    })
+    await setting.send({ type: 'files.chosen', files: ['1', '2', '3', '4', '5', '6'].map((id) => pdf(id)) })
+    expect(setting.context.errorsFiles).toEqual({
+      hasErrorMimeType: false,
+      hasErrorMaxQuantityFiles: true,
+      hasErrorMaxSizeFiles: false,
+    })
+    expect(setting.context.optionsForFiles.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
+    expect(setting.context.refusedFiles).toMatchObject([{ id: '6', reason: 'quantity' }])
+  })
+
+  test('[claim.files.max-2mb] 2 MB to the byte are taken', async () => {
+    const setting = await new Setting().send({ type: 'files.chosen', files: [pdf('scan', 2 * 1024 * 1024)] })
+    expect(setting.context.optionsForFiles).toHaveLength(1)
+  })
+
+  test('a refused file stops the claim until it is taken away; then its flag is down', async () => {
+    const setting = await written()
+    await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isPdf: false }] })
+    await setting.submit()
+    expect(setting.sent).toEqual([])
+    await setting.send({ type: 'file.removed', id: 'picture' })
+    expect(setting.context.errorsFiles.hasErrorMimeType).toBe(false)
+    await setting.submit()
+    expect(setting.sent).toMatchObject([{ files: [] }])
+  })
+})
+
+describe('sending', () => {
+  test('[claim.call.submit] [claim.submission.files-optional] of a whole claim ends with its number and day', async () => {
+    const setting = await written()
+    await setting.send({ type: 'files.chosen', files: [pdf('scan')] })
+    await setting.submit()
+    expect(setting.is({ submission: 'sending' })).toBe(true)
+    expect(setting.sent).toEqual([
+      { answers: wholeClaim, files: [{ id: 'scan', name: 'scan.pdf', sizeBytes: 1000 }] },
+    ])
+    setting.report({ type: 'upload.progressed', sentBytes: 600, totalBytes: 1200 })
+    expect(setting.context.upload).toMatchObject({ sentBytes: 600, totalBytes: 1200 })
+    setting.report({ type: 'claim.registered', number: '2026-000001', reviewBy: '2026-12-08' })
+    expect(setting.is({ submission: 'registered' })).toBe(true)
+    expect(setting.context).toMatchObject({
+      registered: { number: '2026-000001', reviewBy: '2026-12-08' },
+      answers: noAnswers,
+      upload: null,
+    })
+    await setting.send({ type: 'form.closed' })
+    expect(setting.context).toMatchObject({ registered: null })
+    expect(setting.is({ submission: 'writing' })).toBe(true)
+  })
+
+  test('what is on its way does not change', async () => {
+    const setting = await (await written()).submit()
+    await setting.write({ address: 'ул. Навои', policyNumber: '1' })
+    await setting.send({ type: 'files.chosen', files: [pdf('late')] }, { type: 'form.restarted' })
+    expect(setting.context).toMatchObject({ answers: wholeClaim, optionsForFiles: [] })
+    expect(setting.is({ submission: 'sending' })).toBe(true)
+  })
+
+  test('[claim.screen.online-form] asks a visitor to sign in, keeps the form, and goes on by itself', async () => {
+    const setting = await (await written({ isSignedIn: false })).submit()
+    expect(setting.signInsAsked).toBe(1)
+    expect(setting.is({ submission: 'signingIn' })).toBe(true)
+    expect(setting.context.answers).toEqual(wholeClaim)
+    await setting.send({ type: 'signIn.completed' })
+    expect(setting.sent).toHaveLength(1)
+  })
+
+  test('a sign-in that was given up sends nothing, also when the person signs in later', async () => {
+    const setting = await (await written({ isSignedIn: false })).submit()
+    await setting.send({ type: 'signIn.abandoned' }, { type: 'session.changed', isSignedIn: true })
+    expect(setting.sent).toEqual([])
+    await setting.submit()
+    expect(setting.sent).toHaveLength(1)
+  })
+
+  test('what was changed while signing in is looked at again', async () => {
+    const setting = await (await written({ isSignedIn: false })).submit()
+    await setting.write({ description: 'мало' })
+    await setting.send({ type: 'signIn.completed' })
+    expect(setting.sent).toEqual([])
+    expect(setting.context.shown.description).toBe('QDM_CLAIM_DESCRIPTION_SHORT')
+  })
+
+  test('a session that ended asks to sign in again and then sends', async () => {
+    const setting = await (await written()).submit()
+    setting.report({ type: 'session.ended' })
+    expect(setting.signInsAsked).toBe(1)
+    await setting.send({ type: 'signIn.completed' })
+    expect(setting.sent).toHaveLength(2)
+  })
+
+  test('[error.application-not-sent] that failed loses nothing and can be tried again', async () => {
+    const setting = await written()
+    await setting.send({ type: 'files.chosen', files: [pdf('scan')] })
+    await setting.submit()
+    setting.report({ type: 'claim.notSent', code: 'QDM_CLAIM_NOT_SENT' })
+    expect(setting.context).toMatchObject({
+      failure: 'QDM_CLAIM_NOT_SENT',
+      answers: wholeClaim,
+      optionsForFiles: [{ id: 'scan' }],
+      upload: null,
+    })
+    await setting.submit()
+    expect(setting.sent).toHaveLength(2)
+    expect(setting.context.failure).toBeNull()
+  })
+
+  test('what the insurer refuses stands at its question and its file until it is changed', async () => {
+    const setting = await written()
+    await setting.send({ type: 'files.chosen', files: [pdf('scan')] })
+    await setting.submit()
+    setting.report({
+      type: 'claim.refused',
+      problems: [{ at: 'policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
+      files: [{ id: 'scan', reason: 'type' }],
+    })
+    expect(setting.context).toMatchObject({
+      stateSelectedPolicy: null,
+      shown: { policyNumber: 'QDM_CLAIM_POLICY_NOT_FOUND' },
+      errorsFiles: { hasErrorMimeType: true },
+      optionsForFiles: [],
+      attempts: 1,
+    })
+    await setting.write({ policyNumber: '9000002' })
+    expect(setting.context.shown.policyNumber).toBeUndefined()
+  })
+})
+
+describe('a draft', () => {
+  const draft: ClaimDraft = { answers: wholeClaim, fileNames: ['Справка.pdf'], savedAt: mondayNoon - 60_000 }
+
+  test('comes back with its policy, and names the files that are to be added again', async () => {
+    const setting = await new Setting({ draft }).send()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(setting.context).toMatchObject({
+      answers: wholeClaim,
+      stateSelectedPolicy: osago,
+      restored: { fileNames: ['Справка.pdf'] },
+      savedAt: draft.savedAt,
+    })
+  })
+
+  test('can be thrown away', async () => {
+    const setting = await new Setting({ draft }).send({ type: 'form.restarted' })
+    expect(setting.context).toMatchObject({ answers: noAnswers, restored: null, savedAt: null })
+    expect(setting.is({ policy: 'unnamed', submission: 'writing' })).toBe(true)
+  })
+})
