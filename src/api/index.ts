@@ -11,6 +11,7 @@ export {
   keepPartner,
   keepToken,
   languages,
+  onSessionLapse,
   onTokenChange,
   partner,
   partnerTags,

@@ -1,5 +1,5 @@
 import { CallError, problemOf } from './failure.ts'
-import { forgetToken, partner, storedLanguage, token } from './session.ts'
+import { dropToken, partner, storedLanguage, token } from './session.ts'
 
 /** One request to our own origin. */
 export interface Outgoing {
@@ -54,16 +54,17 @@ export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
 async function sendOnce(outgoing: Outgoing): Promise<Incoming> {
   const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = outgoing.signal ? AbortSignal.any([clock, outgoing.signal]) : clock
+  const bearer = token()
   try {
     const response = await fetch(addressOf(outgoing), {
       method: outgoing.method,
-      headers: headersOf(outgoing),
+      headers: headersOf(outgoing, bearer),
       signal,
       ...(outgoing.body === undefined
         ? {}
         : { body: outgoing.body instanceof FormData ? outgoing.body : JSON.stringify(outgoing.body) }),
     })
-    if (response.status === 401 && token() !== null) forgetToken()
+    if (response.status === 401 && bearer !== null) dropToken(bearer)
     return { status: response.status, body: await bodyOf(response), fact: response.headers.get('Qadam-Fact') }
   } catch (error) {
     if (error instanceof CallError) throw error
@@ -79,11 +80,10 @@ function addressOf({ path, query = {} }: Outgoing): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function headersOf(outgoing: Outgoing): Headers {
+function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
     headers.set('Content-Type', 'application/json')
-  const bearer = token()
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
   const language = outgoing.languageHeader ?? (bearer === null ? null : 'Accept-Language')
   if (language) headers.set(language, storedLanguage())

@@ -28,12 +28,29 @@ export function keepToken(value: string, remember: boolean): void {
   announce()
 }
 
-/** Signs out on this device; a 401 answer does the same. */
+/** Signs out on this device. */
 export function forgetToken(): void {
   write(TOKEN, null, 'local')
   write(TOKEN, null, 'session')
   announce()
 }
+
+/** The server knows this token no longer: it goes, unless another took its place meanwhile. */
+export function dropToken(refused: string): void {
+  if (token() !== refused) return
+  forgetToken()
+  for (const listener of lapseListeners) listener()
+}
+
+/** Calls back when a session was over before its owner ended it; returns how to stop. */
+export function onSessionLapse(listener: () => void): () => void {
+  lapseListeners.add(listener)
+  return () => {
+    lapseListeners.delete(listener)
+  }
+}
+
+const lapseListeners = new Set<() => void>()
 
 /** Calls back whenever the token comes or goes, in this tab or another; returns how to stop. */
 export function onTokenChange(listener: () => void): () => void {

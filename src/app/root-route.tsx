@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { ToastProvider } from '../ui/index.ts'
 import { type InterfaceTexts, TextsProvider } from '../wizard/index.ts'
 import { BrokenPage } from './broken-page.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** What every route may count on. */
 export interface AppContext {
@@ -24,6 +25,7 @@ function AppFrame() {
     <TextsProvider texts={texts}>
       <ToastProvider>
         <Outlet />
+        <SignInFrame />
       </ToastProvider>
     </TextsProvider>
   )

@@ -56,6 +56,7 @@ export { MaskedInput, type MaskedInputProps } from './components/masked-input/ma
 export { Note, type NoteProps, type NoteTone } from './components/note/note.tsx'
 export { MoneyInput, type MoneyInputProps } from './components/number-input/money-input.tsx'
 export { NumberInput, type NumberInputProps } from './components/number-input/number-input.tsx'
+export { PasswordInput, type PasswordInputProps } from './components/password-input/password-input.tsx'
 export { PhoneInput } from './components/phone-input/phone-input.tsx'
 export { Pill, type PillProps, type PillTone } from './components/pill/pill.tsx'
 export { Plate, type PlateProps } from './components/plate/plate.tsx'

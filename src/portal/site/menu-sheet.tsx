@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import Accessibility from 'lucide-react/icons/accessibility'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
 import PhoneCall from 'lucide-react/icons/phone-call'
-import { Button, Dialog, Disclosure, Skeleton } from '../../ui/index.ts'
+import User from 'lucide-react/icons/user'
+import { Button, Dialog, Disclosure, Icon, Skeleton } from '../../ui/index.ts'
+import { openAuthModal, signOut, useIsSignedIn } from '../auth/index.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { useIsOpen } from './open-pages.ts'
 import { SiteLink } from './site-link.tsx'
@@ -64,6 +68,38 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
             ),
           )}
       </nav>
+      <AccountRows onClose={onClose} />
     </Dialog>
+  )
+}
+
+function AccountRows({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const isSignedIn = useIsSignedIn()
+  const hasPage = useIsOpen()
+  const leaveBy = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  if (!isSignedIn)
+    return (
+      <button type="button" className={styles['account']} onClick={leaveBy(() => openAuthModal())}>
+        <Icon of={LogIn} />
+        {t({ id: 'portal.account.sign-in', message: 'Войти' })}
+      </button>
+    )
+  return (
+    <>
+      {hasPage('/profile') && (
+        <SiteLink className={styles['account']} href="/profile" onClick={onClose}>
+          <Icon of={User} />
+          {t({ id: 'portal.account.open', message: 'Мой кабинет' })}
+        </SiteLink>
+      )}
+      <button type="button" className={styles['account']} onClick={leaveBy(() => void signOut())}>
+        <Icon of={LogOut} />
+        {t({ id: 'portal.account.sign-out', message: 'Выйти' })}
+      </button>
+    </>
   )
 }

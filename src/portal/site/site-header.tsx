@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../wizard/index.ts'
 import { SearchDialog } from '../search/later.ts'
 import { useSearchKey } from '../search/use-search-key.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -65,6 +66,7 @@ export function SiteHeader() {
               <Icon of={PhoneCall} size={18} strokeWidth={2} />
               {t({ id: 'portal.sos', message: 'SOS' })}
             </button>
+            <AccountMenu />
           </>
         ) : (
           <IconButton

@@ -11,6 +11,11 @@ export type TextSource = (language: string, namespace: string) => Promise<Texts 
 const fileNamespaces: ReadonlySet<string> = new Set([
   'common',
   'portal',
+  'auth',
+  'cabinet',
+  'claims',
+  'services',
+  'admin',
   'errors',
   'findings',
   'documents',

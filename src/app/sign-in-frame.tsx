@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { onSessionLapse } from '../api/index.ts'
+import { AuthModalHost, openAuthModal } from '../portal/auth/index.ts'
+import { useToasts } from '../ui/index.ts'
+
+/** Signing in, over any page; and a word when the server no longer knows who is there. */
+export function SignInFrame() {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const handleLapse = useEffectEvent(() => {
+    toasts.show({
+      status: 'info',
+      key: 'session',
+      text: t({ id: 'app.session.lapsed', message: 'Войдите снова, чтобы видеть кабинет' }),
+      action: {
+        label: t({ id: 'app.session.sign-in', message: 'Войти' }),
+        onPress: () => openAuthModal(),
+      },
+    })
+  })
+  useEffect(() => onSessionLapse(() => handleLapse()), [])
+  return (
+    <AuthModalHost
+      notLoaded={t({
+        id: 'app.session.not-loaded',
+        message: 'Вход не загрузился. Проверьте связь и повторите.',
+      })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useToasts } from '../../ui/index.ts'
+import { useTexts } from '../../wizard/index.ts'
+import {
+  type AuthModalOptions,
+  closeAuthModal,
+  openAuthModal,
+  useAuthModalOptions,
+} from './auth-modal-store.ts'
+import { useIsSignedIn } from './signed-in.ts'
+
+const loadModal = () => import('./auth-modal.tsx')
+
+const AuthModal = lazy(async () => ({ default: (await loadModal()).AuthModal }))
+
+export interface AuthModalHostProps {
+  /** Said when the modal cannot be loaded: the words of the modal itself are not there yet. */
+  readonly notLoaded: string
+}
+
+/** Where the modal for signing in appears; it is loaded when it is first opened. `?auth=login` opens it, too. */
+export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
+  const options = useAuthModalOptions()
+  const leaveAddress = useAddress()
+  const isLoaded = useLoadedModal(options !== null, notLoaded)
+  const handleClose = () => {
+    closeAuthModal()
+    leaveAddress()
+  }
+  return (
+    options &&
+    isLoaded && (
+      <Suspense>
+        <AuthModal options={options} onClose={handleClose} />
+      </Suspense>
+    )
+  )
+}
+
+const addresses: Readonly<Record<string, AuthModalOptions>> = {
+  login: { group: 'authContainer', slide: 1 },
+  'sign-up': { group: 'authContainer', slide: 2 },
+  recovery: { group: 'passwordRecovery', slide: 1 },
+}
+
+/** Opens what the address asks for; gives back how to take that out of the address. */
+function useAddress(): () => void {
+  const { history } = useRouter()
+  const isSignedIn = useIsSignedIn()
+  const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('auth') })
+  const leave = () => {
+    const { pathname, search, hash } = history.location
+    const query = new URLSearchParams(search)
+    if (!query.has('auth')) return
+    query.delete('auth')
+    history.replace(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`)
+  }
+  const handleAsked = useEffectEvent((name: string) => {
+    const options = addresses[name]
+    if (options && !isSignedIn) openAuthModal(options)
+    else leave()
+  })
+  useEffect(() => {
+    if (asked !== null) handleAsked(asked)
+  }, [asked])
+  return leave
+}
+
+/** Whether the modal and its words are there; they are fetched when they are first wanted. */
+function useLoadedModal(isWanted: boolean, notLoaded: string): boolean {
+  const texts = useTexts()
+  const toasts = useToasts()
+  const [isLoaded, setLoaded] = useState(false)
+  const handleFailed = useEffectEvent(() => {
+    closeAuthModal()
+    toasts.show({ status: 'error', key: 'auth', text: notLoaded })
+  })
+  useEffect(() => {
+    if (!isWanted || isLoaded) return
+    Promise.all([loadModal(), texts.want('auth', 'errors')]).then(
+      () => setLoaded(true),
+      () => handleFailed(),
+    )
+  }, [isWanted, isLoaded, texts])
+  return isLoaded
+}

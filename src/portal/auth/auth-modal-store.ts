@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+/** The three groups of slides that the modal holds. */
+export type AuthGroup = 'authContainer' | 'myProfile' | 'passwordRecovery'
+
+/** What the modal is opened for. */
+export interface AuthModalOptions {
+  /** `authContainer` unless given. */
+  readonly group?: AuthGroup | undefined
+  /** Number of the slide in its group, from 1; where the group stands unless given. */
+  readonly slide?: number | undefined
+  /** Called once the person is signed in and the modal has closed. */
+  readonly onSignedIn?: (() => void) | undefined
+}
+
+let asked: AuthModalOptions | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the modal for signing in over whatever page is there; closing it leads back to that page. */
+export function openAuthModal(options: AuthModalOptions = {}): void {
+  change(options)
+}
+
+/** Takes the modal away. */
+export function closeAuthModal(): void {
+  change(null)
+}
+
+/** What the modal was opened for; null while it is closed. */
+export function useAuthModalOptions(): AuthModalOptions | null {
+  return useSyncExternalStore(subscribe, () => asked)
+}
+
+function change(options: AuthModalOptions | null): void {
+  asked = options
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

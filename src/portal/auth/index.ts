@@ -1,0 +1,5 @@
+export { AuthModalHost } from './auth-modal-host.tsx'
+export type { AuthModalHostProps } from './auth-modal-host.tsx'
+export { openAuthModal } from './auth-modal-store.ts'
+export type { AuthGroup, AuthModalOptions } from './auth-modal-store.ts'
+export { signOut, useIsSignedIn } from './signed-in.ts'
