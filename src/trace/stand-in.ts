@@ -1,3 +1,5 @@
+import { birthDateIn, checkDigit, isPersonalNumber } from '../engine/runtime/personal-number.ts'
+
 /** Class of personal data, as a field's `pii` names it. */
 export type PersonalClass = string
 
@@ -11,6 +13,11 @@ export type Closeness = (typeof closeness)[number]
  */
 export function standIn(value: string, personal: PersonalClass, seed: number, close: Closeness): string {
   if (isoDate.test(value)) return dateStandIn(value, seed, close)
+  if (/^[1-6]\d{13}$/.test(value) && isPersonalNumber(value)) return numberStandIn(value, seed, close)
+  return scrambled(value, personal, seed, close)
+}
+
+function scrambled(value: string, personal: PersonalClass, seed: number, close: Closeness): string {
   const kept = keptCharacters(value, personal, close)
   let chain = (seed ^ 0x9e3779b9) >>> 0
   return [...value]
@@ -32,6 +39,14 @@ function dateStandIn(value: string, seed: number, close: Closeness): string {
   if (close === 'near') return `${year}-${month}-${dayBut((chance % 28) + 1)}`
   const beside = Number(day) > 1 ? Number(day) - 1 : Number(day) + 1
   return `${year}-${month}-${two(beside)}`
+}
+
+/** A personal number that is one: of the same sex, its birth date the stand-in of the birth date, its check digit right. */
+function numberStandIn(value: string, seed: number, close: Closeness): string {
+  const [, , year = '', month = '', day = ''] =
+    /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(dateStandIn(birthDateIn(value), seed, close)) ?? []
+  const digits = `${value.charAt(0)}${day}${month}${year}${scrambled(value, 'serial', seed, close).slice(7, 13)}`
+  return `${digits}${checkDigit(digits)}`
 }
 
 /** Beginnings that formats fix: the region of a plate, the operator of a phone, sex and century of a PINFL. */

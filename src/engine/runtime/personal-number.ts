@@ -7,9 +7,18 @@ const weights = [7, 3, 1]
  * the next six write a birth date that exists, and the last is the weighted sum of the others modulo 10.
  */
 export function isPersonalNumber(digits: string): boolean {
+  return isDate(birthDateIn(digits)) && checkDigit(digits) === +digits.charAt(13)
+}
+
+/** The birth date that a personal number writes, as an ISO date. */
+export function birthDateIn(digits: string): string {
   const century = 17 + Math.ceil(+digits.charAt(0) / 2)
-  const birthDate = `${century}${digits.slice(5, 7)}-${digits.slice(3, 5)}-${digits.slice(1, 3)}`
+  return `${century}${digits.slice(5, 7)}-${digits.slice(3, 5)}-${digits.slice(1, 3)}`
+}
+
+/** The last digit of the personal number that begins with these thirteen. */
+export function checkDigit(digits: string): number {
   let sum = 0
   for (let index = 0; index < 13; index++) sum += +digits.charAt(index) * (weights[index % 3] ?? 0)
-  return isDate(birthDate) && sum % 10 === +digits.charAt(13)
+  return sum % 10
 }

@@ -1,4 +1,4 @@
-import type { CompiledProduct, Field, Json } from '../../engine/index.ts'
+import type { CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { addDays, addMonths } from '../../engine/runtime/index.ts'
 
@@ -39,7 +39,7 @@ function defaultOf(product: CompiledProduct, at: string): Json {
   )
 }
 
-function isObject(value: Json): value is { readonly [key: string]: Json } {
+function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -56,7 +56,7 @@ function plain(field: Field, formats: FormatExamples, today: string): readonly J
     case 'string':
       return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field, formats)
     case 'array':
-      return [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], []]
+      return lists(field, formats)
     case 'object':
       return []
     default:
@@ -77,6 +77,26 @@ function numbers(schema: Field['schema']): readonly number[] {
   ]
     .filter((value) => value !== null)
     .concat([100, 1_000_000])
+}
+
+/** Lists of one to four elements that fit, each its own, and an empty one. */
+function lists(field: Field, formats: FormatExamples): readonly Json[] {
+  const { items = null } = field.schema
+  const made = [0, 1, 2, 3].map((at) => (isObject(items) ? elementOf(items, at, formats) : at + 1))
+  const elements = distinct(made).filter((element) => field.validate([element]).length === 0)
+  return [...elements.map((_, last) => elements.slice(0, last + 1)), []]
+}
+
+/** An element of a list: the example of its format at this place, or one that shows its place. */
+function elementOf({ type, format, properties = null }: JsonObject, at: number, formats: FormatExamples): Json {
+  if (type === 'string') return typeof format === 'string' ? (formats[format]?.[at] ?? null) : `Namuna ${at + 1}`
+  if (type !== 'object' || !isObject(properties)) return at + 1
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      isObject(schema) ? elementOf(schema, at, formats) : null,
+    ]),
+  )
 }
 
 function texts({ format, schema }: Field, formats: FormatExamples): readonly string[] {

@@ -1,4 +1,4 @@
-import type { CallAnswer, CompiledProduct, Json, JsonObject } from '../../engine/index.ts'
+import type { CallAnswer, CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
 import type { Candidates } from './candidates.ts'
 
 /** Shape of a successful answer, as the API description says it; null for one that it leaves open. */
@@ -38,14 +38,18 @@ export function inventor(
         const filled = chosen.has(to) ? chosen.get(to) : candidates.get(to)?.[0]
         const path = simplePath(value.source)
         const given = givenPath(value.source)
-        const isPlain = !['array', 'object'].includes(product.fields[to]?.type ?? '')
-        if (path && filled !== undefined && isPlain) body = withValue(body, path, filled)
+        if (path && filled !== undefined && isWhole(product.fields[to], filled)) body = withValue(body, path, filled)
         // Whether something was answered at all.
         if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
       }
       return { kind: 'answer', status: 200, body: withOptions(product, id, body, candidates), fact: null }
     },
   }
+}
+
+/** A value can stand for all that a field holds: an object is filled field by field, a list as it fits. */
+function isWhole(field: Field | undefined, value: Json): boolean {
+  return field?.type !== 'object' && (field?.type !== 'array' || field.validate(value).length === 0)
 }
 
 /** A list of choices: some for every value that expressions compare their properties with, each its own. */
@@ -56,14 +60,17 @@ function withOptions(product: CompiledProduct, call: string, body: Json, candida
   if (!path || !Array.isArray(list)) return body
   const first = (list as readonly Json[])[0] ?? {}
   if (!isObject(first)) return body
-  const template = { ...namedProperties(keep?.source ?? ''), ...first }
+  const named = { ...namedProperties(keep?.source ?? ''), ...first }
+  const template = { ...named, ...followingProperties(product, call, named, candidates) }
   const stored = storedProperties(product, call)
   const elements = combinations(comparedProperties(product, template, candidates)).flatMap((compared) =>
-    Array.from({ length: VARIANTS }, (_, variant) => {
+    variants.flatMap((variant) => {
       const own = [...stored].flatMap(([name, at]) =>
-        name in compared ? [] : [[name, choice(product, at, variant, candidates)] as const],
+        name in compared ? [] : [[name, choice(product, at, name, variant, candidates)] as const],
       )
-      return { ...template, ...Object.fromEntries(own), ...compared }
+      // A format that has fewer examples than that has fewer choices.
+      const isWhole = own.every(([, value]) => value !== undefined)
+      return isWhole ? [{ ...template, ...(Object.fromEntries(own) as JsonObject), ...compared }] : []
     }),
   )
   const numbered = elements.map((element, index) =>
@@ -86,7 +93,7 @@ function namedProperties(source: string): JsonObject {
   )
 }
 
-const VARIANTS = 3
+const variants = [0, 1, 2]
 const MOST_COMBINATIONS = 24
 
 /** Property of the choices → the field that stores it. */
@@ -94,12 +101,33 @@ function storedProperties(product: CompiledProduct, call: string): ReadonlyMap<s
   const options = Object.values(product.fields).flatMap((field) =>
     field.options?.from === call ? [[field.options.value, field.at] as const] : [],
   )
-  const compared = product.slides
-    .flatMap(({ parts }) => parts)
-    .flatMap((part) =>
+  const compared = product.slides.flatMap(({ parts }) =>
+    parts.flatMap((part) =>
       part.kind === 'compare' && part.from === call ? [[part.value, part.at] as const] : [],
-    )
+    ),
+  )
   return new Map([...options, ...compared])
+}
+
+/** Properties of the choices that fill a field when chosen, as values that fit there. */
+function followingProperties(
+  product: CompiledProduct,
+  call: string,
+  template: JsonObject,
+  candidates: Candidates,
+): JsonObject {
+  const compared = product.slides.flatMap(({ parts }) => parts.filter((part) => part.kind === 'compare'))
+  const choices = [...compared, ...Object.values(product.fields).flatMap(({ options }) => options ?? [])]
+  const following = choices.flatMap(({ from, also }) => (from === call ? also : []))
+  return Object.fromEntries(
+    following.flatMap(({ at, value }) => {
+      const [, name = ''] = /^option\.(\w+)$/.exec(value.source) ?? []
+      const field = product.fields[at]
+      if (!(name in template) || field?.validate(template[name] ?? null).length === 0) return []
+      const fitting = (candidates.get(at) ?? []).find((one) => field?.validate(one).length === 0)
+      return fitting === undefined ? [] : [[name, fitting] as const]
+    }),
+  )
 }
 
 /** Property of the choices → the values of the field that some expression holds it against. */
@@ -143,13 +171,26 @@ function combinations(properties: ReadonlyMap<string, readonly Json[]>): readonl
     .slice(0, MOST_COMBINATIONS)
 }
 
-function choice(product: CompiledProduct, at: string, variant: number, candidates: Candidates): Json {
+/** The value of one choice among several; none where the field's format has no more examples. */
+function choice(
+  product: CompiledProduct,
+  at: string,
+  property: string,
+  variant: number,
+  candidates: Candidates,
+): Json | undefined {
   const field = product.fields[at]
+  const valid = (candidates.get(at) ?? []).filter((value) => field?.validate(value).length === 0)
+  if (field?.type === 'array') {
+    const element = valid.flatMap((value) => (Array.isArray(value) ? [value as readonly Json[]] : []))
+    const longest = element.toSorted((one, other) => other.length - one.length)[0] ?? []
+    const one = longest[variant]
+    if (one === undefined) return isObject(longest[0] ?? null) ? undefined : variant + 1
+    return isObject(one) ? one[property] : one
+  }
   const isFixed = Array.isArray(field?.schema['enum']) || (field?.format ?? null) !== null
-  const valid = isFixed
-    ? (candidates.get(at) ?? []).filter((value) => field?.validate(value).length === 0)
-    : []
-  return valid[variant] ?? (field?.type === 'string' ? `choice-${variant + 1}` : variant + 1)
+  if (isFixed && valid.length > 0) return valid[variant]
+  return field?.type === 'string' ? `choice-${variant + 1}` : variant + 1
 }
 
 /** `response.data.name` as its steps; null for anything that is not a plain path. */

@@ -8,6 +8,7 @@ import type {
   Step,
   WizardEvent,
 } from '../../engine/index.ts'
+import { indexOf } from '../../engine/wizard/index-product.ts'
 import type { Candidates } from './candidates.ts'
 import { callOf } from './goals.ts'
 import type { Inventor } from './invented-answers.ts'
@@ -148,7 +149,7 @@ class Customer {
     )
     for (const at of sources) {
       const field = this.#world.product.fields[at]
-      if (!field || field.computed) continue
+      if (!field || !indexOf(this.#world.product).fields.get(at)?.asked) continue
       const now = this.#now.state
       const other = (this.#world.candidates.get(at) ?? []).find(
         (value) =>
@@ -272,7 +273,9 @@ class Customer {
     }
     const list = Object.values(product.lists).find(({ at }) => at === path)
     if (list) return this.#mendList(list.id, code)
-    const fields = Object.values(product.fields).filter((field) => isAt(field.at, path) && !field.computed)
+    const fields = Object.values(product.fields).filter(
+      (field) => isAt(field.at, path) && indexOf(product).fields.get(field.at)?.asked,
+    )
     return fields.some((field) => {
       const at =
         field.list === null ? field.at : concrete(field.at, itemIn(path, product.lists[field.list]?.at ?? ''))
