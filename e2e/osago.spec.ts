@@ -115,7 +115,7 @@ test(
     await desk.refuse()
 
     const result = new ResultPage(page, wizard.say)
-    await expect(result.heading('wizard.result.pending')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment failed', exact: true })).toBeVisible()
     await expectAccessible(page)
     await result.payWith('Click').click()
     await desk.expectOpen('click', '168 000 сум')

@@ -1,4 +1,3 @@
-import { type Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { dayFromNow } from './osago-answers.ts'
@@ -15,9 +14,10 @@ import { kasko } from './products/kasko.ts'
 import { myHome } from './products/my-home.ts'
 import { osgop } from './products/osgop.ts'
 import { osgor } from './products/osgor.ts'
-import type { Move, Purchase } from './products/purchase.ts'
+import type { Purchase } from './products/purchase.ts'
 import { sport } from './products/sport.ts'
 import { travel } from './products/travel.ts'
+import { doAll, walkTo } from './products/walk.ts'
 
 // osago has a file of its own.
 test.describe('[accident.steps.count-4] [accident.steps.names] [accident.call.tariffs] [accident.call.contract-create]', () =>
@@ -74,12 +74,7 @@ function walk(purchase: Purchase): void {
       complaints.expect(/status of 4\d\d/)
       const { on, moves, says, values } = purchase.mistake
       const wizard = await WizardPage.open(page, purchase)
-      for (const slide of purchase.slides) {
-        await wizard.expectSlide(slide.id)
-        if (slide.id === on) break
-        await doAll(wizard, slide.moves, phone)
-        await wizard.continue()
-      }
+      await walkTo(wizard, purchase, on, phone)
       await doAll(wizard, moves, phone)
       await wizard.continue()
       await expect(wizard.summary).toBeFocused()
@@ -124,24 +119,4 @@ async function inspect(wizard: WizardPage, result: ResultPage): Promise<void> {
   await expect(result.download).toBeVisible()
   await page.goBack()
   await result.expectIssued()
-}
-
-async function doAll(
-  wizard: WizardPage,
-  moves: readonly Move[],
-  phone: string,
-  within?: Locator,
-): Promise<void> {
-  for (const move of moves) {
-    if ('found' in move) await wizard.found(move.found, within)
-    else if ('offer' in move) await wizard.chooseOffer(move.offer, move.nth)
-    else if ('verify' in move) await wizard.verify(move.verify, phone)
-    else if ('list' in move) {
-      const editor = await (move.nth === undefined
-        ? wizard.addItem(move.list, 1)
-        : wizard.openItem(move.list, move.nth))
-      await doAll(wizard, move.item, phone, editor)
-      await wizard.saveItem(editor)
-    } else await wizard.answer(move[0], move[1], within)
-  }
 }

@@ -5,6 +5,8 @@ export interface PayableContract {
   readonly contractId: string
   readonly status: 'created' | 'error' | 'success' | 'paid'
   readonly payments: readonly { readonly provider: string; readonly url: string }[]
+  /** When the latest try to pay came to nothing; null or missing while none did. */
+  readonly paymentFailedAt?: string | null | undefined
   readonly policyUrl: string | null
 }
 
@@ -64,8 +66,11 @@ export const paymentMachine = setup({
     missAnswer: assign({ isUnreachable: true }),
     /** A new try is not failed yet, whatever the last one was. */
     openAgain: assign({
-      contract: ({ context: { contract } }) =>
-        contract.status === 'error' ? { ...contract, status: 'created' as const } : contract,
+      contract: ({ context: { contract } }) => ({
+        ...contract,
+        status: contract.status === 'error' ? ('created' as const) : contract.status,
+        paymentFailedAt: null,
+      }),
     }),
   },
   guards: {
@@ -75,7 +80,8 @@ export const paymentMachine = setup({
       linkOf({ ...context, provider }) !== null,
     isPaid: ({ context }) => context.contract.status === 'paid' || context.contract.status === 'success',
     hasPolicy: ({ context }) => context.contract.status === 'success' && context.contract.policyUrl !== null,
-    hasFailed: ({ context }) => context.contract.status === 'error',
+    hasFailed: ({ context: { contract } }) =>
+      contract.status === 'error' || typeof contract.paymentFailedAt === 'string',
   },
 }).createMachine({
   id: 'payment',

@@ -26,8 +26,18 @@ export class PaymentDesk {
 
   /** Has the provider refuse, and goes back to the shop by the link. */
   async refuse(): Promise<void> {
-    await this.page.getByRole('button', { name: words.refuse, exact: true }).click()
+    await this.play('refuse')
+    await this.goBack()
+  }
+
+  /** Has the provider do anything that leaves the customer on its page. */
+  async play(move: 'refuse' | 'repeat' | 'late' | 'hold' | 'cancel'): Promise<void> {
+    await this.page.getByRole('button', { name: words[move], exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 2, name: words.exchange })).toBeVisible()
+  }
+
+  /** Back to the shop by the desk's link. */
+  async goBack(): Promise<void> {
     await this.page.getByRole('link', { name: words.back, exact: true }).click()
     await expect(this.page).toHaveURL(/\/payment-result/)
   }

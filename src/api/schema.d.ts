@@ -2135,6 +2135,11 @@ export interface components {
                 readonly provider: string;
                 readonly url: string;
             }[];
+            /**
+             * Format: date-time
+             * @description When the latest try to pay was refused or cancelled; null while none was or another one is under way
+             */
+            readonly paymentFailedAt?: string | null;
             readonly policyUrl: string | null;
             readonly checkUrl: string | null;
             readonly term: {

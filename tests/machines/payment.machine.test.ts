@@ -166,6 +166,19 @@ describe('a payment that failed', () => {
     expect(setting.is('paid')).toBe(true)
   })
 
+  test('a try that the provider refused is over at once, and the next one is waited for anew', async () => {
+    const refused = { ...contract, paymentFailedAt: '2026-11-21T10:00:00.000Z' }
+    const setting = await new Setting({ isBack: true, provider: 'one' }, refused).wait(1000)
+    expect(setting.state).toBe('failed')
+    await setting.send({ type: 'payment.retried' })
+    setting.says = { ...contract, paymentFailedAt: null }
+    await setting.send({ type: 'customer.returned' })
+    expect(setting.is('pending')).toBe(true)
+    setting.says = refused
+    await setting.wait(6000)
+    expect(setting.state).toBe('failed')
+  })
+
   test('or with the other provider', async () => {
     const setting = await failed()
     await setting.send({ type: 'provider.chosen', provider: 'two' })

@@ -66,7 +66,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     texts: async () => null,
     checkSubmission: () => [],
     insurer: options.insurer ?? Fastify(),
-    payments: { openOrder: async () => [] },
+    payments: { openOrder: async () => ({ links: [], failedAt: null }) },
     network: { fetch },
     parts: [],
     distFolder: '/nowhere',

@@ -15,6 +15,8 @@ export interface ContractState {
   readonly premium: number
   readonly currency: 'UZS' | 'EUR'
   readonly payments: readonly PaymentLink[]
+  /** When the latest try to pay was refused or cancelled; null while none was or another one is under way. */
+  readonly paymentFailedAt?: string | null
   readonly policyUrl: string | null
   readonly checkUrl: string | null
   readonly term: { readonly from: string | null; readonly to: string | null }

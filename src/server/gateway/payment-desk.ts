@@ -9,5 +9,12 @@ export interface PaymentDesk {
   readonly openOrder: (
     contract: ContractState & { readonly product: string },
     language: string,
-  ) => Promise<readonly PaymentLink[]>
+  ) => Promise<OpenPayment>
+}
+
+/** How paying for a contract stands. */
+export interface OpenPayment {
+  readonly links: readonly PaymentLink[]
+  /** ISO moment at which the latest try came to nothing; null while none did or another one is under way. */
+  readonly failedAt: string | null
 }

@@ -12,7 +12,7 @@ export function tellsOfContract(operation: Operation): boolean {
   return contractRoles.has(operation.mark.role ?? '')
 }
 
-/** The answered contract together with the places where it can be paid. */
+/** The answered contract together with the places where it can be paid, and how the latest try ended. */
 export async function withPaymentLinks(
   payments: PaymentDesk,
   operation: Operation,
@@ -24,9 +24,13 @@ export async function withPaymentLinks(
   const [only] = operation.products
   const product = contract.product ?? context.product ?? only
   if (product === undefined) return answer
-  const links = await payments.openOrder({ ...contract, product }, context.language)
+  const { links, failedAt } = await payments.openOrder({ ...contract, product }, context.language)
   const body: Json = {
-    data: { ...(contract as unknown as JsonObject), payments: links.map((link) => ({ ...link })) },
+    data: {
+      ...(contract as unknown as JsonObject),
+      payments: links.map((link) => ({ ...link })),
+      paymentFailedAt: failedAt,
+    },
   }
   return { ...answer, body, bytes: Buffer.from(JSON.stringify(body)) }
 }

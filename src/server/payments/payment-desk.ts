@@ -1,6 +1,7 @@
-import type { PaymentDesk } from '../gateway/payment-desk.ts'
+import type { OpenPayment, PaymentDesk } from '../gateway/payment-desk.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store/index.ts'
+import { providerTransactions, transactionState } from './provider-transactions.ts'
 import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
 
 /** The two payment providers, in the order in which customers see them. */
@@ -17,7 +18,8 @@ export function paymentDesk({
 }): PaymentDesk {
   return {
     openOrder: async (contract, language) => {
-      if (contract.status !== 'created' || contract.currency !== 'UZS' || contract.premium <= 0) return []
+      if (contract.status !== 'created' || contract.currency !== 'UZS' || contract.premium <= 0)
+        return nothingOpen
       const living = await store.orders.ofContract(contract.contractId)
       const order =
         living ??
@@ -30,7 +32,7 @@ export function paymentDesk({
             number: orderNumber(await inside.counters.next('order')),
           }),
         ))
-      if (order.status !== 'open') return []
+      if (order.status !== 'open') return nothingOpen
       const checkout: Checkout = {
         orderNumber: order.number,
         amount: order.amount,
@@ -40,13 +42,25 @@ export function paymentDesk({
           contract: contract.contractId,
         })}`,
       }
-      return paymentProviders.map((provider) => ({
-        provider,
-        url: checkoutUrl(provider, settings, checkout),
-      }))
+      return {
+        links: paymentProviders.map((provider) => ({
+          provider,
+          url: checkoutUrl(provider, settings, checkout),
+        })),
+        failedAt: await failedAt(order.id),
+      }
     },
   }
+
+  async function failedAt(orderId: string): Promise<string | null> {
+    const latest = await providerTransactions(store.context).latest(orderId)
+    return latest?.state === transactionState.cancelled && latest.cancelled_at !== null
+      ? new Date(latest.cancelled_at).toISOString()
+      : null
+  }
 }
+
+const nothingOpen: OpenPayment = { links: [], failedAt: null }
 
 function checkoutUrl(provider: PaymentProvider, settings: Settings, checkout: Checkout): string {
   const cashDesk = `${settings.publicUrl}/sandbox/pay/${provider}`

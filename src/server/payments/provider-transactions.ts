@@ -34,6 +34,24 @@ export function providerTransactions(context: StoreContext) {
       return (await query.where('state', 'in', [1, 2]).executeTakeFirst()) ?? null
     },
 
+    /** The newest attempt of an order, however it stands; or null. */
+    async latest(orderId: string): Promise<ProviderTransaction | null> {
+      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
+      return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
+    },
+
+    /** How many attempts of a provider to pay an order came to nothing. */
+    async failures(provider: string, orderId: string): Promise<number> {
+      const counted = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('provider', '=', provider)
+        .where('order_id', '=', orderId)
+        .where('state', '<', 0)
+        .executeTakeFirstOrThrow()
+      return Number(counted.count)
+    },
+
     async create(attempt: {
       readonly provider: string
       readonly providerId: string

@@ -25,6 +25,16 @@ export function readClickLink(query: Readonly<Record<string, unknown>>): LinkedO
   return { number, amount: tiyin, returnUrl: typeof returnUrl === 'string' ? returnUrl : '', payment }
 }
 
+/** The order as its provider tries it after so many attempts came to nothing: each has an id of its own. */
+export function nextAttempt(order: LinkedOrder, failures: number): LinkedOrder {
+  if (failures === 0) return order
+  const isNumber = /^\d+$/.test(order.payment)
+  const payment = isNumber
+    ? String(Number(order.payment) + failures)
+    : digest(`${order.payment} ${failures}`).slice(0, 24)
+  return { ...order, payment }
+}
+
 function splitOnce(text: string, separator: string): readonly [string, string] {
   const at = text.indexOf(separator)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]

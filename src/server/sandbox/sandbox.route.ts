@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { providerTransactions } from '../payments/index.ts'
 import type { Store } from '../store/index.ts'
 import { cashDeskMoves, playClick, playPayme, type CashDeskMove, type DeskWorld } from './cash-desk.ts'
 import type { Html } from './html.ts'
-import { readClickLink, readPaymeLink, type LinkedOrder } from './payment-link.ts'
+import { nextAttempt, readClickLink, readPaymeLink, type LinkedOrder } from './payment-link.ts'
 import { sandboxCss } from './sandbox-css.ts'
 import { cashDeskPage, sandboxPage, unreadableLinkPage, type SampleGroup } from './sandbox-page.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
@@ -49,8 +50,9 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
 
     const desk = async (request: FastifyRequest, reply: FastifyReply, provider: 'payme' | 'click') => {
       const language = sandboxLanguage(request.query)
-      const order = linkedOrder(request, provider, deps.settings.publicUrl)
-      if (!order) return sendPage(reply.code(400), unreadableLinkPage(language))
+      const linked = linkedOrder(request, provider, deps.settings.publicUrl)
+      if (!linked) return sendPage(reply.code(400), unreadableLinkPage(language))
+      const order = nextAttempt(linked, await failuresOf(deps.store, provider, linked))
       const move = moveOf(request.body)
       const play = provider === 'payme' ? playPayme : playClick
       const exchanges = move ? await play(deskWorld(deps, request), move, order) : []
@@ -89,6 +91,11 @@ function linkedOrder(
   if (!order) return null
   // A desk that sent people anywhere would be an open redirect.
   return order.returnUrl.startsWith(`${publicUrl}/`) ? order : { ...order, returnUrl: '' }
+}
+
+async function failuresOf(store: Store, provider: string, { number }: LinkedOrder): Promise<number> {
+  const order = await store.orders.findByNumber(number)
+  return order ? await providerTransactions(store.context).failures(provider, order.id) : 0
 }
 
 function moveOf(body: unknown): CashDeskMove | null {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LinkButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
+import { splitSentence } from '../slide/split-sentence.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from './contract-state.ts'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -17,26 +18,23 @@ export interface FailedResultProps {
 /** The payment did not go through, or the policy was not issued: whether money was taken, and the next step. */
 export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
   const { t } = useLingui()
-  const texts = useProductTexts()
   const heading = useSettledHeading('failed')
-  const isPaid = contract.timeline.some(({ event }) => event === 'paid')
+  const { title, text } = useFailure(contract)
   return (
     <div className={styles['single']}>
       <StairsPicture />
       <h1 ref={heading} tabIndex={-1}>
-        {isPaid
-          ? t({ id: 'wizard.result.not-issued', message: 'Полис не оформился' })
-          : t({ id: 'wizard.result.payment-failed', message: 'Платёж не прошёл' })}
+        {title}
       </h1>
-      <p className={styles['lead']}>
-        {isPaid
-          ? t({
-              id: 'wizard.result.not-issued-text',
-              message: 'Деньги получены, но полис не зарегистрирован. Мы уже разбираемся и позвоним.',
-            })
-          : (texts.find('QDM_PAYMENT_FAILED') ??
-            t({ id: 'wizard.result.not-charged', message: 'Деньги не списаны. Попробуйте ещё раз.' }))}
-      </p>
+      <p className={styles['lead']}>{text}</p>
+      {contract.payments.length > 0 && (
+        <p>
+          {t({
+            id: 'wizard.result.try-again',
+            message: 'Можно попробовать ещё раз или заплатить другим способом. Договор сохранён.',
+          })}
+        </p>
+      )}
       {contract.payments.length > 0 && (
         <PaymentChoice contract={contract} provider={provider} onPay={onPay} />
       )}
@@ -50,4 +48,40 @@ export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
       </div>
     </div>
   )
+}
+
+/** What came to nothing, and what it means for the money. */
+function useFailure({ timeline, status }: ContractState): {
+  readonly title: string
+  readonly text: string
+} {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const happened = (event: string) => timeline.some((one) => one.event === event)
+  if (happened('cancelled')) {
+    return {
+      title: t({ id: 'wizard.result.cancelled', message: 'Оплата отменена' }),
+      text: t({
+        id: 'wizard.result.cancelled-text',
+        message: 'Деньги вернутся на карту, с которой вы платили. Полис не действует.',
+      }),
+    }
+  }
+  if (status === 'error' && happened('paid')) {
+    return {
+      title: t({ id: 'wizard.result.not-issued', message: 'Полис не оформился' }),
+      text: t({
+        id: 'wizard.result.not-issued-text',
+        message: 'Деньги получены, но полис не зарегистрирован. Мы уже разбираемся и позвоним.',
+      }),
+    }
+  }
+  const { first, rest } = splitSentence(
+    texts.find('QDM_PAYMENT_FAILED') ??
+      t({
+        id: 'wizard.result.payment-failed',
+        message: 'Платёж не прошёл. Проверьте статус в кабинете.',
+      }),
+  )
+  return { title: first, text: rest }
 }

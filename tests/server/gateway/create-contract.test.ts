@@ -55,7 +55,7 @@ describe('a contract', () => {
     payments: {
       openOrder: async (...call: unknown[]) => {
         opened.push(call)
-        return [{ provider: 'payme', url: 'https://checkout.example/1' }]
+        return { links: [{ provider: 'payme', url: 'https://checkout.example/1' }], failedAt: null }
       },
     },
   }
@@ -89,7 +89,7 @@ describe('a contract', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toEqual({
-      data: { ...state, payments: [{ provider: 'payme', url: 'https://checkout.example/1' }] },
+      data: { ...state, payments: [{ provider: 'payme', url: 'https://checkout.example/1' }], paymentFailedAt: null },
     })
     expect(opened).toEqual([[expect.objectContaining({ contractId: 'c-1', product: 'osago' }), 'uz']])
     expect(service.seen).toMatchObject([{ url: '/api/v2/osago/contract' }])
