@@ -2,7 +2,10 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { appPieces } from './tools/build/app-pieces.ts'
+import { directImports } from './tools/build/direct-imports.ts'
+import { leanDependencies } from './tools/build/lean-dependencies.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
 
@@ -28,48 +31,15 @@ const layerOrder: Plugin = {
   },
 }
 
-type CodeSplittingNameFunction = Rolldown.CodeSplittingNameFunction
-type Graph = Parameters<CodeSplittingNameFunction>[1]
-
-const entry = resolve(import.meta.dirname, 'src/main.tsx')
-const wizardPage = resolve(import.meta.dirname, 'src/wizard/page/index.ts')
-
-/**
- * What a wizard's first slide needs and no page beside it comes in one piece: it compresses better than a dozen that
- * the pieces loaded later share with it. The page itself keeps its name in the manifest.
- */
-function wizardPieces(): CodeSplittingNameFunction {
-  let pieces: ReadonlySet<string> | null = null
-  return (id, graph) => {
-    if (pieces === null) {
-      const elsewhere = reached(entry, graph, ({ importedIds, dynamicallyImportedIds }) =>
-        [...importedIds, ...dynamicallyImportedIds].filter((next) => next !== wizardPage),
-      )
-      pieces = reached(wizardPage, graph, ({ importedIds }) => importedIds).difference(elsewhere)
-    }
-    return id !== wizardPage && pieces.has(id) ? 'wizard' : null
-  }
-}
-
-function reached(
-  from: string,
-  graph: Graph,
-  next: (module: NonNullable<ReturnType<Graph['getModuleInfo']>>) => readonly string[],
-): Set<string> {
-  const found = new Set([from])
-  // A set is walked to its end, also when it grows meanwhile.
-  for (const id of found) {
-    const module = graph.getModuleInfo(id)
-    for (const other of module ? next(module) : []) found.add(other)
-  }
-  return found
-}
+const source = (path: string) => resolve(import.meta.dirname, 'src', path)
 
 export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    directImports(),
+    leanDependencies(),
     layerOrder,
   ],
   build: {
@@ -86,8 +56,15 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: wizardPieces(), debugName: 'wizard', priority: 0 },
+            {
+              debugName: 'pieces',
+              name: appPieces({
+                entry: source('main.tsx'),
+                wizardPage: source('wizard/page/index.ts'),
+                homePage: source('portal/index.ts'),
+                framedPages: source('portal/pages/index.ts'),
+              }),
+            },
           ],
         },
       },

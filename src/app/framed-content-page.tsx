@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { ContentPageProps } from './any-page-route.tsx'
+import { loadPortal } from './portal-frame-route.tsx'
+import { loadPages } from './portal-routes.tsx'
 
 /** The page that the content service knows under a path, in the frame of the portal. */
 export async function framedContentPage(): Promise<ComponentType<ContentPageProps>> {
-  const { ContentPage, PortalFrame } = await import('../portal/index.ts')
+  const [{ PortalFrame }, { ContentPage }] = await Promise.all([loadPortal(), loadPages()])
   return function FramedContentPage({ path }) {
     return (
       <PortalFrame>

@@ -3,15 +3,26 @@ import { lazy } from 'react'
 import { cabinetRoutes } from './cabinet-routes.tsx'
 import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
 
+/** The pages beside the home page; all of them are one piece. */
+export const loadPages = () => import('../portal/pages/index.ts')
+
 const HomePage = lazy(async () => ({ default: (await loadPortal()).HomePage }))
-const NewsPage = lazy(async () => ({ default: (await loadPortal()).NewsPage }))
-const NewsArticlePage = lazy(async () => ({ default: (await loadPortal()).NewsArticlePage }))
-const FaqsPage = lazy(async () => ({ default: (await loadPortal()).FaqsPage }))
-const CheckPage = lazy(async () => ({ default: (await loadPortal()).CheckPage }))
-const PlainContentPage = lazy(async () => ({ default: (await loadPortal()).ContentPage }))
+const NewsPage = lazy(async () => ({ default: (await loadPages()).NewsPage }))
+const NewsArticlePage = lazy(async () => ({ default: (await loadPages()).NewsArticlePage }))
+const FaqsPage = lazy(async () => ({ default: (await loadPages()).FaqsPage }))
+const CheckPage = lazy(async () => ({ default: (await loadPages()).CheckPage }))
+const PlainContentPage = lazy(async () => ({ default: (await loadPages()).ContentPage }))
+
+const piece = {
+  ...page,
+  staleTime: Infinity,
+  loader: async () => {
+    await loadPages()
+  },
+} as const
 
 const articleRoute = createRoute({
-  ...page,
+  ...piece,
   path: '/news/$slug',
   component: () => {
     const slug = articleRoute.useParams({ select: (params) => params.slug })
@@ -20,7 +31,7 @@ const articleRoute = createRoute({
 })
 
 const checkRoute = createRoute({
-  ...page,
+  ...piece,
   path: '/check/$code',
   component: () => <CheckPage code={checkRoute.useParams({ select: ({ code }) => code })} />,
 })
@@ -28,11 +39,11 @@ const checkRoute = createRoute({
 /** The customers' pages that have an address of their own. */
 export const portalRoutes = frameRoute.addChildren([
   createRoute({ ...page, path: '/', component: HomePage }),
-  createRoute({ ...page, path: '/news', component: NewsPage }),
-  createRoute({ ...page, path: '/news/marathon', component: () => <NewsArticlePage slug="marathon" /> }),
+  createRoute({ ...piece, path: '/news', component: NewsPage }),
+  createRoute({ ...piece, path: '/news/marathon', component: () => <NewsArticlePage slug="marathon" /> }),
   articleRoute,
-  createRoute({ ...page, path: '/faqs', component: FaqsPage }),
-  createRoute({ ...page, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
+  createRoute({ ...piece, path: '/faqs', component: FaqsPage }),
+  createRoute({ ...piece, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
   checkRoute,
   ...cabinetRoutes,
 ])

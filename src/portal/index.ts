@@ -1,7 +1,3 @@
+/** What the customers' pages stand in, and the one that most begin with. */
 export { HomePage } from './home/home-page.tsx'
-export { CheckPage } from './pages/check-page.tsx'
-export { ContentPage } from './pages/content-page.tsx'
-export { FaqsPage } from './pages/faqs-page.tsx'
-export { NewsArticlePage } from './pages/news-article-page.tsx'
-export { NewsPage } from './pages/news-page.tsx'
 export { PortalFrame } from './site/portal-frame.tsx'

@@ -89,7 +89,12 @@ export { Switch, type SwitchProps } from './components/switch/switch.tsx'
 export { type Tab, Tabs, type TabsProps } from './components/tabs/tabs.tsx'
 export { TextInput, type TextInputProps } from './components/text-input/text-input.tsx'
 export { Textarea, type TextareaProps } from './components/textarea/textarea.tsx'
-export { ToastProvider, type ToastProviderProps, useToasts } from './components/toasts/toast-provider.tsx'
+export {
+  loadToasts,
+  ToastProvider,
+  type ToastProviderProps,
+  useToasts,
+} from './components/toasts/toast-provider.tsx'
 export {
   createToastStore,
   toastDurationMs,
@@ -136,6 +141,9 @@ export {
   withUzbekApostrophes,
 } from './format/index.ts'
 export { useLanguage } from './language.ts'
+export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
+export { persistently, whenIdle } from './later/persistent-import.ts'
+export { loadSheets } from './later/sheets.ts'
 export { useIsWide, useMediaQuery } from './media-query.ts'
 export {
   type ContrastChoice,

@@ -1,16 +1,22 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   BottomBar,
   Button,
   CompareTable,
+  loadSheets,
   PriceRail,
   type PriceState,
   type ProgressStep,
   ProgressSteps,
 } from '../../src/ui/index.ts'
 import { expectAccessible, onScreen, render } from './render.tsx'
+
+// Sheets are a piece that comes later.
+beforeAll(async () => {
+  await loadSheets()
+})
 
 const steps: readonly ProgressStep[] = [
   { id: 'vehicle', label: 'Автомобиль', state: 'done', detail: '01 A 123 BC' },

@@ -1,11 +1,22 @@
 import { act, screen, within } from '@testing-library/react'
 import { type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Button, createToastStore, ToastProvider, type ToastStore, useToasts } from '../../src/ui/index.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  Button,
+  createToastStore,
+  loadToasts,
+  ToastProvider,
+  type ToastStore,
+  useToasts,
+} from '../../src/ui/index.ts'
 import { expectAccessible, render } from './render.tsx'
 
 describe('toasts', () => {
   let store: ToastStore
+  // Toasts are a piece that comes later: here its coming must not count as time.
+  beforeAll(async () => {
+    await loadToasts()
+  })
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     store = createToastStore()

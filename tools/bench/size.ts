@@ -6,8 +6,9 @@ import type { Shelf } from '../shelf.ts'
 import { buildApp, firstLoad } from './built-app.ts'
 import type { Result } from './result.ts'
 
-/** What the wizard's page is in the sources, and the home page where there is one. */
+/** What the wizard's page and the home page are in the sources. */
 const wizardPage = 'src/wizard/page/index.ts'
+const homePage = 'src/portal/index.ts'
 
 const product = 'osago'
 
@@ -22,6 +23,7 @@ export async function benchSize(shelf: Shelf): Promise<readonly Result[]> {
     const { expanded } = await shelf.expanded(product)
     const entry = await firstLoad(app.folder, null)
     const page = await firstLoad(app.folder, wizardPage)
+    const home = await firstLoad(app.folder, homePage)
     const script = await size(page.scripts)
     const module = kilobytes([emitModule(expanded)])
     const texts = await Promise.all(
@@ -37,14 +39,10 @@ export async function benchSize(shelf: Shelf): Promise<readonly Result[]> {
         goal: { most: 165 },
       },
       { what: '  the app and the wizard’s page', value: script, unit: 'kB', goal: null },
-      {
-        what: '  of that what every page loads',
-        value: await size(entry.scripts),
-        unit: 'kB',
-        goal: { most: 120 },
-      },
+      { what: '  of that what every page loads', value: await size(entry.scripts), unit: 'kB', goal: null },
       { what: '  the compiled product', value: module, unit: 'kB', goal: null },
       { what: '  pieces it comes in', value: page.scripts.length + 1, unit: '', goal: null },
+      { what: 'JS to the home page', value: await size(home.scripts), unit: 'kB', goal: { most: 120 } },
       { what: `CSS of ${product}`, value: await size(page.styles), unit: 'kB', goal: { most: 15 } },
       { what: 'texts in Russian (JSON)', value: kilobytes(texts), unit: 'kB', goal: null },
     ]

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button, LinkButton, Note, Skeleton } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import type { ContentState } from '../content/use-content.ts'
-import { NoPage } from './no-page.tsx'
 import styles from './text-page.module.css'
+
+const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
 
 export interface LoadedProps<Content> {
   readonly state: ContentState<Content>
@@ -20,7 +21,11 @@ export function Loaded<Content>({ state, children, missing }: LoadedProps<Conten
     case 'ready':
       return children(state.content)
     case 'missing':
-      return missing ?? <NoPage />
+      return missing ?? (
+        <Suspense>
+          <NoPage />
+        </Suspense>
+      )
     case 'loading':
       return (
         <div className={styles['page']} aria-hidden="true">

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { LiveStatus, useLanguage } from '../../ui/index.ts'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { LiveStatus, useLanguage, whenIdle } from '../../ui/index.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
+import { loadDialogs, SosDialog } from './dialogs.ts'
 import { loadSite } from './load-site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SosDialog } from './sos-dialog.tsx'
 import styles from './portal-frame.module.css'
 
 /** What stands around every page of the portal that is not a wizard. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const isSos = usePortalState('sosModal')
   const loadingText = usePortalState('loading_text')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const main = useRef<HTMLElement>(null)
@@ -21,6 +22,8 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void loadSite(portalStore, language)
   }, [language])
+
+  useEffect(() => whenIdle(() => void loadDialogs()), [])
 
   useEffect(() => {
     if (shown.current === path) return
@@ -39,7 +42,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <SosDialog />
+      <Suspense>{isSos && <SosDialog />}</Suspense>
       <LiveStatus>{loadingText}</LiveStatus>
     </div>
   )

@@ -10,7 +10,7 @@ import { SearchDialog } from '../search/later.ts'
 import { useSearchKey } from '../search/use-search-key.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
+import { MenuSheet } from './dialogs.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import styles from './site-header.module.css'
@@ -78,8 +78,8 @@ export function SiteHeader() {
           />
         )}
       </div>
-      {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />}
       <Suspense>
+        {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />}
         {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
         {isReading && <ReadingDialog onClose={() => portalStore.change({ audio_diktor: false })} />}
       </Suspense>

@@ -6,7 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Siren from 'lucide-react/icons/siren'
 import { buttonClass, ButtonFace, Dialog, Icon, type IconType } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
-import { portalStore, usePortalState } from '../state/portal-state.ts'
+import { portalStore } from '../state/portal-state.ts'
 import { useIsOpen } from './open-pages.ts'
 import { SiteLink } from './site-link.tsx'
 import styles from './sos-dialog.module.css'
@@ -14,12 +14,11 @@ import styles from './sos-dialog.module.css'
 /** Numbers for an emergency, in the order in which they are called. It needs no network to open. */
 export function SosDialog() {
   const { t } = useLingui()
-  const isOpen = usePortalState('sosModal')
   const hasPage = useIsOpen()
   const close = () => portalStore.change({ sosModal: false })
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={close}
       size="small"
       flush

@@ -1,4 +1,4 @@
-import { persistently } from '../persistent-import.ts'
+import { persistently } from '../../ui/index.ts'
 
 /** Loads what performs calls, with the list of all there are: the first is made once the first answers are given. */
 export function loadCalls(): Promise<typeof import('./perform-call.ts')> {

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { BottomBar, PriceRail, useIsWide } from '../../ui/index.ts'
+import { BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/index.ts'
 import { loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext, useWizard } from '../run/run-context.tsx'
 import type { StartedRun } from '../run/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
-import { whenIdle } from '../persistent-import.ts'
 import { SlideHost } from '../slide/slide-host.tsx'
 import { loadLaterParts, RestoredNote, StopScreen } from '../slide/later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
@@ -77,6 +76,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       whenIdle(() => {
         void loadCalls()
         void loadLaterParts()
+        void loadSheets()
         void bringWidgets('all')
       }),
     [],

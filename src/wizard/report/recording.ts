@@ -1,4 +1,4 @@
-import { whenIdle } from '../persistent-import.ts'
+import { whenIdle } from '../../ui/index.ts'
 import type { CallRequest, CompiledProduct, Step, WizardEvent } from '../../engine/index.ts'
 
 /** What happened in a wizard, kept in memory only. */

@@ -1,4 +1,4 @@
-import { laterPieces } from '../later-pieces.tsx'
+import { laterPieces } from '../../ui/index.ts'
 
 /** What no wizard begins with; while the first slide is filled in there is time for it. */
 const later = laterPieces(() => import('./later-parts.ts'))

@@ -1,4 +1,4 @@
-import { laterPieces } from '../later-pieces.tsx'
+import { laterPieces } from '../../ui/index.ts'
 
 // Few slides have so long a list.
 const later = laterPieces(() => import('./long-choice-widgets.tsx'))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { Checkbox, TextButton } from '../../ui/index.ts'
-import { laterPieces } from '../later-pieces.tsx'
+import { Checkbox, laterPieces, TextButton } from '../../ui/index.ts'
+
 import styles from './offer-widget.module.css'
 import { controlProps, errorTies, type InputWidgetProps } from './widget-props.ts'
 

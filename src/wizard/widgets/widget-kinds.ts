@@ -1,4 +1,4 @@
-import { laterPieces } from '../later-pieces.tsx'
+import { laterPieces } from '../../ui/index.ts'
 import { hasLength, isWholeDate, isWholeDocument } from './complete-answers.ts'
 import { DocumentWidget, TechPassportWidget } from './document-widgets.tsx'
 import { PlateWidget } from './plate-widget.tsx'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { PriceBreakdown } from '../../later/sheets.ts'
 import { Icon } from '../icon/icon.tsx'
 import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { MoneyText } from './money-text.tsx'
-import { PriceBreakdown } from './price-breakdown.tsx'
 import type { PriceLine, PriceState } from './price-state.ts'
 import { usePriceAnnouncement } from './use-price-announcement.ts'
 import styles from './price.module.css'
@@ -77,9 +77,13 @@ function BarPrice({
         </span>
         {sum}
       </button>
-      <PriceBreakdown open={isOpen} onClose={() => setOpen(false)} price={price} lines={breakdown}>
-        {cover}
-      </PriceBreakdown>
+      {isOpen && (
+        <Suspense>
+          <PriceBreakdown open onClose={() => setOpen(false)} price={price} lines={breakdown}>
+            {cover}
+          </PriceBreakdown>
+        </Suspense>
+      )}
     </>
   )
 }

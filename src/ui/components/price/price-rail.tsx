@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { PriceBreakdown } from '../../later/sheets.ts'
 import { Button } from '../button/button.tsx'
 import { TextButton } from '../button/text-button.tsx'
 import { type DescriptionItem, DescriptionList } from '../description-list/description-list.tsx'
@@ -9,7 +10,6 @@ import { Pill } from '../pill/pill.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { MoneyText } from './money-text.tsx'
-import { PriceBreakdown } from './price-breakdown.tsx'
 import type { PriceLine, PriceState } from './price-state.ts'
 import { StruckPrice } from './struck-price.tsx'
 import { usePriceAnnouncement } from './use-price-announcement.ts'
@@ -67,9 +67,13 @@ export function PriceRail({ title, price, facts = [], breakdown = [], cover, foo
         <LiveStatus>{announcement}</LiveStatus>
       </aside>
       {footnote && <div className={styles['footnote']}>{footnote}</div>}
-      <PriceBreakdown open={isOpen} onClose={() => setOpen(false)} price={price} lines={breakdown}>
-        {cover}
-      </PriceBreakdown>
+      {isOpen && (
+        <Suspense>
+          <PriceBreakdown open onClose={() => setOpen(false)} price={price} lines={breakdown}>
+            {cover}
+          </PriceBreakdown>
+        </Suspense>
+      )}
     </div>
   )
 }

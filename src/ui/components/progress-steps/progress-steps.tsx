@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { StepsSheet } from '../../later/sheets.ts'
 import { useIsWide } from '../../media-query.ts'
 import { Icon } from '../icon/icon.tsx'
 import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import type { ProgressStep } from './progress-step.ts'
 import { StepLink } from './step-link.tsx'
-import { StepsSheet } from './steps-sheet.tsx'
 import { useStepWords } from './use-step-words.ts'
 import styles from './progress-steps.module.css'
 
@@ -101,13 +101,11 @@ function LineWithSheet({ steps, onSelect, footer }: Omit<ProgressStepsProps, 'ch
           <i className={styles['mark']} key={step.id} data-state={step.state} />
         ))}
       </div>
-      <StepsSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        steps={steps}
-        onSelect={onSelect}
-        footer={footer}
-      />
+      {isOpen && (
+        <Suspense>
+          <StepsSheet open onClose={() => setOpen(false)} steps={steps} onSelect={onSelect} footer={footer} />
+        </Suspense>
+      )}
     </div>
   )
 }

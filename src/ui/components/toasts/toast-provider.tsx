@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Toast } from './toast.tsx'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { laterPieces } from '../../later/later-pieces.tsx'
+import { whenIdle } from '../../later/persistent-import.ts'
 import { createToastStore, type Toasts, type ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -9,6 +19,14 @@ export interface ToastProviderProps {
   readonly store?: ToastStore | undefined
   readonly children: ReactNode
 }
+
+// The words of a lost connection must be there when it is lost.
+const later = laterPieces(() => import('./toast.tsx'))
+
+/** Brings the looks of toasts before anyone shows one. */
+export const loadToasts = later.load
+
+const Toast = later.piece((of) => of.Toast)
 
 const ToastContext = createContext<Toasts | null>(null)
 
@@ -41,6 +59,8 @@ function ToastRegion({ store }: { readonly store: ToastStore }) {
   const paused = isHovered || isFocused || isHidden
   const newest = toasts.at(-1)?.id
 
+  useEffect(() => whenIdle(() => void loadToasts()), [])
+
   useEffect(() => {
     // In the top layer, above a dialog that was opened before. Not every browser has popovers: there the
     // toasts are a fixed element like any other.
@@ -64,9 +84,11 @@ function ToastRegion({ store }: { readonly store: ToastStore }) {
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
       <ol className={styles['list']}>
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} paused={paused} onClose={() => store.close(toast.id)} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} paused={paused} onClose={() => store.close(toast.id)} />
+          ))}
+        </Suspense>
       </ol>
     </section>
   )

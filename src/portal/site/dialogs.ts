@@ -1,0 +1,9 @@
+import { laterPieces } from '../../ui/index.ts'
+
+const later = laterPieces(() => import('./later-dialogs.ts'))
+
+/** Brings the dialogs of the frame before anyone asks for one. */
+export const loadDialogs = later.load
+
+export const MenuSheet = later.piece((of) => of.MenuSheet)
+export const SosDialog = later.piece((of) => of.SosDialog)

@@ -1,0 +1,62 @@
+import type { Rolldown } from 'vite'
+
+type NameOfPiece = Rolldown.CodeSplittingNameFunction
+type Graph = Parameters<NameOfPiece>[1]
+
+/** Modules that pages begin with. */
+export interface Beginnings {
+  /** What every page loads. */
+  readonly entry: string
+  readonly wizardPage: string
+  readonly homePage: string
+  /** The pages that are shown in the home page's frame only. */
+  readonly framedPages: string
+}
+
+/**
+ * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
+ * what both a wizard and the home page begin with; `wizard` is what a wizard's first slide needs and no page beside it,
+ * `form` what it shares with them; `portal` is what stands around the customers' pages. The pages themselves keep their
+ * names in the manifest.
+ */
+export function appPieces({ entry, wizardPage, homePage, framedPages }: Beginnings): NameOfPiece {
+  let pieces: ((id: string) => string | null) | null = null
+  return (id, graph) => {
+    pieces ??= piecesOf(graph)
+    return id === wizardPage || id === homePage ? null : pieces(id)
+  }
+
+  function piecesOf(graph: Graph): (id: string) => string | null {
+    const atOnce = (from: string) => reached(from, graph, ({ importedIds }) => importedIds)
+    const beside = (...pages: readonly string[]) =>
+      reached(entry, graph, ({ importedIds, dynamicallyImportedIds }) =>
+        [...importedIds, ...dynamicallyImportedIds].filter((next) => !pages.includes(next)),
+      )
+    const wizard = atOnce(wizardPage)
+    const home = atOnce(homePage)
+    const app = atOnce(entry).union(wizard.intersection(home))
+    const onlyWizard = wizard.difference(beside(wizardPage))
+    const onlyHome = home.difference(beside(homePage, framedPages))
+    return (id) => {
+      if (app.has(id) || id.endsWith(bundlerRuntime)) return 'app'
+      if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
+      return onlyHome.has(id) ? 'portal' : null
+    }
+  }
+}
+
+const bundlerRuntime = 'rolldown/runtime.js'
+
+function reached(
+  from: string,
+  graph: Graph,
+  next: (module: NonNullable<ReturnType<Graph['getModuleInfo']>>) => readonly string[],
+): Set<string> {
+  const found = new Set([from])
+  // A set is walked to its end, also when it grows meanwhile.
+  for (const id of found) {
+    const module = graph.getModuleInfo(id)
+    for (const other of module ? next(module) : []) found.add(other)
+  }
+  return found
+}
