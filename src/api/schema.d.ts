@@ -1867,6 +1867,277 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/operator": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Who the operator is
+         * @description Refused with 403 to whoever is signed in and no operator, as all of these calls are.
+         */
+        readonly get: operations["readOperator"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        /** Pieces of a collection, drafts and removed ones among them */
+        readonly get: operations["listPieces"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}/piece": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        /** A piece with its newest version and its history */
+        readonly get: operations["readPiece"];
+        /**
+         * Keep a draft
+         * @description `after` is the revision that was read, 0 for a new piece; somebody else’s later one is a conflict. A draft may lack languages.
+         */
+        readonly put: operations["savePiece"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}/revision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        /** A version of a piece */
+        readonly get: operations["readPieceRevision"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Show a version to everybody */
+        readonly post: operations["publishPiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}/unpublish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Show a piece no more */
+        readonly post: operations["unpublishPiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take a piece away */
+        readonly post: operations["removePiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/content/{collection}/order": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Put the pieces of a collection in this order */
+        readonly put: operations["arrangePieces"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Claims of everybody
+         * @description Posted, because what is looked for may be somebody’s name or phone.
+         */
+        readonly post: operations["searchClaims"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Move a claim on
+         * @description `from` is where the claim was seen; `paymentDate` goes with `paid` and with nothing else. The customer is notified.
+         */
+        readonly post: operations["moveClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A file of a claim */
+        readonly get: operations["readClaimFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/appeals/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Appeals of everybody */
+        readonly post: operations["searchAppeals"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/appeals/{appealId}/take": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly appealId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take an appeal into work */
+        readonly post: operations["takeAppeal"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/appeals/{appealId}/answer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly appealId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Answer an appeal */
+        readonly post: operations["answerAppeal"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/products/{product}/price": {
         readonly parameters: {
             readonly query?: never;
@@ -1981,6 +2252,133 @@ export interface components {
         };
         readonly UserAnswer: {
             readonly data: components["schemas"]["User"];
+        };
+        readonly Operator: {
+            readonly phone: components["schemas"]["Phone"];
+            /** @description What is edited here; the rest belongs to services of their own */
+            readonly desks: {
+                readonly content: boolean;
+                /** @description Claims and appeals */
+                readonly claims: boolean;
+            };
+        };
+        /**
+         * @description A kind of content
+         * @enum {string}
+         */
+        readonly Collection: "page" | "menu" | "footer" | "news" | "faqs" | "offices" | "positions" | "agents" | "notices";
+        /** @description Under what a piece stands: a path for a page, a key else */
+        readonly Slug: string;
+        /** @enum {string} */
+        readonly LanguageCode: "ru" | "uz" | "en";
+        /** @description A text in the languages that it has */
+        readonly PartialTexts: {
+            readonly ru?: string;
+            readonly uz?: string;
+            readonly en?: string;
+        } | null;
+        /** @description What `schemas/meta/content.schema.json` says of the collection */
+        readonly PieceBody: {
+            readonly [key: string]: unknown;
+        };
+        readonly PieceHead: {
+            readonly slug: components["schemas"]["Slug"];
+            readonly title: components["schemas"]["PartialTexts"];
+            readonly about: components["schemas"]["PartialTexts"];
+            /** @description The newest */
+            readonly revision: number;
+            /** Format: date-time */
+            readonly changedAt: string;
+            /** @description Phone of an operator, or `files` for what came with the program */
+            readonly changedBy: string;
+            /** @description The revision that everybody sees */
+            readonly published: number | null;
+            /** Format: date-time */
+            readonly publishedAt: string | null;
+            readonly publishedBy: string | null;
+            readonly isRemoved: boolean;
+            /** @description Languages in which something is missing */
+            readonly lacks: readonly components["schemas"]["LanguageCode"][];
+            /** @description What is missing before it may be published */
+            readonly problems: readonly components["schemas"]["ContentProblem"][];
+        };
+        readonly ContentProblem: {
+            /** @description JSON pointer into the body */
+            readonly path: string;
+            readonly code: string;
+            readonly params: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly Piece: components["schemas"]["PieceHead"] & {
+            readonly body: components["schemas"]["PieceBody"];
+            /** @description Newest first */
+            readonly history: readonly {
+                readonly revision: number;
+                readonly author: string;
+                /** Format: date-time */
+                readonly at: string;
+            }[];
+        };
+        readonly PieceRevision: {
+            readonly slug: components["schemas"]["Slug"];
+            readonly revision: number;
+            readonly body: components["schemas"]["PieceBody"];
+        };
+        readonly PieceWritten: {
+            readonly slug: components["schemas"]["Slug"];
+            /** @description The revision upon which it was written */
+            readonly after: number;
+            readonly body: components["schemas"]["PieceBody"];
+        };
+        readonly PieceMeant: {
+            readonly slug: components["schemas"]["Slug"];
+            /** @description The newest that was seen */
+            readonly revision: number;
+        };
+        readonly PieceOrder: {
+            readonly slugs: readonly components["schemas"]["Slug"][];
+        };
+        /** @enum {string} */
+        readonly ClaimStatus: "registered" | "inReview" | "documentsNeeded" | "approved" | "declined" | "paid";
+        readonly ClaimLookup: {
+            readonly status: components["schemas"]["ClaimStatus"] | null;
+            /** @description Part of a number, a policy, a phone or a name */
+            readonly text: string;
+            readonly page: number;
+        };
+        readonly ClaimMove: {
+            readonly from: components["schemas"]["ClaimStatus"];
+            readonly status: components["schemas"]["ClaimStatus"];
+            /** Format: date */
+            readonly paymentDate: string | null;
+        };
+        readonly StaffClaim: components["schemas"]["Claim"] & {
+            readonly fullName: string;
+            /** @description Where it may be moved */
+            readonly next: readonly components["schemas"]["ClaimStatus"][];
+        };
+        /** @enum {string} */
+        readonly AppealStatus: "waiting" | "processed" | "answered";
+        readonly AppealLookup: {
+            readonly status: components["schemas"]["AppealStatus"] | null;
+            readonly text: string;
+            readonly page: number;
+        };
+        readonly AppealAnswer: {
+            readonly answer: string;
+        };
+        readonly StaffAppeal: {
+            readonly id: string;
+            readonly phone: components["schemas"]["Phone"];
+            readonly subject: string;
+            readonly text: string;
+            readonly status: components["schemas"]["AppealStatus"];
+            readonly answer: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly answeredAt: string | null;
         };
         readonly Named: {
             readonly id: number;
@@ -3228,6 +3626,102 @@ export interface components {
                 };
             };
         };
+        /** @description The operator */
+        readonly Operator: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Operator"];
+                };
+            };
+        };
+        /** @description In their order */
+        readonly Pieces: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["PieceHead"][];
+                };
+            };
+        };
+        /** @description The piece as it stands */
+        readonly Piece: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Piece"];
+                };
+            };
+        };
+        /** @description The version */
+        readonly PieceRevision: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["PieceRevision"];
+                };
+            };
+        };
+        /** @description Newest first, some at a time */
+        readonly StaffClaims: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: {
+                        readonly items: readonly components["schemas"]["StaffClaim"][];
+                        readonly total: number;
+                        readonly pageSize: number;
+                    };
+                };
+            };
+        };
+        /** @description As it stands */
+        readonly StaffClaim: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["StaffClaim"];
+                };
+            };
+        };
+        /** @description Newest first, some at a time */
+        readonly StaffAppeals: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: {
+                        readonly items: readonly components["schemas"]["StaffAppeal"][];
+                        readonly total: number;
+                        readonly pageSize: number;
+                    };
+                };
+            };
+        };
+        /** @description As it stands */
+        readonly StaffAppeal: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["StaffAppeal"];
+                };
+            };
+        };
         /** @description The request does not fit this contract; `problems` says where (`QDM_REQUEST_INVALID`) */
         readonly BadRequest: {
             headers: {
@@ -3239,6 +3733,51 @@ export interface components {
         };
         /** @description Not signed in, or the pair is wrong (`QDM_UNAUTHORIZED`, `QDM_CREDENTIALS_WRONG`) */
         readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Signed in, but not for this person (`QDM_FORBIDDEN`) */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Somebody else changed it in between (`QDM_CONTENT_CONFLICT`) */
+        readonly ContentConflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something is missing; `problems` says what (`QDM_CONTENT_INCOMPLETE`) */
+        readonly ContentIncomplete: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Somebody else moved it in between (`QDM_CLAIM_MOVED`) */
+        readonly ClaimMoved: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It has an answer (`QDM_APPEAL_ANSWERED`) */
+        readonly AppealAnswered: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -3536,6 +4075,8 @@ export interface components {
         /** @description The same key and body answer the same; the same key with another body is a conflict */
         readonly IdempotencyKey: string;
         readonly ContractIdQuery: components["schemas"]["ContractId"];
+        readonly CollectionPath: components["schemas"]["Collection"];
+        readonly SlugQuery: components["schemas"]["Slug"];
         readonly ProductPath: string;
     };
     requestBodies: {
@@ -6014,6 +6555,330 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly readOperator: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Operator"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly listPieces: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Pieces"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readPiece: {
+        readonly parameters: {
+            readonly query: {
+                readonly slug: components["parameters"]["SlugQuery"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Piece"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly savePiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PieceWritten"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Piece"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["ContentConflict"];
+        };
+    };
+    readonly readPieceRevision: {
+        readonly parameters: {
+            readonly query: {
+                readonly slug: components["parameters"]["SlugQuery"];
+                readonly revision: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["PieceRevision"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly publishPiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PieceMeant"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Piece"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ContentConflict"];
+            readonly 422: components["responses"]["ContentIncomplete"];
+        };
+    };
+    readonly unpublishPiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PieceMeant"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Piece"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ContentConflict"];
+        };
+    };
+    readonly removePiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PieceMeant"];
+            };
+        };
+        readonly responses: {
+            /** @description Gone from the lists; its versions stay */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ContentConflict"];
+        };
+    };
+    readonly arrangePieces: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PieceOrder"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Pieces"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly searchClaims: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClaimLookup"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffClaims"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly moveClaim: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClaimMove"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffClaim"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimMoved"];
+        };
+    };
+    readonly readClaimFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file as it was sent */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly searchAppeals: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AppealLookup"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffAppeals"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly takeAppeal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly appealId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["StaffAppeal"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly answerAppeal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly appealId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AppealAnswer"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffAppeal"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["AppealAnswered"];
         };
     };
     readonly productPrice: {

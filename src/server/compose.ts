@@ -8,9 +8,9 @@ import { smsGateway } from './auth/sms.ts'
 import type { CoreDeps, ServerDeps } from './deps.ts'
 import { documentRoutes, policyLinks } from './documents/index.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
-import { buildInsurer, sampleGroups } from './insurer/index.ts'
+import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
 import { paidContracts, paymentDesk, paymentRoutes, providerRoutes } from './payments/index.ts'
-import { portalServices, seedContent } from './portal/index.ts'
+import { operatorService, operatorsOf, portalServices, sampleOperators, seedContent } from './portal/index.ts'
 import {
   engineCompiler,
   loadCompiled,
@@ -84,9 +84,11 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     store,
     clock: world.clock,
     samples: sampleGroups,
+    operators: sampleOperators,
     fetch: network.fetch,
   })
   const parts: readonly FastifyPluginAsync[] = [
+    operatorService({ ...core, texts, pairs: pairsOf(settings), operators: operatorsOf(settings) }),
     payments,
     providerRoutes(),
     documentRoutes({ ...core, texts }),
@@ -114,8 +116,7 @@ function addressOf({ databaseUrl, dataFolder }: Settings): StoreAddress {
   return databaseUrl ? { postgres: databaseUrl } : { sqlite: join(dataFolder, 'qadam.sqlite') }
 }
 
-async function insurerOf(core: CoreDeps, texts: TextSource) {
-  const { settings, seals, world } = core
+function pairsOf(settings: Settings): InsurerDeps['pairs'] {
   const partners = [
     settings.pairDefault,
     settings.pairYandexEats,
@@ -123,11 +124,16 @@ async function insurerOf(core: CoreDeps, texts: TextSource) {
     settings.pairHambi,
     settings.pairAlmaLive,
   ]
-  const pairs = { partners, products: settings.pairProducts }
+  return { partners, products: settings.pairProducts }
+}
+
+async function insurerOf(core: CoreDeps, texts: TextSource) {
+  const { settings, seals, world } = core
+  const pairs = pairsOf(settings)
   return await buildInsurer({
     ...core,
     pairs,
-    parts: portalServices({ ...core, texts, pairs }),
+    parts: portalServices({ ...core, texts, pairs, operators: operatorsOf(settings) }),
     links: policyLinks(settings.publicUrl, seals),
     provenPhone: (proof) => openProof(seals, proof, world.clock())?.phone ?? null,
     hasSamplePolicies: settings.sandbox,

@@ -124,6 +124,24 @@ export function duo(name: string, preset: string, meaning: string): Setting<Basi
   }
 }
 
+/** Phones of the country with a comma between, as figures; `+` and spaces are forgiven. */
+export function phones(name: string, meaning: string): Setting<readonly string[]> {
+  return {
+    name,
+    default: '',
+    allowed: 'phones such as +998901234567 with a comma between, or empty',
+    meaning,
+    secret: false,
+    parse: (text) => {
+      const value = text
+        .split(',')
+        .map((phone) => phone.replaceAll(/[+\s]/g, ''))
+        .filter((phone) => phone !== '')
+      return value.every((phone) => /^998\d{9}$/.test(phone)) ? { value } : null
+    },
+  }
+}
+
 /** Reads every row of a table; a variable that is absent or empty has its default. */
 export function settingsTable(
   table: Readonly<Record<string, Setting<unknown>>>,

@@ -1,4 +1,14 @@
-import { choice, duo, optional, oneNumber, settingsTable, text, url, type Setting } from './setting.ts'
+import {
+  choice,
+  duo,
+  optional,
+  oneNumber,
+  phones,
+  settingsTable,
+  text,
+  url,
+  type Setting,
+} from './setting.ts'
 
 /**
  * Every setting of the server: its name, default, what is allowed and what it means. `npm run qadam -- settings`
@@ -55,6 +65,11 @@ export const settingsTableRows = {
     ['auto', 'on', 'off'],
     'auto',
     'Sample people, shown SMS and the cash desk under /sandbox; auto: on while PUBLIC_URL is this machine',
+  ),
+
+  operators: phones(
+    'QADAM_OPERATORS',
+    'Phones of those who edit content and answer claims and appeals under /admin; the sandbox knows sample ones besides',
   ),
 
   authUrl: url('QADAM_AUTH_URL', '', 'Authentication service; empty: built in'),

@@ -45,7 +45,10 @@ test('product calls name their products, but those that serve any product', () =
 })
 
 test('every answer of success is JSON under `data` or the file asked for, every refusal a problem', () => {
-  const files: Readonly<Record<string, string>> = { readFile: 'application/pdf' }
+  const files: Readonly<Record<string, string>> = {
+    readFile: 'application/pdf',
+    readClaimFile: 'application/pdf',
+  }
   for (const { id, answers } of operations) {
     const statuses = Object.keys(answers)
     expect({ id, statuses }).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEveryStore } from './stores.ts'
 
 onEveryStore('what the portal keeps', ({ open, clock }) => {
-  test('content: a draft is not shown, a published revision is, the file of the next start wins when it changed', async () => {
+  test('content: a draft is not shown, a published revision is, and stays what somebody made of it', async () => {
     const { content } = await open()
     const page = { collection: 'page', slug: '/x', position: 1, body: '{"n":1}' }
     expect(await content.draft({ ...page, author: 'a' })).toBe(1)
@@ -15,11 +15,53 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect(await content.find('page', '/x')).toMatchObject({ revision: 1, body: '{"n":1}' })
     await content.seed({ ...page, body: '{"n":2}' }, 'one')
     await content.seed({ ...page, body: '{"n":3}' }, 'one')
-    expect(await content.find('page', '/x')).toMatchObject({ revision: 2, body: '{"n":2}' })
-    expect(await content.seeded('page')).toEqual(['/x'])
+    expect(await content.find('page', '/x')).toMatchObject({ revision: 1, body: '{"n":1}' })
+    expect(await content.piece('page', '/x')).toMatchObject({ revision: 2, author: 'files', published: 1 })
+    expect(await content.seeded('page')).toEqual([])
     await content.unpublish('page', '/x', 'a')
     expect(await content.find('page', '/x')).toBeNull()
     expect((await content.history('page', '/x')).map(({ revision }) => revision)).toEqual([2, 1])
+  })
+
+  test('content of the files: shown until somebody says otherwise, and brought back by no later start', async () => {
+    const { content } = await open()
+    const page = { collection: 'page', slug: '/x', position: 1, body: '{"n":1}' }
+    await content.seed(page, 'one')
+    expect(await content.seeded('page')).toEqual(['/x'])
+    await content.seed({ ...page, body: '{"n":2}' }, 'two')
+    expect(await content.find('page', '/x')).toMatchObject({ revision: 2 })
+    await content.remove('page', '/x', 'a')
+    for (const hash of ['two', 'three']) await content.seed({ ...page, body: '{"n":3}' }, hash)
+    expect(await content.find('page', '/x')).toBeNull()
+    expect(await content.piece('page', '/x')).toMatchObject({ published: null, revision: 2 })
+  })
+
+  test('content: of two who write upon the same version one is let through, in one process or two', async () => {
+    const [one, other] = [await open(), await open()]
+    const draft = { collection: 'faqs', slug: 'x', position: 0, body: '{}', author: 'a' }
+    const writes = (after: number) =>
+      Promise.all(
+        [one, other].map((store) => store.transaction(({ content }) => content.draftAfter(after, draft))),
+      )
+    expect(new Set(await writes(0))).toEqual(new Set([1, null]))
+    expect(new Set(await writes(1))).toEqual(new Set([2, null]))
+    expect(await one.content.draftAfter(1, draft)).toBeNull()
+    expect(await one.content.draftAfter(7, draft)).toBeNull()
+    await one.content.remove('faqs', 'x', 'a')
+    expect(await one.content.piece('faqs', 'x')).toMatchObject({ removedAt: clock.now })
+    await one.content.draftAfter(2, draft)
+    expect(await one.content.piece('faqs', 'x')).toMatchObject({ removedAt: null, revision: 3 })
+  })
+
+  test('content: its order is changed for every version at once', async () => {
+    const { content } = await open()
+    for (const [position, slug] of ['a', 'b', 'c'].entries()) {
+      await content.draft({ collection: 'faqs', slug, position, body: '{}', author: 'a' })
+      await content.publish('faqs', slug, 1, 'a')
+    }
+    await content.arrange('faqs', ['c', 'a', 'b'])
+    expect((await content.list('faqs')).map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
+    expect((await content.pieces('faqs')).map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
   })
 
   test('files: kept once by content, read by their owner alone, byte for byte', async () => {
@@ -78,7 +120,15 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
       { series: 'QAR', number: '1' },
     ])
     expect(found.map(({ number }) => number)).toEqual(['1'])
-    expect(await claims.setStatus('1', 'paid', '2026-12-01')).toMatchObject({ status: 'paid' })
-    expect(await claims.setStatus('9', 'paid', null)).toBeNull()
+    const paid = { status: 'paid', paymentDate: '2026-12-01' } as const
+    expect(await claims.move('1', 'registered', paid)).toMatchObject({ status: 'paid' })
+    expect(await claims.move('1', 'registered', paid)).toBeNull()
+    expect(await claims.move('9', 'registered', paid)).toBeNull()
+    const range = { from: 0, count: 10 }
+    for (const text of ['', '1', 'A', '99890'])
+      expect(await claims.search({ status: 'paid', text }, range)).toMatchObject({ total: 1 })
+    for (const text of ['nobody', 'zzz'])
+      expect(await claims.search({ status: null, text }, range)).toEqual({ claims: [], total: 0 })
+    expect((await claims.search({ status: 'registered', text: '' }, range)).total).toBe(0)
   })
 })

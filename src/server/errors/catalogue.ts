@@ -56,6 +56,12 @@ export const catalogue = {
   QDM_RESUME_WRONG_TYPE: { status: 415, title: 'The résumé is no PDF, DOC or DOCX, by its content' },
   QDM_CALL_REQUEST_PHONE_MISSING: { status: 422, title: 'There is no phone to call back' },
 
+  // Operators
+  QDM_CONTENT_CONFLICT: { status: 409, title: 'Somebody else changed the content in between' },
+  QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },
+  QDM_CLAIM_MOVED: { status: 409, title: 'Somebody else moved the claim in between' },
+  QDM_APPEAL_ANSWERED: { status: 409, title: 'The appeal has an answer' },
+
   // Purchases
   QDM_SUBMISSION_REFUSED: {
     status: 422,

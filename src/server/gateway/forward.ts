@@ -87,9 +87,12 @@ function upstreamRequest(
   extra: Readonly<Record<string, string>>,
   isEmbedded: boolean,
 ): UpstreamRequest {
+  // Operators see their drafts on the pages themselves; only the content of this server has any.
+  const previews = isEmbedded && request.headers['qadam-preview'] !== undefined
   const authorization = authorizationFor(serviceOf(operation), settings, {
     partner: headerText(request.headers['qadam-partner']),
     authorization: request.headers.authorization,
+    previews,
   })
   const form = Buffer.isBuffer(request.body) ? request.body : null
   const hasJson = form === null && parts.body !== undefined
@@ -103,6 +106,7 @@ function upstreamRequest(
       ...languageHeaders(operation, parts, request),
       // Sign-in tells people on which of their devices they are signed in.
       ...(operation.mark.service === 'auth' && { 'user-agent': request.headers['user-agent'] ?? '' }),
+      ...(previews && { 'qadam-preview': 'drafts' }),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': request.headers['content-type'] ?? '' }),
       ...extra,

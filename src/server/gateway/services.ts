@@ -35,7 +35,12 @@ export function servicesOf(
 export function authorizationFor(
   service: ForwardedService,
   settings: Settings,
-  browser: { readonly partner: string | undefined; readonly authorization: string | undefined },
+  browser: {
+    readonly partner: string | undefined
+    readonly authorization: string | undefined
+    /** Drafts are asked for, of a content service that is ours. */
+    readonly previews: boolean
+  },
 ): string | null {
   switch (service) {
     case 'provider':
@@ -46,12 +51,16 @@ export function authorizationFor(
       return basic(settings.pairProducts)
     case 'backend':
     case 'auth':
-      return browser.authorization?.startsWith('Bearer ') ? browser.authorization : null
+      return bearerOf(browser.authorization)
     case 'content':
-      return null
+      return browser.previews ? bearerOf(browser.authorization) : null
     default:
       return service satisfies never
   }
+}
+
+function bearerOf(authorization: string | undefined): string | null {
+  return authorization?.startsWith('Bearer ') ? authorization : null
 }
 
 function pairOfPartner(settings: Settings, partner: string | undefined): BasicPair {

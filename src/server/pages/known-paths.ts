@@ -39,7 +39,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/insurance/bot/travel',
 ])
 
-const toolPath = /^\/(studio|replay)(\/|$)/
+const toolPath = /^\/(studio|replay|admin)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
 const newsPath = /^\/news\/[\w-]{1,100}$/

@@ -1,39 +1,61 @@
 import { QadamError } from '../errors/index.ts'
-import type { Claim, ClaimStatus, Store } from '../store/index.ts'
+import type { Claim, ClaimStatus, Concepts, Store } from '../store/index.ts'
+import { problemsOfMove, type ClaimMove } from './claims/claim-moves.ts'
 
-/** What the insurer's people do with claims and appeals; the customer hears of every move. */
+/** What the insurer's people do with claims and appeals; the customer hears of every move, and the audit log, too. */
 export interface StaffDesk {
-  /** Moves a claim on; `paymentDate` is the day on which money went. @throws QDM_NOT_FOUND */
-  readonly moveClaim: (number: string, status: ClaimStatus, paymentDate?: string | null) => Promise<Claim>
-  /** Takes an appeal into work; one that is no longer waiting stays as it is. */
-  readonly takeAppeal: (id: string) => Promise<void>
-  /** Answers an appeal. @throws QDM_NOT_FOUND when none waits for an answer under this id */
-  readonly answerAppeal: (id: string, answer: string) => Promise<void>
+  /**
+   * Moves a claim on from where it is known to be; `paymentDate` is the day on which money went.
+   * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there
+   */
+  readonly moveClaim: (number: string, from: ClaimStatus, move: ClaimMove, by: string) => Promise<Claim>
+  /** Takes an appeal into work; one that is no longer waiting stays as it is. @throws QDM_NOT_FOUND */
+  readonly takeAppeal: (id: string, by: string) => Promise<void>
+  /** Answers an appeal. @throws QDM_NOT_FOUND, QDM_APPEAL_ANSWERED */
+  readonly answerAppeal: (id: string, answer: string, by: string) => Promise<void>
 }
 
 /** The desk over the store. */
-export function staffDesk(store: Pick<Store, 'appeals' | 'transaction'>): StaffDesk {
+export function staffDesk(
+  store: Pick<Store, 'appeals' | 'claims' | 'transaction'>,
+  clock: () => number,
+): StaffDesk {
   return {
-    moveClaim: async (number, status, paymentDate = null) =>
-      await store.transaction(async ({ claims, notifications }) => {
-        const claim = await claims.setStatus(number, status, paymentDate)
-        if (!claim) throw new QadamError('QDM_NOT_FOUND')
+    moveClaim: async (number, from, move, by) =>
+      await store.transaction(async ({ claims, notifications, audit, context }) => {
+        const known = await claims.findByNumber(number)
+        if (!known) throw new QadamError('QDM_NOT_FOUND')
+        if (known.status !== from) throw new QadamError('QDM_CLAIM_MOVED')
+        const problems = problemsOfMove(known, move, clock())
+        if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
+        const claim = await claims.move(number, from, move)
+        if (!claim) throw new QadamError('QDM_CLAIM_MOVED')
+        const { status, paymentDate } = move
         await notifications.tell({
           userId: claim.user_id,
           kind: 'claimMoved',
-          subject: `${claim.id} ${status}`,
+          // A claim may come to the same place twice, and is told of twice.
+          subject: `${claim.id} ${status} ${context.newId()}`,
           params: JSON.stringify({ number, status }),
           href: '/profile/insurance-cases',
         })
+        const detail = { from, status, paymentDate }
+        await audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
         return claim
       }),
-    takeAppeal: async (id) => {
-      await store.appeals.take(id)
-    },
-    answerAppeal: async (id, text) => {
-      await store.transaction(async ({ appeals, notifications }) => {
+    takeAppeal: async (id, by) =>
+      await store.transaction(async ({ appeals, audit }) => {
+        if (await appeals.take(id))
+          await audit.add({ actor: by, action: 'appeal.taken', subject: `appeal ${id}` })
+        else await known(appeals, id)
+      }),
+    answerAppeal: async (id, text, by) =>
+      await store.transaction(async ({ appeals, notifications, audit }) => {
         const appeal = await appeals.answer(id, text)
-        if (!appeal) throw new QadamError('QDM_NOT_FOUND')
+        if (!appeal) {
+          await known(appeals, id)
+          throw new QadamError('QDM_APPEAL_ANSWERED')
+        }
         await notifications.tell({
           userId: appeal.user_id,
           kind: 'appealAnswered',
@@ -41,7 +63,11 @@ export function staffDesk(store: Pick<Store, 'appeals' | 'transaction'>): StaffD
           params: JSON.stringify({ subject: appeal.subject }),
           href: '/profile/appeals',
         })
-      })
-    },
+        await audit.add({ actor: by, action: 'appeal.answered', subject: `appeal ${id}` })
+      }),
   }
+}
+
+async function known(appeals: Concepts['appeals'], id: string): Promise<void> {
+  if (!(await appeals.find(id))) throw new QadamError('QDM_NOT_FOUND')
 }

@@ -23,6 +23,7 @@ export function sandboxPage(
   language: SandboxLanguage,
   shown: {
     readonly samples: readonly SampleGroup[]
+    readonly operators: readonly string[]
     readonly messages: readonly SmsMessage[]
     readonly orders: readonly Order[]
   },
@@ -60,6 +61,13 @@ export function sandboxPage(
         <h2>${texts.desk}</h2>
         <p>${texts.deskLead}</p>
         ${shown.orders.length === 0 ? html`<p>${texts.deskEmpty}</p>` : table([texts.order, '', texts.amount, texts.status, texts.provider], orderRows)}
+      </section>
+      <section>
+        <h2>${texts.operators}</h2>
+        <p>${texts.operatorsLead} <a href="/admin">/admin</a></p>
+        <ul>
+          ${shown.operators.map((phone) => html`<li><code>+${phone}</code></li>`)}
+        </ul>
       </section>
       <section>
         <h2>${texts.samples}</h2>

@@ -15,6 +15,8 @@ export interface SandboxDeps {
   readonly store: Store
   readonly clock: () => number
   readonly samples: readonly SampleGroup[]
+  /** Phones of operators to sign in with under /admin. */
+  readonly operators: readonly string[]
   readonly fetch: typeof fetch
 }
 
@@ -44,7 +46,12 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
       ])
       return sendPage(
         reply,
-        sandboxPage(sandboxLanguage(request.query), { samples: deps.samples, messages, orders }),
+        sandboxPage(sandboxLanguage(request.query), {
+          samples: deps.samples,
+          operators: deps.operators,
+          messages,
+          orders,
+        }),
       )
     })
 

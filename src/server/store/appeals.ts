@@ -5,6 +5,11 @@ import type { StoreContext } from './store-context.ts'
 /** How far an appeal is: nobody took it yet, somebody works on it, there is an answer. */
 export type AppealStatus = 'waiting' | 'processed' | 'answered'
 
+/** An appeal with the phone of whoever wrote it. */
+export interface AppealOfSomebody extends Appeal {
+  readonly phone: string
+}
+
 /** An appeal as stored. */
 export interface Appeal extends Omit<Selectable<AppealTable>, 'status'> {
   readonly status: AppealStatus
@@ -42,6 +47,51 @@ export function appealStore({ db, clock, newId }: StoreContext) {
         .orderBy('id')
         .execute()
       return rows as Appeal[]
+    },
+
+    /** Appeals of everybody that fit, newest first, some at a time, and how many there are. */
+    async search(
+      { status, text }: { readonly status: AppealStatus | null; readonly text: string },
+      { from, count }: { readonly from: number; readonly count: number },
+    ): Promise<{ readonly appeals: readonly AppealOfSomebody[]; readonly total: number }> {
+      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
+      const fitting = db
+        .selectFrom('appeals')
+        .innerJoin('users', 'users.id', 'appeals.user_id')
+        .$if(status !== null, (query) => query.where('appeals.status', '=', status))
+        .$if(text !== '', (query) =>
+          query.where((where) =>
+            where.or([
+              where('appeals.subject', 'like', part),
+              where('appeals.text', 'like', part),
+              where('users.phone', 'like', part),
+            ]),
+          ),
+        )
+      const { total } = await fitting
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await fitting
+        .selectAll('appeals')
+        .select('users.phone')
+        .orderBy('appeals.created_at', 'desc')
+        .orderBy('appeals.id')
+        .offset(from)
+        .limit(count)
+        .execute()
+      return { appeals: rows as AppealOfSomebody[], total: Number(total) }
+    },
+
+    /** The appeal with this id, or null. */
+    async find(id: string): Promise<AppealOfSomebody | null> {
+      const row = await db
+        .selectFrom('appeals')
+        .innerJoin('users', 'users.id', 'appeals.user_id')
+        .selectAll('appeals')
+        .select('users.phone')
+        .where('appeals.id', '=', id)
+        .executeTakeFirst()
+      return (row as AppealOfSomebody | undefined) ?? null
     },
 
     /** Takes a waiting appeal into work; false when it was not waiting. */

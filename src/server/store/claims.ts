@@ -79,12 +79,55 @@ export function claimStore({ db, clock, newId }: StoreContext) {
       return rows as Claim[]
     },
 
-    /** Moves a claim on; the claim as it stands then, or null when there is none with this number. */
-    async setStatus(number: string, status: ClaimStatus, paymentDate: string | null): Promise<Claim | null> {
+    /** The claim with this number, or null. */
+    async findByNumber(number: string): Promise<Claim | null> {
+      const row = await db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst()
+      return (row as Claim | undefined) ?? null
+    },
+
+    /** Claims of everybody that fit, newest first, some at a time, and how many there are. */
+    async search(
+      { status, text }: { readonly status: ClaimStatus | null; readonly text: string },
+      { from, count }: { readonly from: number; readonly count: number },
+    ): Promise<{ readonly claims: readonly Claim[]; readonly total: number }> {
+      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
+      const fitting = db
+        .selectFrom('claims')
+        .$if(status !== null, (query) => query.where('status', '=', status))
+        .$if(text !== '', (query) =>
+          query.where((where) =>
+            where.or([
+              where('number', 'like', part),
+              where('policy_number', 'like', part),
+              where('phone', 'like', part),
+              where('full_name', 'like', part),
+            ]),
+          ),
+        )
+      const { total } = await fitting
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await fitting
+        .selectAll()
+        .orderBy('registered_at', 'desc')
+        .orderBy('number', 'desc')
+        .offset(from)
+        .limit(count)
+        .execute()
+      return { claims: rows as Claim[], total: Number(total) }
+    },
+
+    /** Moves a claim on from where it is known to be; the claim as it stands then, or null when it is not there. */
+    async move(
+      number: string,
+      from: ClaimStatus,
+      to: { readonly status: ClaimStatus; readonly paymentDate: string | null },
+    ): Promise<Claim | null> {
       const row = await db
         .updateTable('claims')
-        .set({ status, payment_date: paymentDate })
+        .set({ status: to.status, payment_date: to.paymentDate })
         .where('number', '=', number)
+        .where('status', '=', from)
         .returningAll()
         .executeTakeFirst()
       return (row as Claim | undefined) ?? null

@@ -14,6 +14,19 @@ export interface ContentVersion {
 /** What is written of a version. */
 export type ContentDraft = Omit<ContentVersion, 'revision' | 'createdAt'>
 
+/** A piece of content as its editors see it: its newest version, and which one is shown. */
+export interface ContentPiece extends ContentVersion {
+  /** Null while nobody is shown any. */
+  readonly published: number | null
+  /** When and by whom it was last published or taken back. */
+  readonly publishedAt: number | null
+  readonly publishedBy: string | null
+  readonly removedAt: number | null
+}
+
+/** Who publishes what came with the program. */
+const seedAuthor = 'files'
+
 /** Pages, news, menus and the like, as versions: one is shown, later ones are drafts. */
 export function contentStore({ db, clock }: StoreContext) {
   const columns = [
@@ -35,6 +48,49 @@ export function contentStore({ db, clock }: StoreContext) {
           .onRef('content_versions.revision', '=', 'content_items.published'),
       )
       .select(columns)
+  const newest = (collection: string) =>
+    db
+      .selectFrom('content_items')
+      .innerJoin('content_versions', (join) =>
+        join
+          .onRef('content_versions.collection', '=', 'content_items.collection')
+          .onRef('content_versions.slug', '=', 'content_items.slug'),
+      )
+      .where('content_items.collection', '=', collection)
+      .where('content_versions.revision', '=', (where) =>
+        where
+          .selectFrom('content_versions as others')
+          .whereRef('others.collection', '=', 'content_items.collection')
+          .whereRef('others.slug', '=', 'content_items.slug')
+          .select(({ fn }) => fn.max('others.revision').as('newest')),
+      )
+      .select(columns)
+      .select([
+        'content_items.published',
+        'content_items.published_at as publishedAt',
+        'content_items.published_by as publishedBy',
+        'content_items.removed_at as removedAt',
+      ])
+  const item = (collection: string, slug: string) =>
+    db
+      .updateTable('content_items')
+      .where('content_items.collection', '=', collection)
+      .where('content_items.slug', '=', slug)
+  const makeItem = async (collection: string, slug: string): Promise<void> => {
+    await db
+      .insertInto('content_items')
+      .values({
+        collection,
+        slug,
+        published: null,
+        seed_hash: null,
+        published_at: null,
+        published_by: null,
+        removed_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['collection', 'slug']).doNothing())
+      .execute()
+  }
 
   const store = {
     /** What a collection shows, in its order. */
@@ -55,6 +111,20 @@ export function contentStore({ db, clock }: StoreContext) {
       return row ?? null
     },
 
+    /** Everything of a collection as its editors see it, in its order. */
+    async pieces(collection: string): Promise<readonly ContentPiece[]> {
+      return await newest(collection)
+        .orderBy('content_versions.position')
+        .orderBy('content_versions.slug')
+        .execute()
+    },
+
+    /** A piece as its editors see it, or null. */
+    async piece(collection: string, slug: string): Promise<ContentPiece | null> {
+      const row = await newest(collection).where('content_items.slug', '=', slug).executeTakeFirst()
+      return row ?? null
+    },
+
     /** Versions of a piece, newest first. */
     async history(collection: string, slug: string): Promise<readonly ContentVersion[]> {
       return await db
@@ -68,18 +138,7 @@ export function contentStore({ db, clock }: StoreContext) {
 
     /** Keeps a new version, shown to nobody yet, and gives its revision. */
     async draft({ collection, slug, position, body, author }: ContentDraft): Promise<number> {
-      await db
-        .insertInto('content_items')
-        .values({
-          collection,
-          slug,
-          published: null,
-          seed_hash: null,
-          published_at: null,
-          published_by: null,
-        })
-        .onConflict((conflict) => conflict.columns(['collection', 'slug']).doNothing())
-        .execute()
+      await makeItem(collection, slug)
       const row = await db
         .insertInto('content_versions')
         .values((insert) => ({
@@ -100,13 +159,33 @@ export function contentStore({ db, clock }: StoreContext) {
       return row.revision
     },
 
+    /**
+     * Keeps a version that was written upon this one (0: upon none), and gives its revision; null when somebody else wrote
+     * one in between.
+     */
+    async draftAfter(
+      after: number,
+      { collection, slug, position, body, author }: ContentDraft,
+    ): Promise<number | null> {
+      await makeItem(collection, slug)
+      const known = await store.piece(collection, slug)
+      if ((known?.revision ?? 0) !== after) return null
+      const row = await db
+        .insertInto('content_versions')
+        .values({ collection, slug, position, body, author, created_at: clock(), revision: after + 1 })
+        // Two at once: the key lets one of them through.
+        .onConflict((conflict) => conflict.columns(['collection', 'slug', 'revision']).doNothing())
+        .returning('revision')
+        .executeTakeFirst()
+      if (!row) return null
+      await item(collection, slug).set({ removed_at: null }).execute()
+      return row.revision
+    },
+
     /** Shows this version from now on; false when there is none such. */
     async publish(collection: string, slug: string, revision: number, by: string): Promise<boolean> {
-      const shown = await db
-        .updateTable('content_items')
-        .set({ published: revision, published_at: clock(), published_by: by })
-        .where('collection', '=', collection)
-        .where('slug', '=', slug)
+      const shown = await item(collection, slug)
+        .set({ published: revision, published_at: clock(), published_by: by, removed_at: null })
         .where((where) =>
           where.exists(
             where
@@ -121,43 +200,59 @@ export function contentStore({ db, clock }: StoreContext) {
       return shown.numUpdatedRows === 1n
     },
 
-    /** Shows nothing under this slug any more; its versions stay. */
+    /** Shows nothing under this slug any more; its versions stay, and so does what is known of the files. */
     async unpublish(collection: string, slug: string, by: string): Promise<void> {
-      await db
-        .updateTable('content_items')
-        .set({ published: null, seed_hash: null, published_at: clock(), published_by: by })
-        .where('collection', '=', collection)
-        .where('slug', '=', slug)
+      await item(collection, slug).set({ published: null, published_at: clock(), published_by: by }).execute()
+    },
+
+    /** Shows nothing under this slug any more, and counts the piece as gone until it is written anew. */
+    async remove(collection: string, slug: string, by: string): Promise<void> {
+      const now = clock()
+      await item(collection, slug)
+        .set({ published: null, published_at: now, published_by: by, removed_at: now })
         .execute()
     },
 
-    /** Publishes what the files hold, when they changed since the last start; what was published in between stays otherwise. */
+    /** Puts the pieces of a collection in this order, every version of them. */
+    async arrange(collection: string, slugs: readonly string[]): Promise<void> {
+      for (const [position, slug] of slugs.entries())
+        await db
+          .updateTable('content_versions')
+          .set({ position })
+          .where('collection', '=', collection)
+          .where('slug', '=', slug)
+          .execute()
+    },
+
+    /**
+     * Publishes what the files hold, when they changed since the last start. Where somebody published, or took back, in between,
+     * their word stands, and what the files hold becomes a draft.
+     */
     async seed(draft: Omit<ContentDraft, 'author'>, hash: string): Promise<void> {
       const { collection, slug } = draft
       const known = await db
         .selectFrom('content_items')
-        .select('seed_hash')
+        .select(['seed_hash', 'published_by', 'removed_at'])
         .where('collection', '=', collection)
         .where('slug', '=', slug)
         .executeTakeFirst()
       if (known?.seed_hash === hash) return
-      const revision = await store.draft({ ...draft, author: seedAuthor })
-      await store.publish(collection, slug, revision, seedAuthor)
-      await db
-        .updateTable('content_items')
-        .set({ seed_hash: hash })
-        .where('collection', '=', collection)
-        .where('slug', '=', slug)
-        .execute()
+      const isOurs = (known?.published_by ?? seedAuthor) === seedAuthor
+      if (isOurs || known?.removed_at === null) {
+        const revision = await store.draft({ ...draft, author: seedAuthor })
+        if (isOurs) await store.publish(collection, slug, revision, seedAuthor)
+      }
+      await item(collection, slug).set({ seed_hash: hash }).execute()
     },
 
-    /** Slugs of a collection that came from the files. */
+    /** Slugs of a collection that are shown as they came from the files. */
     async seeded(collection: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('content_items')
         .select('slug')
         .where('collection', '=', collection)
-        .where('seed_hash', 'is not', null)
+        .where('published', 'is not', null)
+        .where('published_by', '=', seedAuthor)
         .execute()
       return rows.map(({ slug }) => slug)
     },
@@ -177,8 +272,6 @@ export function contentStore({ db, clock }: StoreContext) {
   }
   return store
 }
-
-const seedAuthor = 'files'
 
 /** Content of the store. */
 export type ContentStore = ReturnType<typeof contentStore>

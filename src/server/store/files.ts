@@ -16,8 +16,24 @@ export interface NewFile {
   readonly bytes: Buffer
 }
 
+/** A file with what is in it. */
+export type ReadFile = Attachment & { readonly bytes: Buffer }
+
 /** Files that people sent. A content is kept once, whoever sent it and however often. */
 export function fileStore({ db, clock, newId }: StoreContext) {
+  const whole = (id: string) =>
+    db
+      .selectFrom('attachments')
+      .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
+      .select([
+        'attachments.id',
+        'attachments.name',
+        'file_contents.media_type as mediaType',
+        'file_contents.size as sizeBytes',
+        'file_contents.base64',
+      ])
+      .where('attachments.id', '=', id)
+
   return {
     /** Keeps the files of a subject, in their order. Without an owner nobody reads them over the portal. */
     async attach(subject: string, userId: string | null, files: readonly NewFile[]): Promise<void> {
@@ -61,25 +77,21 @@ export function fileStore({ db, clock, newId }: StoreContext) {
     },
 
     /** The file for its owner; null for anybody else. */
-    async read(id: string, userId: string): Promise<(Attachment & { readonly bytes: Buffer }) | null> {
-      const row = await db
-        .selectFrom('attachments')
-        .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
-        .select([
-          'attachments.id',
-          'attachments.name',
-          'file_contents.media_type as mediaType',
-          'file_contents.size as sizeBytes',
-          'file_contents.base64',
-        ])
-        .where('attachments.id', '=', id)
-        .where('attachments.user_id', '=', userId)
-        .executeTakeFirst()
-      if (!row) return null
-      const { base64, ...attachment } = row
-      return { ...attachment, bytes: Buffer.from(base64, 'base64') }
+    async read(id: string, userId: string): Promise<ReadFile | null> {
+      return fileOf(await whole(id).where('attachments.user_id', '=', userId).executeTakeFirst())
+    },
+
+    /** The file for whoever works on what it belongs to; null when it belongs to nothing of this kind. */
+    async readOfKind(id: string, kind: 'claim'): Promise<ReadFile | null> {
+      return fileOf(await whole(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst())
     },
   }
+}
+
+function fileOf(row: (Attachment & { readonly base64: string }) | undefined): ReadFile | null {
+  if (!row) return null
+  const { base64, ...attachment } = row
+  return { ...attachment, bytes: Buffer.from(base64, 'base64') }
 }
 
 /** Files of the store. */

@@ -22,7 +22,10 @@ export interface ContentVersionTable {
   created_at: number
 }
 
-/** Which version of a piece of content is shown; none while `published` is null. `seed_hash` tells what the files held. */
+/**
+ * Which version of a piece of content is shown; none while `published` is null. `published_by` changed that last, `seed_hash` tells
+ * what the files held.
+ */
 export interface ContentItemTable {
   collection: string
   slug: string
@@ -30,6 +33,7 @@ export interface ContentItemTable {
   seed_hash: string | null
   published_at: number | null
   published_by: string | null
+  removed_at: number | null
 }
 
 /** Files that people sent, each content once. */

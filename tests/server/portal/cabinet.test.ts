@@ -176,15 +176,17 @@ describe('what was paid, asked and told', () => {
     const { id } = made.data as { id: string }
     const status = async () =>
       ((await owner.get('/api/v1/appeals')).data as { status: string }[]).map((one) => one.status)
-    const desk = staffDesk(server.deps.store)
-    await desk.takeAppeal(id)
+    const desk = staffDesk(server.deps.store, () => server.clock.now)
+    await desk.takeAppeal(id, 'operator')
     expect(await status()).toEqual(['processed'])
-    await desk.answerAppeal(id, 'Сегодня.')
-    await desk.takeAppeal(id)
+    await desk.answerAppeal(id, 'Сегодня.', 'operator')
+    await desk.takeAppeal(id, 'operator')
     expect((await owner.get('/api/v1/appeals')).data).toMatchObject([
       { status: 'answered', answer: 'Сегодня.' },
     ])
-    await expect(desk.answerAppeal(id, 'Завтра.')).rejects.toMatchObject({ code: 'QDM_NOT_FOUND' })
+    await expect(desk.answerAppeal(id, 'Завтра.', 'operator')).rejects.toMatchObject({
+      code: 'QDM_APPEAL_ANSWERED',
+    })
     expect((await other.get('/api/v1/appeals')).data).toEqual([])
     expect((await owner.get('/api/v1/notifications')).data).toMatchObject([{ title: 'Ответ на обращение' }])
   })

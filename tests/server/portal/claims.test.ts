@@ -280,10 +280,14 @@ describe('seeing claims', () => {
 
   test('the customer hears of every move of a claim', async () => {
     await file(claimPart())
-    const desk = staffDesk(server.deps.store)
-    await desk.moveClaim('2026-000001', 'inReview')
-    await desk.moveClaim('2026-000001', 'paid', '2026-11-30')
-    await expect(desk.moveClaim('2026-999999', 'paid')).rejects.toMatchObject({ code: 'QDM_NOT_FOUND' })
+    const desk = staffDesk(server.deps.store, () => server.clock.now)
+    const inReview = { status: 'inReview', paymentDate: null } as const
+    const paid = { status: 'paid', paymentDate: '2026-11-23' } as const
+    await desk.moveClaim('2026-000001', 'registered', inReview, 'operator')
+    await desk.moveClaim('2026-000001', 'inReview', paid, 'operator')
+    await expect(desk.moveClaim('2026-999999', 'inReview', paid, 'operator')).rejects.toMatchObject({
+      code: 'QDM_NOT_FOUND',
+    })
     const titles = ((await owner.get('/api/v1/notifications', 'en')).data as { text: string }[]).map(
       ({ text }) => text,
     )
@@ -294,7 +298,7 @@ describe('seeing claims', () => {
     ])
     await owner.send('PUT', '/api/v1/profile', samplePassport)
     expect((await owner.get('/api/v1/claims')).data).toMatchObject([
-      { statusCode: 'paid', paymentDate: '2026-11-30' },
+      { statusCode: 'paid', paymentDate: '2026-11-23' },
     ])
   })
 })

@@ -5,7 +5,12 @@ import type { ServerDeps } from '../../../src/server/deps.ts'
 import { installErrorHandler } from '../../../src/server/errors/index.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
 import { seedSamplePolicies } from '../../../src/server/insurer/contracts/index.ts'
-import { portalServices, seedContent } from '../../../src/server/portal/index.ts'
+import {
+  operatorService,
+  operatorsOf,
+  portalServices,
+  seedContent,
+} from '../../../src/server/portal/index.ts'
 import { readSettings } from '../../../src/server/settings.ts'
 import { openStore } from '../../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../../src/server/world.ts'
@@ -22,12 +27,14 @@ export interface PortalServer {
 const operations = operationsOf(await readApiDocument())
 
 /** Builds the portal's server on Monday noon, without the time that thirteen products take to compile. */
-export async function portalServer(): Promise<PortalServer> {
+export async function portalServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PortalServer> {
   const clock = { now: mondayNoon }
   const world = { ...realWorld, clock: () => clock.now }
   const store = await openStore({ sqlite: ':memory:' }, world)
   const log = pino({ level: 'silent' })
-  const { settings } = readSettings({})
+  const { settings } = readSettings(environment)
   const seals = makeSeals('a-secret-of-the-tests-that-is-long-enough')
   const registry = {
     ...emptyRegistry,
@@ -48,9 +55,11 @@ export async function portalServer(): Promise<PortalServer> {
   installErrorHandler(insurer)
   const pairs = { partners: [settings.pairDefault], products: settings.pairProducts }
   const texts = async () => null
-  for (const part of portalServices({ store, world, log, registry, operations, seals, texts, pairs }))
-    await insurer.register(part)
-  const server = await testServer({ insurer, deps: { store, world, seals, registry } })
+  const operators = operatorsOf(settings)
+  const portal = { store, world, log, registry, operations, seals, texts, pairs, operators }
+  for (const part of portalServices(portal)) await insurer.register(part)
+  const parts = [operatorService({ ...portal, settings })]
+  const server = await testServer({ insurer, deps: { store, world, seals, registry, parts } })
   return {
     app: server.app,
     deps: { store, world, seals },

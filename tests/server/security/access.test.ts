@@ -10,6 +10,8 @@ const operations = [...operationsOf(await readApiDocument()).values()].map((oper
 
 /** What only its owner may see or do. Everything else is a visitor's as well. */
 const wantsSignIn = [
+  'answerAppeal',
+  'arrangePieces',
   'createAppeal',
   'endSession',
   'listAppeals',
@@ -19,19 +21,32 @@ const wantsSignIn = [
   'listNotifications',
   'listOldPolicies',
   'listPayments',
+  'listPieces',
   'listPolicies',
   'listRequests',
   'listSessions',
   'markNotificationRead',
+  'moveClaim',
+  'publishPiece',
+  'readClaimFile',
   'readDraft',
   'readFile',
+  'readOperator',
+  'readPiece',
+  'readPieceRevision',
   'readProfile',
   'readSession',
   'removeDraft',
+  'removePiece',
   'saveDraft',
+  'savePiece',
   'saveProfile',
+  'searchAppeals',
+  'searchClaims',
   'signOut',
   'submitClaim',
+  'takeAppeal',
+  'unpublishPiece',
 ]
 
 describe('who may ask what', () => {

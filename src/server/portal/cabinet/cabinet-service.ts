@@ -4,7 +4,7 @@ import { QadamError } from '../../errors/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { Appeal, CustomerRequest, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import { contentDesk } from '../content/index.ts'
+import { contentFor } from '../content/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
@@ -22,7 +22,7 @@ const limits = {
 /** The cabinet of a signed-in person: nothing in it is anybody else's. */
 export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
   const { store, world, registry } = deps
-  const desk = contentDesk(store)
+  const content = contentFor(deps)
   const today = (): string => calendarDay(world.clock())
 
   return async (app) => {
@@ -84,12 +84,13 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
       const read = await store.notifications.readBy(user.id)
       return (await store.notifications.ofUser(user.id)).map((one) => toldNotification(one, language, read))
     })
-    serve('listCommonNotifications', async (user, { language }) =>
-      commonNotifications(desk, language, await store.notifications.readBy(user.id), world.clock()),
-    )
-    serve('markNotificationRead', async (user, { path }) => {
-      const id = path['notificationId'] ?? ''
-      const common = await commonNotifications(desk, 'ru', new Set(), world.clock())
+    serve('listCommonNotifications', async (user, asked) => {
+      const read = await store.notifications.readBy(user.id)
+      return await commonNotifications(await content(asked), asked.language, read, world.clock())
+    })
+    serve('markNotificationRead', async (user, asked) => {
+      const id = asked.path['notificationId'] ?? ''
+      const common = await commonNotifications(await content(asked), 'ru', new Set(), world.clock())
       const isKnown = common.some((one) => one.id === id) || (await store.notifications.isOf(user.id, id))
       if (!isKnown) throw new QadamError('QDM_NOT_FOUND')
       await store.notifications.markRead(user.id, id)

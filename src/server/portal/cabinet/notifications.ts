@@ -4,7 +4,7 @@ import { contractStatusOn, policyNumber } from '../../insurer/contracts/index.ts
 import { textIn } from '../../insurer/texts.ts'
 import type { PersonalNotification, Store, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import type { ContentDesk } from '../content/index.ts'
+import type { ContentReader } from '../content/index.ts'
 import { serverText } from '../server-texts.ts'
 import { daysFrom, extendDays } from './own-policies.ts'
 import { hasPassport, profileOf } from './profile.ts'
@@ -66,7 +66,7 @@ export function toldNotification(
 
 /** Notifications for everybody, newest first, from the day on which they show. */
 export async function commonNotifications(
-  desk: ContentDesk,
+  desk: ContentReader,
   language: Language,
   read: ReadonlySet<string>,
   now: number,

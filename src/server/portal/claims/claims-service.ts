@@ -12,7 +12,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
 import { fingerprintOf, problemsOfClaim, type ClaimSubmission } from './claim-rules.ts'
-import { claimProgress, isPlace, reviewBy, toldClaim } from './told-claim.ts'
+import { claimProgress, claimSubject, isPlace, reviewBy, toldClaim } from './told-claim.ts'
 
 const hourMs = 60 * 60 * 1000
 const limits = {
@@ -45,8 +45,8 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
       const user = await signedIn(store, asked)
       profileWithPassport(user)
       const claims = await store.claims.ofUser(user.id)
-      const files = await store.files.of(claims.map(({ id }) => subjectOf(id)))
-      return claims.map((claim) => toldClaim(claim, files.get(subjectOf(claim.id)) ?? [], asked.language))
+      const files = await store.files.of(claims.map(claimSubject))
+      return claims.map((claim) => toldClaim(claim, files.get(claimSubject(claim)) ?? [], asked.language))
     })
 
     serve('readFile', async (asked) => {
@@ -65,8 +65,8 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
   }
 
   async function whole(claim: Claim, { language }: ServiceRequest) {
-    const files = await store.files.of([subjectOf(claim.id)])
-    return toldClaim(claim, files.get(subjectOf(claim.id)) ?? [], language)
+    const files = await store.files.of([claimSubject(claim)])
+    return toldClaim(claim, files.get(claimSubject(claim)) ?? [], language)
   }
 
   async function registered(user: User, asked: ServiceRequest): Promise<Claim> {
@@ -107,7 +107,7 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
         phone: claim.phone,
         description: claim.description.trim(),
       })
-      await inside.files.attach(subjectOf(made.id), user.id, files)
+      await inside.files.attach(claimSubject(made), user.id, files)
       await inside.notifications.tell({
         userId: user.id,
         kind: 'claimRegistered',
@@ -124,8 +124,4 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
       throw error
     })
   }
-}
-
-function subjectOf(claimId: string): string {
-  return `claim ${claimId}`
 }

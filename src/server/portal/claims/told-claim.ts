@@ -7,6 +7,11 @@ import type { Attachment, Claim } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { serverText } from '../server-texts.ts'
 
+/** Under what the files of a claim are kept. */
+export function claimSubject({ id }: Pick<Claim, 'id'>): string {
+  return `claim ${id}`
+}
+
 /** Day by which a claim is decided. */
 export function reviewBy({ registered_at }: Pick<Claim, 'registered_at'>): string {
   return addDays(calendarDay(registered_at), claimRules.reviewDays) ?? ''

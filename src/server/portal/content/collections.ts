@@ -16,6 +16,19 @@ export interface Collections {
 /** Name of a collection. */
 export type Collection = keyof Collections
 
+/** Every collection. */
+export const collections: readonly Collection[] = [
+  'page',
+  'menu',
+  'footer',
+  'news',
+  'faqs',
+  'offices',
+  'positions',
+  'agents',
+  'notices',
+]
+
 /** Slug of the only piece of a collection that has one: menu, footer, the agents' page. */
 export const onlySlug = 'main'
 

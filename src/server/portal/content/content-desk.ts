@@ -1,21 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { QadamError } from '../../errors/index.ts'
-import type { Store } from '../../store/index.ts'
-import schema from '../../../../schemas/meta/content.schema.json' with { type: 'json' }
-import { cleanHtml } from './clean-html.ts'
+import type { ContentPiece, ContentVersion, Store } from '../../store/index.ts'
+import { acceptedDraft, missingIn, type WrittenContent } from './accepted-content.ts'
 import type { Collection, Collections } from './collections.ts'
-
-/** What somebody wrote for a collection. */
-export interface WrittenContent {
-  readonly collection: Collection
-  readonly slug: string
-  readonly position: number
-  /** As it came: nothing about it is known yet. */
-  readonly body: unknown
-}
 
 /** A piece of content that is shown, or was. */
 export interface Piece<Kind extends Collection> {
@@ -24,102 +11,157 @@ export interface Piece<Kind extends Collection> {
   readonly body: Collections[Kind]
 }
 
-/** Content as everybody meets it: what is written is held to its schema and cleaned, what is read is trusted. */
-export interface ContentDesk {
+/** Content as it is read. */
+export interface ContentReader {
   /** What a collection shows, in its order. */
   readonly list: <Kind extends Collection>(collection: Kind) => Promise<readonly Piece<Kind>[]>
   /** What is shown under this slug, or null. */
   readonly find: <Kind extends Collection>(collection: Kind, slug: string) => Promise<Piece<Kind> | null>
-  /** Keeps a draft and gives its revision. @throws QDM_REQUEST_INVALID with what is wrong */
-  readonly write: (written: WrittenContent, author: string) => Promise<number>
-  /** Shows a revision. @throws QDM_NOT_FOUND */
+}
+
+/** A version that is meant: somebody else's later one is not overruled. */
+export interface MeantVersion {
+  readonly collection: Collection
+  readonly slug: string
+  /** The newest that was seen. */
+  readonly revision: number
+}
+
+/**
+ * Content as everybody meets it: what is written is held to its schema and cleaned, what is read is trusted. Every change
+ * stands in the audit log.
+ */
+export interface ContentDesk extends ContentReader {
+  /**
+   * Keeps a draft and gives its revision. With `after` it was written upon that revision, 0 for something new.
+   * @throws QDM_REQUEST_INVALID with what is wrong, QDM_CONTENT_CONFLICT when somebody else wrote in between
+   */
+  readonly write: (written: WrittenContent, author: string, after?: number) => Promise<number>
+  /** Shows a revision. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT, QDM_CONTENT_INCOMPLETE with what is missing */
   readonly publish: (collection: Collection, slug: string, revision: number, by: string) => Promise<void>
+  /** Shows a piece no more; it is a draft again. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
+  readonly unpublish: (meant: MeantVersion, by: string) => Promise<void>
+  /** Takes a piece away; writing it anew brings it back. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
+  readonly remove: (meant: MeantVersion, by: string) => Promise<void>
+  /** Puts the pieces of a collection in this order. */
+  readonly arrange: (collection: Collection, slugs: readonly string[], by: string) => Promise<void>
   /** Brings what the files hold into the store, when they changed. @throws QDM_REQUEST_INVALID when a file is wrong */
   readonly seed: (written: WrittenContent, hash: string) => Promise<void>
 }
 
 /** The desk over the store. */
 export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): ContentDesk {
+  /** Changes the newest version of a piece, and says so in the log. */
+  const change = (
+    { collection, slug, revision }: MeantVersion,
+    action: string,
+    by: string,
+    work: (content: Store['content'], piece: ContentPiece) => Promise<void>,
+  ): Promise<void> =>
+    store.transaction(async ({ content, audit }) => {
+      const piece = await content.piece(collection, slug)
+      if (!piece) throw new QadamError('QDM_NOT_FOUND')
+      if (revision > piece.revision) throw new QadamError('QDM_NOT_FOUND')
+      if (revision < piece.revision) throw new QadamError('QDM_CONTENT_CONFLICT')
+      await work(content, piece)
+      await audit.add({ actor: by, action, subject: subjectOf(collection, slug), detail: { revision } })
+    })
+
   return {
-    // What is kept fitted its schema before.
-    list: async (collection) =>
-      (await store.content.list(collection)).map(({ slug, revision, body }) => ({
-        slug,
-        revision,
-        body: JSON.parse(body) as Collections[typeof collection],
-      })),
-    find: async (collection, slug) => {
-      const version = await store.content.find(collection, slug)
-      return (
-        version && {
-          slug,
-          revision: version.revision,
-          body: JSON.parse(version.body) as Collections[typeof collection],
-        }
-      )
+    ...publishedContent(store),
+    write: async (written, author, after) => {
+      const { collection, slug } = written
+      const draft = { ...written, body: JSON.stringify(acceptedDraft(written)), author }
+      return await store.transaction(async ({ content, audit }) => {
+        const revision =
+          after === undefined ? await content.draft(draft) : await content.draftAfter(after, draft)
+        if (revision === null) throw new QadamError('QDM_CONTENT_CONFLICT')
+        const subject = subjectOf(collection, slug)
+        await audit.add({ actor: author, action: 'content.written', subject, detail: { revision } })
+        return revision
+      })
     },
-    write: async (written, author) => {
-      const body = accepted(written)
-      return await store.transaction(({ content }) => content.draft({ ...written, body, author }))
-    },
-    publish: async (collection, slug, revision, by) => {
-      if (!(await store.content.publish(collection, slug, revision, by)))
-        throw new QadamError('QDM_NOT_FOUND')
-    },
+    publish: (collection, slug, revision, by) =>
+      change({ collection, slug, revision }, 'content.published', by, async (content, { body }) => {
+        const problems = missingIn(collection, JSON.parse(body) as Json)
+        if (problems.length > 0) throw new QadamError('QDM_CONTENT_INCOMPLETE', { problems })
+        await content.publish(collection, slug, revision, by)
+      }),
+    unpublish: (meant, by) =>
+      change(meant, 'content.unpublished', by, (content) =>
+        content.unpublish(meant.collection, meant.slug, by),
+      ),
+    remove: (meant, by) =>
+      change(meant, 'content.removed', by, (content) => content.remove(meant.collection, meant.slug, by)),
+    arrange: (collection, slugs, by) =>
+      store.transaction(async ({ content, audit }) => {
+        await content.arrange(collection, slugs)
+        await audit.add({
+          actor: by,
+          action: 'content.arranged',
+          subject: `content ${collection}`,
+          detail: { slugs },
+        })
+      }),
     seed: async (written, hash) => {
-      const body = accepted(written)
-      await store.transaction(({ content }) => content.seed({ ...written, body }, hash))
+      const body = acceptedDraft(written)
+      const problems = missingIn(written.collection, body)
+      if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
+      await store.transaction(({ content }) => content.seed({ ...written, body: JSON.stringify(body) }, hash))
     },
   }
 }
 
-const slugPattern = /^(\/([a-z0-9-]+(\/[a-z0-9-]+){0,2})?|[a-z0-9][a-z0-9-]{0,99})$/
-
-/** The body as it is kept. @throws QDM_REQUEST_INVALID */
-function accepted({ collection, slug, body }: WrittenContent): string {
-  const check = checks.get(collection)
-  if (!check) throw new QadamError('QDM_NOT_FOUND')
-  const problems: Problem[] = check(body)
-    ? []
-    : (check.errors ?? []).map(({ instancePath, keyword }) => ({
-        path: instancePath,
-        code: keyword,
-        params: {},
-      }))
-  if (!slugPattern.test(slug)) problems.push({ path: '/slug', code: 'pattern', params: {} })
-  if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
-  // It fits the schema, so it is JSON.
-  return JSON.stringify(cleaned(body as Json))
+/** Content as everybody reads it. */
+export function publishedContent({ content }: Pick<Store, 'content'>): ContentReader {
+  return {
+    list: async (collection) => (await content.list(collection)).map((version) => pieceOf(version)),
+    find: async (collection, slug) => {
+      const version = await content.find(collection, slug)
+      return version && pieceOf(version)
+    },
+  }
 }
 
-/** Everything under `html` cleaned, in every language. */
-function cleaned(value: Json, isRich = false): Json {
-  if (typeof value === 'string') return isRich ? cleanHtml(value) : value
-  if (Array.isArray(value)) return value.map((element: Json) => cleaned(element))
+/** Under what the audit log speaks of a piece. */
+function subjectOf(collection: Collection, slug: string): string {
+  return `content ${collection} ${slug}`
+}
+
+function pieceOf<Kind extends Collection>({ slug, revision, body }: ContentVersion): Piece<Kind> {
+  // What is published fitted its schema before.
+  return { slug, revision, body: JSON.parse(body) as Collections[Kind] }
+}
+
+/** Content as it would be if every newest draft were published. */
+export function draftedContent({ content }: Pick<Store, 'content'>): ContentReader {
+  const drafted = <Kind extends Collection>(piece: ContentPiece): Piece<Kind> => ({
+    slug: piece.slug,
+    revision: piece.revision,
+    // A draft fitted its schema but for languages that it lacks, which are filled here.
+    body: inEveryLanguage(JSON.parse(piece.body) as Json) as unknown as Collections[Kind],
+  })
+  return {
+    list: async (collection) =>
+      (await content.pieces(collection))
+        .filter(({ removedAt }) => removedAt === null)
+        .map((piece) => drafted(piece)),
+    find: async (collection, slug) => {
+      const piece = await content.piece(collection, slug)
+      return piece && piece.removedAt === null ? drafted(piece) : null
+    },
+  }
+}
+
+/** A text that lacks languages says the same in all of them. */
+function inEveryLanguage(value: Json): Json {
+  if (Array.isArray(value)) return value.map((element: Json) => inEveryLanguage(element))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value as JsonObject).map(([key, inside]) => [
-      key,
-      cleaned(inside, isRich || key === 'html'),
-    ]),
-  )
+  const object = value as JsonObject // neither null nor a list
+  const { ru, uz, en, ...others } = object
+  if (Object.keys(others).length === 0) {
+    const known = ru ?? uz ?? en ?? ''
+    return { ru: ru ?? known, uz: uz ?? known, en: en ?? known }
+  }
+  return Object.fromEntries(Object.entries(object).map(([key, inside]) => [key, inEveryLanguage(inside)]))
 }
-
-const collections: readonly Collection[] = [
-  'menu',
-  'footer',
-  'page',
-  'news',
-  'faqs',
-  'offices',
-  'positions',
-  'agents',
-  'notices',
-]
-
-const ajv = new Ajv2020({ allErrors: true, strict: false })
-addFormats(ajv, ['date'])
-ajv.addSchema(schema)
-const checks = new Map(
-  collections.map((name) => [name, ajv.compile({ $ref: `${schema.$id}#/$defs/${name}` })] as const),
-)

@@ -1,3 +1,7 @@
-export { contentDesk, type ContentDesk, type WrittenContent } from './content-desk.ts'
+export type { WrittenContent } from './accepted-content.ts'
+export { missingIn } from './accepted-content.ts'
+export { collections, type Collection } from './collections.ts'
+export { contentDesk, type ContentDesk, type ContentReader } from './content-desk.ts'
+export { contentFor } from './content-for.ts'
 export { contentService } from './content-service.ts'
 export { seedContent } from './seed-content.ts'

@@ -4,7 +4,7 @@ import { textIn } from '../../insurer/texts.ts'
 import type { TextSource } from '../../registry/index.ts'
 import { wordsOf } from './clean-html.ts'
 import type { Block } from './collections.ts'
-import type { ContentDesk } from './content-desk.ts'
+import type { ContentReader } from './content-desk.ts'
 import { searchOver, type Findable, type Search, type SearchHit } from './search.ts'
 
 /** Searches the whole site in a language. */
@@ -13,7 +13,7 @@ export type SiteSearch = (words: string, language: Language) => Promise<readonly
 /** The search over products, pages, news and questions as they are published now. */
 export function siteSearch(
   { store, registry }: Pick<CoreDeps, 'store' | 'registry'>,
-  desk: ContentDesk,
+  desk: ContentReader,
   texts: TextSource,
 ): SiteSearch {
   const built = new Map<Language, { readonly stamp: string; readonly search: Search }>()
@@ -53,7 +53,7 @@ async function foundProducts(
   )
 }
 
-async function foundContent(desk: ContentDesk, language: Language): Promise<readonly Findable[]> {
+async function foundContent(desk: ContentReader, language: Language): Promise<readonly Findable[]> {
   const [pages, news, faqs] = await Promise.all([desk.list('page'), desk.list('news'), desk.list('faqs')])
   return [
     ...pages.map(({ slug, body }): Findable => ({

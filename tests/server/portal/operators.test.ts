@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collections } from '../../../src/server/portal/content/index.ts'
+import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
+import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
+import { portalServer, type PortalServer } from './portal-server.ts'
+
+const operatorPhone = '998900000101'
+const otherPhone = '998900000102'
+const texts = (text: string) => ({ ru: text, uz: text, en: text })
+const faq = { topic: texts('Тема'), question: texts('Вопрос'), html: texts('<p>Ответ</p>') }
+
+interface Call {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly body?: object
+  readonly status?: number
+}
+
+/** Every call of operators, as one of them would make it, in an order in which all succeed. */
+const calls: readonly Call[] = [
+  { id: 'readOperator', method: 'GET', url: '/api/v1/admin/operator' },
+  { id: 'listPieces', method: 'GET', url: '/api/v1/admin/content/faqs' },
+  {
+    id: 'savePiece',
+    method: 'PUT',
+    url: '/api/v1/admin/content/faqs/piece',
+    body: { slug: 'new', after: 0, body: faq },
+  },
+  { id: 'readPiece', method: 'GET', url: '/api/v1/admin/content/faqs/piece?slug=new' },
+  { id: 'readPieceRevision', method: 'GET', url: '/api/v1/admin/content/faqs/revision?slug=new&revision=1' },
+  {
+    id: 'publishPiece',
+    method: 'POST',
+    url: '/api/v1/admin/content/faqs/publish',
+    body: { slug: 'new', revision: 1 },
+  },
+  {
+    id: 'unpublishPiece',
+    method: 'POST',
+    url: '/api/v1/admin/content/faqs/unpublish',
+    body: { slug: 'new', revision: 1 },
+  },
+  {
+    id: 'removePiece',
+    method: 'POST',
+    url: '/api/v1/admin/content/faqs/remove',
+    body: { slug: 'new', revision: 1 },
+    status: 204,
+  },
+  {
+    id: 'arrangePieces',
+    method: 'PUT',
+    url: '/api/v1/admin/content/faqs/order',
+    body: { slugs: ['new'] },
+  },
+  {
+    id: 'searchClaims',
+    method: 'POST',
+    url: '/api/v1/admin/claims/search',
+    body: { status: null, text: '', page: 0 },
+  },
+  {
+    id: 'moveClaim',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000001/status',
+    body: { from: 'registered', status: 'inReview', paymentDate: null },
+  },
+  { id: 'readClaimFile', method: 'GET', url: '/api/v1/admin/files/{file}' },
+  {
+    id: 'searchAppeals',
+    method: 'POST',
+    url: '/api/v1/admin/appeals/search',
+    body: { status: null, text: '', page: 0 },
+  },
+  { id: 'takeAppeal', method: 'POST', url: '/api/v1/admin/appeals/{appeal}/take' },
+  {
+    id: 'answerAppeal',
+    method: 'POST',
+    url: '/api/v1/admin/appeals/{appeal}/answer',
+    body: { answer: 'Ответ' },
+  },
+]
+
+describe('calls of operators', () => {
+  let server: PortalServer
+  let customer: PortalCustomer
+  let operator: PortalCustomer
+  let other: PortalCustomer
+  let visitor: PortalCustomer
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    server = await portalServer()
+    customer = await portalCustomer(server, ownerPhone)
+    operator = await portalCustomer(server, operatorPhone)
+    other = await portalCustomer(server, otherPhone)
+    visitor = await portalCustomer(server, null)
+    const claim = {
+      policySeries: 'QAR',
+      policyNumber: '9000001',
+      role: 'policyholder',
+      fullName: 'Karimov Anvar',
+      regionId: 10,
+      districtId: 1726290,
+      address: 'Navoiy 1',
+      eventDate: '2026-11-20',
+      eventTime: '18:40',
+      phone: ownerPhone,
+      description: 'Somebody drove into my parked car on the crossing and left, a neighbour saw it.',
+    }
+    const { data } = await customer.post('/api/v1/claims', [
+      { name: 'claim', type: 'application/json', bytes: JSON.stringify(claim) },
+      { name: 'files', type: 'application/pdf', fileName: 'spravka.pdf', bytes: aPdf() },
+    ])
+    ids['file'] = (data as { files: { id: string }[] }).files[0]?.id ?? ''
+    const appeal = await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда?' })
+    ids['appeal'] = (appeal.data as { id: string }).id
+  })
+  afterAll(() => server.close())
+
+  const make = (who: PortalCustomer, { method, url, body }: Call) => {
+    const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+    return method === 'GET' ? who.get(address) : who.send(method, address, body)
+  }
+
+  test('every call of the contract that is for operators is in the table', async () => {
+    const documented = [...operationsOf(await readApiDocument()).values()]
+      .filter(({ path }) => path.startsWith('/api/v1/admin/'))
+      .map(({ id }) => id)
+    expect(calls.map(({ id }) => id).toSorted()).toEqual(documented.toSorted())
+  })
+
+  test.each(calls)('$id is refused to visitors and to customers', async (call) => {
+    const refused = await make(visitor, call)
+    expect([refused.status, refused.code]).toEqual([401, 'QDM_UNAUTHORIZED'])
+    const forbidden = await make(customer, call)
+    expect([forbidden.status, forbidden.code]).toEqual([403, 'QDM_FORBIDDEN'])
+  })
+
+  test.each(calls)('$id answers an operator', async (call) => {
+    const answer = await make(operator, call)
+    expect(answer.status, answer.bytes.toString()).toBe(call.status ?? 200)
+    const operation = operationsOf(await readApiDocument()).get(call.id)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    expect(
+      operation?.misfitOf({
+        status: answer.status,
+        mediaType: String(answer.headers['content-type'] ?? '').split(';', 1)[0] || null,
+        body: isJson ? JSON.parse(answer.bytes.toString()) : undefined,
+      }),
+    ).toBeNull()
+  })
+
+  test('an operator who is one no longer is refused at the next request', async () => {
+    const { app, deps } = await portalServer({
+      QADAM_SANDBOX: 'auto',
+      QADAM_OPERATORS: '+998 90 111-22-33'.replaceAll('-', ' '),
+    })
+    const known = await portalCustomer({ app, deps }, '998901112233')
+    expect((await known.get('/api/v1/admin/operator')).status).toBe(200)
+    expect((await operator.get('/api/v1/admin/operator')).status).toBe(200)
+    await app.close()
+    const without = await portalCustomer(server, '998901112233')
+    expect((await without.get('/api/v1/admin/operator')).status).toBe(403)
+  })
+
+  test('every write stands in the audit log with who did it', async () => {
+    const { audit } = server.deps.store
+    const actions = async (subject: string) =>
+      (await audit.of(subject)).map(({ action, actor }) => `${actor} ${action}`).toSorted()
+    expect(await actions('content faqs new')).toEqual([
+      `${operatorPhone} content.published`,
+      `${operatorPhone} content.removed`,
+      `${operatorPhone} content.unpublished`,
+      `${operatorPhone} content.written`,
+    ])
+    expect(await actions('content faqs')).toEqual([`${operatorPhone} content.arranged`])
+    expect(await actions('claim 2026-000001')).toEqual([`${operatorPhone} claim.moved`])
+    expect(await actions(`appeal ${ids['appeal']}`)).toEqual([
+      `${operatorPhone} appeal.answered`,
+      `${operatorPhone} appeal.taken`,
+    ])
+    expect(await actions(`file ${ids['file']}`)).toEqual([`${operatorPhone} claim.file.read`])
+  })
+
+  test('the customer hears of the claim’s move and of the answer', async () => {
+    const told = (await customer.get('/api/v1/notifications')).data as { title: string; text: string }[]
+    expect(told.map(({ text }) => text).join(' ')).toContain('На рассмотрении')
+    expect(told.map(({ title }) => title)).toContain('Ответ на обращение')
+  })
+
+  const save = (who: PortalCustomer, slug: string, after: number, body: object, collection = 'faqs') =>
+    who.send('PUT', `/api/v1/admin/content/${collection}/piece`, { slug, after, body })
+  const publish = (who: PortalCustomer, slug: string, revision: number, collection = 'faqs') =>
+    who.send('POST', `/api/v1/admin/content/${collection}/publish`, { slug, revision })
+  const questions = async () =>
+    ((await visitor.get('/api/v1/faqs')).data as { id: string; question: string }[]).map(
+      ({ question }) => question,
+    )
+
+  test('what is published reaches customers at once, what is taken back leaves at once', async () => {
+    const body = { ...faq, question: texts('Как быстро это видно?') }
+    expect((await save(operator, 'at-once', 0, body)).status).toBe(200)
+    expect(await questions()).not.toContain('Как быстро это видно?')
+    expect((await publish(operator, 'at-once', 1)).status).toBe(200)
+    const answer = await visitor.get('/api/v1/faqs')
+    expect(await questions()).toContain('Как быстро это видно?')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await operator.send('POST', '/api/v1/admin/content/faqs/unpublish', { slug: 'at-once', revision: 1 })
+    expect(await questions()).not.toContain('Как быстро это видно?')
+  })
+
+  test('nobody saves, publishes or removes over somebody else’s newer version', async () => {
+    await save(operator, 'shared', 0, faq)
+    expect((await save(other, 'shared', 1, { ...faq, topic: texts('Чужое') })).status).toBe(200)
+    const refusals = [
+      await save(operator, 'shared', 1, faq),
+      await save(operator, 'shared', 0, faq),
+      await publish(operator, 'shared', 1),
+      await operator.send('POST', '/api/v1/admin/content/faqs/remove', { slug: 'shared', revision: 1 }),
+      await operator.send('POST', '/api/v1/admin/content/faqs/unpublish', { slug: 'shared', revision: 1 }),
+    ]
+    expect(refusals.map(({ status, code }) => [status, code])).toEqual(
+      refusals.map(() => [409, 'QDM_CONTENT_CONFLICT']),
+    )
+    const piece = (await operator.get('/api/v1/admin/content/faqs/piece?slug=shared')).data
+    expect(piece).toMatchObject({
+      revision: 2,
+      changedBy: otherPhone,
+      history: [{ revision: 2 }, { revision: 1, author: operatorPhone }],
+    })
+  })
+
+  test('a draft may lack languages, what is published may not, and says which', async () => {
+    const body = {
+      ...faq,
+      question: { ru: 'Только по-русски' },
+      html: { ru: '<p>Да</p>', en: '<img src=x>' },
+    }
+    const saved = await save(operator, 'in-part', 0, body)
+    expect(saved.data).toMatchObject({ lacks: ['uz', 'en'], body: { html: { ru: '<p>Да</p>' } } })
+    const refused = await publish(operator, 'in-part', 1)
+    expect([refused.status, refused.code]).toEqual([422, 'QDM_CONTENT_INCOMPLETE'])
+    expect(refused.problems.map(({ path }) => path).toSorted()).toEqual([
+      '/html/en',
+      '/html/uz',
+      '/question/en',
+      '/question/uz',
+    ])
+    expect((await save(operator, 'nothing', 0, { ...faq, question: {} })).status).toBe(400)
+    expect((await save(operator, 'more', 0, { ...faq, other: 1 })).problems).toEqual([
+      { path: '', code: 'additionalProperties', params: {} },
+    ])
+    expect((await save(operator, 'Wrong slug', 0, faq)).problems).toEqual([
+      { path: '/slug', code: 'pattern', params: {} },
+    ])
+  })
+
+  test('an operator sees drafts on the pages when asking for a preview; nobody else does', async () => {
+    const ask = async (who: 'operator' | 'customer' | 'visitor', preview: boolean) => {
+      const { deps, app } = server
+      const phone = { operator: operatorPhone, customer: ownerPhone, visitor: null }[who]
+      const token = await signIn(deps, phone)
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(preview && { 'qadam-preview': 'drafts' }),
+        'accept-language': 'uz',
+      }
+      const { data } = (await app.inject({ url: '/api/v1/faqs', headers })).json<{
+        data: { question: string }[]
+      }>()
+      return data.map(({ question }) => question)
+    }
+    // In Uzbek, which the draft lacks: the preview says it in the language that is there.
+    expect(await ask('operator', true)).toContain('Только по-русски')
+    expect(await ask('operator', false)).not.toContain('Только по-русски')
+    expect(await ask('customer', true)).not.toContain('Только по-русски')
+    expect(await ask('visitor', true)).not.toContain('Только по-русски')
+  })
+
+  test('pieces stand in the order in which they are put', async () => {
+    const order = async () =>
+      ((await visitor.get('/api/v1/faqs')).data as { id: string }[]).map(({ id }) => id)
+    const turned = (await order()).toReversed()
+    await operator.send('PUT', '/api/v1/admin/content/faqs/order', { slugs: turned })
+    expect(await order()).toEqual(turned)
+  })
+
+  test.each(collections)(
+    'what stands in %s can be saved again as it is, and published',
+    async (collection) => {
+      const [first] = (await operator.get(`/api/v1/admin/content/${collection}`)).data as { slug: string }[]
+      const slug = first?.slug ?? ''
+      const query = new URLSearchParams({ slug })
+      const { body, revision } = (await operator.get(`/api/v1/admin/content/${collection}/piece?${query}`))
+        .data as { body: object; revision: number }
+      expect((await save(operator, slug, revision, body, collection)).data).toMatchObject({ body, lacks: [] })
+      expect((await publish(operator, slug, revision + 1, collection)).status).toBe(200)
+    },
+  )
+
+  test('a claim goes only where it can, and is paid on a day that can be', async () => {
+    const move = (from: string, status: string, paymentDate: string | null = null) =>
+      operator.send('POST', '/api/v1/admin/claims/2026-000001/status', { from, status, paymentDate })
+    expect((await move('registered', 'inReview')).code).toBe('QDM_CLAIM_MOVED')
+    expect((await move('inReview', 'registered')).problems).toMatchObject([{ path: '/status' }])
+    for (const day of [null, '2026-11-24', '2026-11-01'])
+      expect((await move('inReview', 'paid', day)).problems).toMatchObject([{ path: '/paymentDate' }])
+    expect((await move('inReview', 'declined', '2026-11-23')).problems).toMatchObject([
+      { path: '/paymentDate' },
+    ])
+    expect((await move('inReview', 'documentsNeeded')).data).toMatchObject({ next: ['inReview', 'declined'] })
+    await move('documentsNeeded', 'inReview')
+    expect((await move('inReview', 'paid', '2026-11-23')).data).toMatchObject({
+      statusCode: 'paid',
+      paymentDate: '2026-11-23',
+      fullName: 'Karimov Anvar',
+      next: [],
+    })
+    // Twice in review, told of twice.
+    const told = (await customer.get('/api/v1/notifications')).data as { text: string }[]
+    expect(told.filter(({ text }) => text.includes('На рассмотрении'))).toHaveLength(2)
+  })
+})
+
+async function signIn(deps: PortalServer['deps'], phone: string | null): Promise<string | null> {
+  if (phone === null) return null
+  const { tokenHash } = await import('../../../src/server/auth/session-of.ts')
+  const token = deps.world.newToken()
+  const user = await deps.store.users.ofPhone(phone)
+  await deps.store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: 60_000 })
+  return token
+}
