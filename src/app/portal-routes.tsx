@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { cabinetRoutes } from './cabinet-routes.tsx'
 import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
+import { servicesRoutes } from './services-routes.tsx'
 
 /** The pages beside the home page; all of them are one piece. */
 export const loadPages = () => import('../portal/pages/index.ts')
@@ -46,4 +47,5 @@ export const portalRoutes = frameRoute.addChildren([
   createRoute({ ...piece, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
   checkRoute,
   ...cabinetRoutes,
+  ...servicesRoutes,
 ])

@@ -1,3 +1,6 @@
 /** The page a payment leads back to, loaded when it is visited. */
 export { PaymentResultPage } from './payment-result-page.tsx'
 export type { PaymentResultPageProps } from './payment-result-page.tsx'
+// What other pages about policies share with it.
+export { PolicyPaper } from './policy-paper.tsx'
+export { usePolicyFile } from './use-policy-file.ts'

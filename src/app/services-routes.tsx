@@ -1,0 +1,41 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { LoadingPage } from './loading-page.tsx'
+import { page } from './portal-frame-route.tsx'
+import type { AppContext } from './root-route.tsx'
+
+const loadServices = () => import('../portal/services/index.ts')
+
+const ActivationPage = lazy(async () => ({ default: (await loadServices()).ActivationPage }))
+const ContractPolicyPage = lazy(async () => ({ default: (await loadServices()).ContractPolicyPage }))
+const DownloadPolicyPage = lazy(async () => ({ default: (await loadServices()).DownloadPolicyPage }))
+const DownloadStepPage = lazy(async () => ({ default: (await loadServices()).DownloadStepPage }))
+const OldPoliciesPage = lazy(async () => ({ default: (await loadServices()).OldPoliciesPage }))
+
+/** What every page of the services says of itself. */
+const service = {
+  ...page,
+  staleTime: Infinity,
+  loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
+    await Promise.all([loadServices(), texts.want('common', 'errors', 'portal', 'services')])
+  },
+  pendingComponent: LoadingPage,
+} as const
+
+const contractRoute = createRoute({
+  ...service,
+  path: '/download-insurance-policy/$type/$contractId',
+  component: () => {
+    const { type, contractId } = contractRoute.useParams()
+    return <ContractPolicyPage key={`${type} ${contractId}`} type={type} contractId={contractId} />
+  },
+})
+
+/** Pages that serve whoever has a policy, or is about to. */
+export const servicesRoutes = [
+  createRoute({ ...service, path: '/download-policy', component: DownloadPolicyPage }),
+  createRoute({ ...service, path: '/insurance/download-policy-step', component: DownloadStepPage }),
+  createRoute({ ...service, path: '/insurance/policy-activation', component: ActivationPage }),
+  createRoute({ ...service, path: '/old-policies', component: OldPoliciesPage }),
+  contractRoute,
+]

@@ -1,0 +1,5 @@
+export { ActivationPage } from './policies/activation-page.tsx'
+export { ContractPolicyPage } from './policies/contract-policy-page.tsx'
+export { DownloadPolicyPage } from './policies/download-policy-page.tsx'
+export { DownloadStepPage } from './policies/download-step-page.tsx'
+export { OldPoliciesPage } from './policies/old-policies-page.tsx'

@@ -1,0 +1,69 @@
+import { sendStrictly } from '../../../api/index.ts'
+import type { components } from '../../../api/schema.d.ts'
+import type { SeriesNumber } from '../../../ui/index.ts'
+import { readContent } from '../../content/read-content.ts'
+
+/** A policy as it is told. */
+export type Policy = components['schemas']['Policy']
+
+/** A phone, with the server's statement that its owner typed the code. */
+export interface ProvenPhone {
+  readonly phone: string
+  readonly proof: string
+}
+
+/** What a policy is looked for by. */
+export type PolicyKey =
+  { readonly by: 'number'; readonly policy: SeriesNumber } | { readonly by: 'pinfl'; readonly pinfl: string }
+
+/** A question about own policies, by whoever proved the phone they were bought with. */
+export interface OwnPolicyQuestion {
+  readonly key: PolicyKey
+  readonly phone: ProvenPhone
+}
+
+/** The policy with this number, or all of this personal ID. @throws CallError */
+export async function findOwnPolicies(
+  { key, phone }: OwnPolicyQuestion,
+  signal: AbortSignal,
+): Promise<readonly Policy[]> {
+  return key.by === 'number'
+    ? [await posted<Policy>('open', { ...key.policy, ...phone }, signal)]
+    : await posted<readonly Policy[]>('by-pinfl', { pinfl: key.pinfl, ...phone }, signal)
+}
+
+/** Activates a policy that was bought elsewhere; one that is active stays so. @throws CallError */
+export async function activatePolicy(
+  { policy, phone }: { readonly policy: SeriesNumber; readonly phone: ProvenPhone },
+  signal: AbortSignal,
+): Promise<Policy> {
+  return await posted('activation', { ...policy, ...phone }, signal)
+}
+
+/** Address of a policy's document, in this language. */
+export function documentAddress(contractId: string, language: string): string {
+  return `/api/v1/contracts/${encodeURIComponent(contractId)}/policy.pdf?lang=${language}`
+}
+
+/** Policies of the signed-in customer's own personal ID, wherever they were bought. @throws CallError */
+export async function readOldPolicies(_: void, signal: AbortSignal): Promise<readonly Policy[]> {
+  return await readContent('policies/old', {}, signal)
+}
+
+/** How far a contract and its policy are. */
+export type ContractState = components['schemas']['ContractState']
+
+/** A contract by the id that its buyer was given. @throws CallError */
+export async function readContract(
+  { product, contractId }: { readonly product: string; readonly contractId: string },
+  signal: AbortSignal,
+): Promise<ContractState> {
+  const path = `products/${encodeURIComponent(product)}/contract/${encodeURIComponent(contractId)}`
+  return await readContent(path, {}, signal)
+}
+
+async function posted<Answer>(call: string, body: object, signal: AbortSignal): Promise<Answer> {
+  const answer = await sendStrictly({ method: 'POST', path: `/api/v1/policies/${call}`, body, signal })
+  // Our own server holds its answers to the contract.
+  return (answer.body as { readonly data: Answer }).data
+}

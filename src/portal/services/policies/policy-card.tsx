@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  Card,
+  type DescriptionItem,
+  DescriptionList,
+  formatDateRange,
+  formatMoney,
+  NBSP,
+  Pill,
+  type PillTone,
+  useLanguage,
+} from '../../../ui/index.ts'
+import { SiteLink } from '../../site/site-link.tsx'
+import { useProductName } from '../use-product-name.ts'
+import { DocumentActions } from './document-actions.tsx'
+import styles from './policies.module.css'
+import type { Policy } from './policy-calls.ts'
+
+/** A policy: whose it is, what it covers and when, and its document for whom it is told. */
+export function PolicyCard({ policy }: { readonly policy: Policy }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const name = useProductName(policy.type)
+  const status = useStatusWords()[policy.contractStatus]
+  const { startDate, expiryDate } = policy
+  const items: readonly DescriptionItem[] = [
+    { term: t({ id: 'services.policy.product', message: 'Продукт' }), value: name || policy.type },
+    { term: t({ id: 'services.policy.holder', message: 'Страхователь' }), value: policy.holder },
+    ...(policy.object
+      ? [{ term: t({ id: 'services.policy.object', message: 'Что застраховано' }), value: policy.object }]
+      : []),
+    ...(startDate && expiryDate
+      ? [
+          {
+            term: t({ id: 'services.policy.term', message: 'Период' }),
+            value: formatDateRange(startDate, expiryDate),
+          },
+        ]
+      : []),
+    {
+      term: t({ id: 'services.policy.premium', message: 'Премия' }),
+      value: formatMoney({ minor: policy.premium, currency: policy.currency }, language),
+    },
+  ]
+  return (
+    <Card
+      headingLevel={3}
+      title={`${policy.series}${NBSP}${policy.number}`}
+      action={<Pill tone={status.tone}>{status.text}</Pill>}
+    >
+      <div className={styles['card']}>
+        <DescriptionList items={items} layout="lined" />
+        {policy.contractId === null ? (
+          <p className={styles['quiet']}>
+            {t({ id: 'services.policy.other-phone', message: 'Куплен с другим телефоном.' })}{' '}
+            <SiteLink href="/download-policy">
+              {t({ id: 'services.policy.other-phone-link', message: 'Подтвердить тот номер' })}
+            </SiteLink>
+          </p>
+        ) : (
+          <DocumentActions contractId={policy.contractId}>
+            {policy.contractStatus === 'unknown' && (
+              <SiteLink href="/insurance/policy-activation">
+                {t({ id: 'services.policy.activate', message: 'Активировать' })}
+              </SiteLink>
+            )}
+          </DocumentActions>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A contract's status, in words. */
+export function useStatusWords(): Readonly<
+  Record<Policy['contractStatus'], { readonly tone: PillTone; readonly text: string }>
+> {
+  const { t } = useLingui()
+  return {
+    active: { tone: 'success', text: t({ id: 'services.policy.active', message: 'Действует' }) },
+    archive: { tone: 'neutral', text: t({ id: 'services.policy.archive', message: 'Завершён' }) },
+    unknown: { tone: 'warning', text: t({ id: 'services.policy.waiting', message: 'Ждёт активации' }) },
+  }
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { SeriesNumber, SummaryError } from '../../../ui/index.ts'
+import type { PolicyKey, ProvenPhone } from './policy-calls.ts'
+
+/** What somebody typed to find a policy, whole or not yet. */
+export interface PolicyEntry {
+  readonly by: PolicyKey['by']
+  readonly policy: SeriesNumber
+  readonly pinfl: string
+  readonly phone: string
+  /** For the phone that it names; another number takes it away. */
+  readonly proof: string | null
+}
+
+/** A part of the entry that can be wrong. */
+export type EntryPart = 'policy' | 'pinfl' | 'phone' | 'proof'
+
+/** An entry that is being typed. */
+export interface EntryForm {
+  readonly entry: PolicyEntry
+  readonly change: (part: Partial<PolicyEntry>) => void
+  /** Id of the control of a part. */
+  readonly id: (part: EntryPart) => string
+  /** What is wrong with a part, once somebody wanted to go on; null when it is well. */
+  readonly problem: (part: EntryPart) => string | null
+  /** What stands in the way, for the summary; none before somebody wanted to go on. */
+  readonly errors: readonly SummaryError[]
+  /** How often somebody wanted to go on. */
+  readonly attempt: number
+  /** Whether these parts are well; from now on what is wrong with them shows. */
+  readonly check: (parts: readonly EntryPart[]) => boolean
+}
+
+const empty: PolicyEntry = {
+  by: 'number',
+  policy: { series: '', number: '' },
+  pinfl: '',
+  phone: '',
+  proof: null,
+}
+
+/** Holds what is typed, and says what is missing when it is asked to go on. */
+export function usePolicyEntry(start: Partial<PolicyEntry> = {}): EntryForm {
+  const { t } = useLingui()
+  const scope = useId()
+  const [entry, setEntry] = useState<PolicyEntry>({ ...empty, ...start })
+  const [asked, setAsked] = useState<{ readonly parts: readonly EntryPart[]; readonly attempt: number }>({
+    parts: [],
+    attempt: 0,
+  })
+  const texts: Readonly<Record<EntryPart, string>> = {
+    policy: t({
+      id: 'services.policy.number-needed',
+      message: 'Введите серию и номер полиса, например QOS 0000001.',
+    }),
+    pinfl: t({ id: 'services.policy.pinfl-needed', message: 'Введите ПИНФЛ: 14 цифр с паспорта.' }),
+    phone: t({ id: 'services.policy.phone-needed', message: 'Введите номер телефона целиком.' }),
+    proof: t({ id: 'services.policy.proof-needed', message: 'Подтвердите телефон кодом из СМС.' }),
+  }
+  const isWrong = (part: EntryPart) => wrongParts(entry).includes(part)
+  const problem = (part: EntryPart) => (asked.parts.includes(part) && isWrong(part) ? texts[part] : null)
+  const id = (part: EntryPart) => `${scope}-${part}`
+  return {
+    entry,
+    change: (part) => setEntry((before) => changed(before, part)),
+    id,
+    problem,
+    errors: asked.parts.flatMap((part) => {
+      const message = problem(part)
+      return message === null ? [] : [{ target: id(part), message }]
+    }),
+    attempt: asked.attempt,
+    check: (parts) => {
+      setAsked(({ attempt }) => ({ parts, attempt: attempt + 1 }))
+      return !parts.some(isWrong)
+    },
+  }
+}
+
+/** What finds the policy; call it once the parts are well. */
+export function keyOf({ by, policy, pinfl }: PolicyEntry): PolicyKey {
+  return by === 'number' ? { by, policy } : { by, pinfl }
+}
+
+/** The phone of an entry with its proof; null while it is not proven. */
+export function provenPhoneOf({ phone, proof }: PolicyEntry): ProvenPhone | null {
+  return proof === null ? null : { phone, proof }
+}
+
+/** Parts that the server could not use. */
+function wrongParts({ by, policy, pinfl, phone, proof }: PolicyEntry): readonly EntryPart[] {
+  const isPhone = /^998\d{9}$/.test(phone)
+  return [
+    ...(by === 'number' && !(/^[A-Z]{3}$/.test(policy.series) && /^\d+$/.test(policy.number))
+      ? (['policy'] as const)
+      : []),
+    ...(by === 'pinfl' && !/^\d{14}$/.test(pinfl) ? (['pinfl'] as const) : []),
+    ...(isPhone ? [] : (['phone'] as const)),
+    // Without a number there is nothing to prove yet.
+    ...(isPhone && proof === null ? (['proof'] as const) : []),
+  ]
+}
+
+function changed(before: PolicyEntry, part: Partial<PolicyEntry>): PolicyEntry {
+  const isOther = part.phone !== undefined && part.phone !== before.phone
+  return { ...before, ...(isOther && { proof: null }), ...part }
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useEffect } from 'react'
+import { Button, EmptyState, ErrorSummary } from '../../../ui/index.ts'
+import { FailedCall } from '../failed-call.tsx'
+import { codeOf, useCall } from '../use-call.ts'
+import { FoundPolicies } from './found-policies.tsx'
+import styles from './policies.module.css'
+import { findOwnPolicies } from './policy-calls.ts'
+import { keyOf, type PolicyEntry, provenPhoneOf, usePolicyEntry } from './policy-entry.ts'
+import { KeyFields, PhoneFields, PinflField } from './policy-fields.tsx'
+
+export interface PolicySearchProps {
+  /** The only way to look; both unless given. */
+  readonly only?: PolicyEntry['by'] | undefined
+}
+
+/** Looks for own policies: what they are known by, the phone they were bought with, and what was found. */
+export function PolicySearch({ only }: PolicySearchProps) {
+  const { t } = useLingui()
+  const form = usePolicyEntry(only && { by: only })
+  const { entry, change } = form
+  const { state, ask, forget } = useCall(findOwnPolicies)
+  useRefusedProof(state, () => change({ proof: null }))
+
+  const look = () => {
+    const phone = provenPhoneOf(entry)
+    if (form.check([entry.by === 'number' ? 'policy' : 'pinfl', 'phone', 'proof']) && phone)
+      ask({ key: keyOf(entry), phone })
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    look()
+  }
+  if (state.kind === 'done' && state.result.length > 0)
+    return <FoundPolicies policies={state.result} onAgain={forget} />
+  const code = state.kind === 'failed' ? codeOf(state.failure) : null
+  if (code === 'QDM_PINFL_NO_POLICY') return <NoPolicies onAgain={forget} />
+  return (
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+      {form.errors.length > 0 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
+      {only === 'pinfl' ? <PinflField form={form} /> : <KeyFields form={form} />}
+      <PhoneFields form={form} />
+      {state.kind === 'failed' && (
+        <FailedCall
+          failure={state.failure}
+          title={t({ id: 'services.policy.not-found', message: 'Полис не найден' })}
+          onRetry={look}
+        />
+      )}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          icon={Search}
+          busy={state.kind === 'busy' && t({ id: 'services.policy.looking', message: 'Ищем полис…' })}
+        >
+          {t({ id: 'services.policy.find', message: 'Найти полис' })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Nothing for this personal ID and phone. */
+export function NoPolicies({ onAgain }: { readonly onAgain?: (() => void) | undefined }) {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <EmptyState
+        title={t({ id: 'services.policy.none', message: 'По этому ПИНФЛ полисов нет' })}
+        actions={
+          onAgain && (
+            <Button kind="secondary" onClick={onAgain}>
+              {t({ id: 'services.policy.change', message: 'Изменить данные' })}
+            </Button>
+          )
+        }
+      >
+        {t({
+          id: 'services.policy.none-text',
+          message: 'Проверьте цифры и телефон: показываем полисы, купленные с этого номера.',
+        })}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A proof that the server did not take is no proof: the phone is proven anew. */
+export function useRefusedProof(state: ReturnType<typeof useCall>['state'], release: () => void): void {
+  const isRefused = state.kind === 'failed' && codeOf(state.failure) === 'QDM_PROOF_REFUSED'
+  useEffect(() => {
+    if (isRefused) release()
+    // Once for each refusal.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRefused])
+}
