@@ -16,7 +16,7 @@ export interface Beginnings {
 /**
  * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
  * what both a wizard and the home page begin with; `wizard` is what a wizard's first slide needs and no page beside it,
- * `form` what it shares with them; `portal` is what stands around the customers' pages. The pages themselves keep their
+ * `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages. The pages themselves keep their
  * names in the manifest.
  */
 export function appPieces({ entry, wizardPage, homePage, framedPages }: Beginnings): NameOfPiece {
@@ -39,6 +39,7 @@ export function appPieces({ entry, wizardPage, homePage, framedPages }: Beginnin
     const onlyHome = home.difference(beside(homePage, framedPages))
     return (id) => {
       if (app.has(id) || id.endsWith(bundlerRuntime)) return 'app'
+      if (id.includes('/node_modules/xstate/')) return 'machines'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       return onlyHome.has(id) ? 'portal' : null
     }

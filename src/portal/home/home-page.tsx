@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import FileCheck from 'lucide-react/icons/file-check'
 import Languages from 'lucide-react/icons/languages'
-import { Girih, Icon } from '../../ui/index.ts'
+import { Suspense } from 'react'
+import { Girih, Icon, laterPieces } from '../../ui/index.ts'
 import type { Page } from '../content/content-types.ts'
 import { useContent } from '../content/use-content.ts'
 import { Loaded } from '../pages/content-state.tsx'
 import { usePageHead } from '../site/use-page-head.ts'
-import { HomeFaqs } from './home-faqs.tsx'
 import { HomeSection } from './home-section.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { sectionsOf } from './sections-of.ts'
 import styles from './home.module.css'
+
+const HomeFaqs = laterPieces(() => import('./home-faqs.tsx')).piece((of) => of.HomeFaqs)
 
 /** The home page: the content service says what stands on it, the quick form stands beside its title. */
 export function HomePage() {
@@ -44,7 +46,9 @@ function Home({ page }: { readonly page: Page }) {
       {sectionsOf(page.blocks).map((section) => (
         <HomeSection key={section.title} section={section} />
       ))}
-      <HomeFaqs />
+      <Suspense>
+        <HomeFaqs />
+      </Suspense>
     </div>
   )
 }

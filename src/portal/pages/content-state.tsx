@@ -21,10 +21,12 @@ export function Loaded<Content>({ state, children, missing }: LoadedProps<Conten
     case 'ready':
       return children(state.content)
     case 'missing':
-      return missing ?? (
-        <Suspense>
-          <NoPage />
-        </Suspense>
+      return (
+        missing ?? (
+          <Suspense>
+            <NoPage />
+          </Suspense>
+        )
       )
     case 'loading':
       return (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon, Skeleton } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
-import { productIcon } from './product-icon.ts'
 import styles from './product-cards.module.css'
 import { inOrder, type ShownProduct, useProducts } from './use-products.ts'
 
@@ -48,7 +47,7 @@ export function ProductCards({ ids, withOthers = false }: ProductCardsProps) {
           : products.slice(large).map(({ id, icon, href, name }) => (
               <li key={id}>
                 <SiteLink className={styles['name']} href={href}>
-                  <Icon of={productIcon(icon)} size={22} />
+                  <Icon of={icon} size={22} />
                   {name}
                 </SiteLink>
               </li>
@@ -63,7 +62,7 @@ function LargeCard({ product: { icon, href, name, lead } }: { readonly product: 
   return (
     <li className={styles['card']}>
       <span className={styles['tile']}>
-        <Icon of={productIcon(icon)} size={24} />
+        <Icon of={icon} size={24} />
       </span>
       <div className={styles['words']}>
         <h3>

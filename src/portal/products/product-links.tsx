@@ -1,6 +1,5 @@
 import { buttonClass, ButtonFace } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
-import { productIcon } from './product-icon.ts'
 import styles from './product-cards.module.css'
 import { inOrder, useProducts } from './use-products.ts'
 
@@ -25,7 +24,7 @@ export function ProductLinks({ count, onClick }: ProductLinksProps) {
               href={href}
               onClick={onClick}
             >
-              <ButtonFace icon={productIcon(icon)}>{name}</ButtonFace>
+              <ButtonFace icon={icon}>{name}</ButtonFace>
             </SiteLink>
           </li>
         ))}

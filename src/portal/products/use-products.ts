@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { IconType } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import type { Product } from '../content/content-types.ts'
 import { readContent } from '../content/read-content.ts'
@@ -6,41 +7,51 @@ import { readContent } from '../content/read-content.ts'
 /** A product as a card shows it. */
 export interface ShownProduct {
   readonly id: string
-  readonly icon: string
+  readonly icon: IconType
   readonly href: string
   readonly name: string
   /** One line. */
   readonly lead: string
 }
 
+interface Brought {
+  readonly products: readonly Product[]
+  readonly iconOf: (name: string) => IconType
+}
+
 /** Published products in the language spoken now: null while they are on their way, none when they did not come. */
 export function useProducts(): readonly ShownProduct[] | null {
   const texts = useTexts()
   const { find } = useProductTexts()
-  const [products, setProducts] = useState<readonly Product[] | null>(null)
+  const [brought, setBrought] = useState<Brought | 'nothing' | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    const bring = async () => {
-      const listed = await readContent<readonly Product[]>('products')
-      // A product whose texts do not come must not hide the others.
-      await Promise.allSettled(listed.map(({ id }) => texts.want(id)))
-      if (isCurrent) setProducts(listed)
+    const bring = async (): Promise<Brought> => {
+      const [products, { productIcon: iconOf }] = await Promise.all([
+        readContent<readonly Product[]>('products'),
+        import('./product-icon.ts'),
+        texts.want('products'),
+      ])
+      return { products, iconOf }
     }
-    bring().catch(() => {
-      if (isCurrent) setProducts([])
-    })
+    bring().then(
+      (now) => isCurrent && setBrought(now),
+      () => isCurrent && setBrought('nothing'),
+    )
     return () => {
       isCurrent = false
     }
   }, [texts])
 
-  return (
-    products?.flatMap(({ id, icon, routes: [href] }) => {
-      const name = find([`${id}.short`, `${id}.title`])
-      return name && href ? [{ id, icon, href, name, lead: find(`${id}.lead`) ?? '' }] : []
-    }) ?? null
-  )
+  if (brought === null) return null
+  if (brought === 'nothing') return []
+  return brought.products.flatMap(({ id, icon, routes: [href] }) => {
+    const name = find([`${id}.short`, `${id}.title`])
+    return name && href
+      ? [{ id, icon: brought.iconOf(icon), href, name, lead: find(`${id}.lead`) ?? '' }]
+      : []
+  })
 }
 
 /** The same with these products first, in their order. */

@@ -23,6 +23,11 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'replay',
 ])
 
+/** The names of all products, and a line about each: what a list of products says. */
+const namesOfProducts = 'products'
+
+const saidInLists = ['short', 'title', 'lead']
+
 /** Texts out of the catalogues of `locales`; a product's with every fall-back followed. */
 export function textSource(
   { registry }: { readonly registry: ProductRegistry },
@@ -31,8 +36,7 @@ export function textSource(
 ): TextSource {
   const needed = new Map<string, readonly MessageKey[]>()
 
-  return async (language, namespace) => {
-    if (!languages.some((known) => known === language)) return null
+  const ofNamespace: TextSource = async (language, namespace) => {
     if (fileNamespaces.has(namespace)) return await readCatalogue(language, namespace)
     const product = (await registry.list()).find(({ id }) => id === namespace)
     const file = product && (await registry.file(product.id, product.hash))
@@ -53,6 +57,18 @@ export function textSource(
     const { texts } = resolveMessages(product.id, messages, catalogues, language)
     // The rest of the catalogue is there for customers who are still on an older version.
     return { ...own?.[sourceLanguage], ...own?.[language], ...texts }
+  }
+  const ofProducts = async (language: string): Promise<Texts> => {
+    const ids = (await registry.list()).map(({ id }) => id)
+    const texts = await Promise.all(ids.map(async (id) => await ofNamespace(language, id)))
+    const keys = ids.flatMap((id) => saidInLists.map((key) => `${id}.${key}`))
+    const all: Texts = Object.assign({}, ...texts)
+    return Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
+  }
+
+  return async (language, namespace) => {
+    if (!languages.some((known) => known === language)) return null
+    return namespace === namesOfProducts ? await ofProducts(language) : await ofNamespace(language, namespace)
   }
 }
 

@@ -167,8 +167,18 @@ describe('the registry of products', () => {
     },
   )
 
+  test('what a list says of every product comes in one file', async () => {
+    await seed()
+    expect((await get('/locales/uz/products.json')).json()).toEqual({
+      'osago.short': 'OSAGO',
+      'osago.title': 'OSAGO',
+      'osago.lead': expect.stringMatching(/\S/),
+    })
+  })
+
   test.each([
     '/locales/de/common.json',
+    '/locales/de/products.json',
     '/locales/ru/none.json',
     '/locales/ru/server.json',
     '/locales/ru/..%2f..%2fpackage.json',
