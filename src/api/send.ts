@@ -48,7 +48,8 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
 export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
   const incoming = await send(outgoing)
   if (incoming.status < 400) return incoming
-  throw new CallError({ kind: 'status', status: incoming.status, data: problemOf(incoming.body) })
+  const { status, body } = incoming
+  throw new CallError({ kind: 'status', status, data: problemOf(body), body })
 }
 
 async function sendOnce(outgoing: Outgoing): Promise<Incoming> {
