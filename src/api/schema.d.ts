@@ -1689,6 +1689,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/policies/{contractId}/next": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the next policy begins with
+         * @description The answers that an own policy was bought with, without consents, prices and what registries said; with the day after its last one for a policy that ends soon.
+         */
+        readonly get: operations["nextPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/payments/history": {
         readonly parameters: {
             readonly query?: never;
@@ -1786,6 +1806,43 @@ export interface paths {
         readonly put?: never;
         /** Mark a notification as read */
         readonly post: operations["markNotificationRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Everything that is kept under this account */
+        readonly get: operations["exportAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/account/deletion": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove the account
+         * @description Profile, password, sessions, half-finished wizards, notifications, appeals and requests go at once. Contracts, payments and claims stay, as the law obliges an insurer.
+         */
+        readonly post: operations["deleteAccount"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3326,6 +3383,44 @@ export interface components {
                 /** Format: date */
                 readonly from: string;
             } | null;
+        };
+        readonly NextPolicy: {
+            readonly product: string;
+            /** @description Address of the product’s wizard */
+            readonly route: string;
+            /** @description Answers that the wizard begins with */
+            readonly values: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly AccountExport: {
+            /** Format: date-time */
+            readonly exportedAt: string;
+            readonly profile: components["schemas"]["Profile"];
+            readonly sessions: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly policies: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly payments: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly claims: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly requests: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly appeals: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly notifications: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly drafts: readonly {
+                readonly [key: string]: unknown;
+            }[];
         };
         readonly Payment: {
             readonly orderNumber: string;
@@ -6270,6 +6365,33 @@ export interface operations {
             readonly 409: components["responses"]["PassportNeeded"];
         };
     };
+    readonly nextPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Where its wizard is, and the answers for it */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["NextPolicy"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
     readonly listPayments: {
         readonly parameters: {
             readonly query?: never;
@@ -6423,6 +6545,58 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly exportAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Files are inside, in base64 */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AccountExport"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly deleteAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The account’s own, typed again */
+                    readonly phone: components["schemas"]["Phone"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Gone */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listProducts: {

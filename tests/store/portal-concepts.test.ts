@@ -131,4 +131,70 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
       expect(await claims.search({ status: null, text }, range)).toEqual({ claims: [], total: 0 })
     expect((await claims.search({ status: 'registered', text: '' }, range)).total).toBe(0)
   })
+
+  test('an account is erased with all that hangs on it; claims stay, and belong to nobody by name', async () => {
+    const store = await open()
+    const { users, claims, requests, files, drafts, appeals, sessions, notifications, erasure } = store
+    const phone = '998901234567'
+    const owner = await users.ofPhone(phone)
+    const other = await users.ofPhone('998907654321')
+    const bytes = Buffer.from('%PDF-')
+    const file = { hash: 'resume', name: 'a.pdf', mediaType: 'application/pdf', bytes }
+    for (const { id: userId } of [owner, other]) {
+      await sessions.open({ tokenHash: `token ${userId}`, userId, lifeMs: 1000 })
+      await drafts.save({
+        userId,
+        id: 'run-of-draft',
+        product: 'osago',
+        version: 'v',
+        state: '{}',
+        after: 0,
+      })
+      await appeals.add(userId, 'a', 'b')
+      await notifications.tell({ userId, kind: 'policyIssued', subject: 'c', params: '{}', href: null })
+    }
+    const job = await requests.add({ kind: 'career', userId: owner.id, phone, body: '{}' })
+    await files.attach(`request ${job}`, null, [file])
+    await files.attach('request of somebody else', null, [{ ...file, hash: 'kept' }])
+    await requests.add({ kind: 'call', userId: null, phone, body: '{}' })
+    const claim = (user_id: string, number: string) => ({
+      number,
+      user_id,
+      fingerprint: number,
+      policy_series: 'QAR',
+      policy_number: '1',
+      role: 'policyholder' as const,
+      full_name: 'Karimov',
+      region_id: 10,
+      district_id: 1,
+      address: 'x',
+      event_date: '2026-11-20',
+      event_time: '10:00',
+      phone,
+      description: 'x',
+    })
+    await claims.register(claim(owner.id, '1'))
+
+    await store.transaction(({ erasure: inside }) => inside.erase(owner))
+    expect(await users.findByPhone(phone)).toBeNull()
+    expect(await users.find(owner.id)).toMatchObject({ passwordHash: null, profile: '{}' })
+    expect((await claims.ofUser(owner.id)).map(({ number }) => number)).toEqual(['1'])
+    expect(await sessions.find(`token ${owner.id}`)).toBeNull()
+    for (const left of [
+      await drafts.list(owner.id),
+      await appeals.ofUser(owner.id),
+      await notifications.ofUser(owner.id),
+      await requests.ofUser(owner.id, phone),
+    ])
+      expect(left).toEqual([])
+    expect((await files.of([`request ${job}`])).size).toBe(0)
+    const contents = await store.context.db.selectFrom('file_contents').select('hash').execute()
+    expect(contents).toEqual([{ hash: 'kept' }])
+
+    // Without claims nothing is left, and others keep theirs.
+    expect(await drafts.list(other.id)).toHaveLength(1)
+    await erasure.erase(other)
+    expect(await users.find(other.id)).toBeNull()
+    expect(await drafts.list(other.id)).toEqual([])
+  })
 })

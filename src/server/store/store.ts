@@ -4,6 +4,7 @@ import { appealStore, type AppealStore } from './appeals.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
+import { erasureStore, type ErasureStore } from './erasure.ts'
 import { fileStore, type FileStore } from './files.ts'
 import { notificationStore, type NotificationStore } from './notifications.ts'
 import { auditStore, type AuditStore } from './audit.ts'
@@ -50,6 +51,7 @@ export interface Concepts {
   readonly content: ContentStore
   readonly claims: ClaimStore
   readonly appeals: AppealStore
+  readonly erasure: ErasureStore
 }
 
 /** The server's memory. */
@@ -129,5 +131,6 @@ function conceptsOver(context: StoreContext): Concepts {
     content: contentStore(context),
     claims: claimStore(context),
     appeals: appealStore(context),
+    erasure: erasureStore(context),
   }
 }

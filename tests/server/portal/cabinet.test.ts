@@ -119,6 +119,53 @@ describe('policies', () => {
     server.clock.now += 86_400_000
   })
 
+  test('the next policy begins with what is known of the last one, and nobody else begins it', async () => {
+    const { store } = server.deps
+    const contract = await store.contracts.findByNumber('QAR', '9000002')
+    const url = `/api/v1/policies/${contract?.id}/next`
+    expect(await owner.get(url)).toMatchObject({ status: 409, code: 'QDM_PASSPORT_NEEDED' })
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    await other.send('PUT', '/api/v1/profile', samplePassport)
+    expect((await owner.get(url)).data).toEqual({
+      product: 'osago',
+      route: '/insurance/osago',
+      values: { vehicle: { stateNumber: contract?.object.split(' ').at(-1) }, startDate: '2026-12-08' },
+    })
+    expect(await other.get(url)).toMatchObject({ status: 404 })
+  })
+
+  test('one that was not issued waits among the unpaid ones, until its days are over', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    const { store } = server.deps
+    const { contract } = await store.contracts.create({
+      product: 'osago',
+      version: '',
+      series: 'QOS',
+      premium: 1,
+      currency: 'UZS',
+      data: '{}',
+      holder: 'Karimov Anvar',
+      object: '01A123BC',
+      phone: ownerPhone,
+      pinfl: null,
+      termFrom: '2026-11-24',
+      termTo: '2026-11-30',
+      idempotencyKey: 'not issued',
+    })
+    await store.contracts.setStatus(contract.id, {
+      status: 'error',
+      contractStatus: 'archive',
+      event: 'cancelled',
+    })
+    const tab = async () =>
+      ((await owner.get('/api/v1/policies')).data as { contractId: string; tab: string }[]).find(
+        ({ contractId }) => contractId === contract.id,
+      )?.tab
+    expect(await tab()).toBe('unpaid')
+    server.clock.now += 8 * 86_400_000
+    expect(await tab()).toBe('archive')
+  })
+
   test('nobody sees another’s policies, whatever passport they type', async () => {
     await other.send('PUT', '/api/v1/profile', samplePassport)
     expect((await other.get('/api/v1/policies')).data).toEqual([])
@@ -218,5 +265,48 @@ describe('what was paid, asked and told', () => {
     expect((await list(owner)).filter(({ read }) => read)).toHaveLength(1)
     expect((await list(other)).filter(({ read }) => read)).toHaveLength(0)
     expect((await owner.send('POST', '/api/v1/notifications/common-nothing/read')).status).toBe(404)
+  })
+})
+
+describe('what is kept of a person', () => {
+  const appeal = { subject: 'Возврат', text: 'Когда вернут премию?' }
+  const draft = { product: 'osago', version: 'x'.repeat(16), revision: 0, state: { plate: '01A123BC' } }
+
+  test('is given to them whole, and holds nothing of anybody else', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    await owner.send('POST', '/api/v1/appeals', appeal)
+    await owner.send('PUT', '/api/v1/drafts/owners-draft', draft)
+    await other.send('POST', '/api/v1/appeals', { subject: 'Чужое', text: 'Чужое' })
+    const answer = await owner.get('/api/v1/account/export')
+    expect(answer.data).toMatchObject({
+      exportedAt: '2026-11-23T07:00:00.000Z',
+      profile: { phone: ownerPhone, lastName: 'Karimov' },
+      sessions: [{ device: null }],
+      appeals: [{ ...appeal, status: 'waiting' }],
+      drafts: [{ product: 'osago', state: { plate: '01A123BC' } }],
+      claims: [],
+    })
+    const { policies } = answer.data as { policies: { number: string; timeline: { event: string }[] }[] }
+    expect(policies.find(({ number }) => number === '9000001')?.timeline[0]?.event).toBe('created')
+    expect(answer.bytes.toString()).not.toContain('Чужое')
+  })
+
+  test('goes when they want it: every door closes, and a new account begins empty', async () => {
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    await owner.send('POST', '/api/v1/appeals', appeal)
+    expect(await owner.send('POST', '/api/v1/account/deletion', { phone: '998907654321' })).toMatchObject({
+      status: 400,
+      problems: [{ path: '/phone' }],
+    })
+    expect((await owner.send('POST', '/api/v1/account/deletion', { phone: ownerPhone })).status).toBe(204)
+    expect((await owner.get('/api/v1/profile')).status).toBe(401)
+
+    const again = await portalCustomer(server, ownerPhone)
+    expect(again.id).not.toBe(owner.id)
+    expect((await again.get('/api/v1/profile')).data).toMatchObject({ hasPassport: false, lastName: null })
+    expect((await again.get('/api/v1/appeals')).data).toEqual([])
+    // Contracts are the insurer's books: whoever proves the phone again finds them.
+    await again.send('PUT', '/api/v1/profile', samplePassport)
+    expect((await again.get('/api/v1/policies')).data).not.toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { makeSeals } from '../../../src/server/auth/seal.ts'
+import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { ServerDeps } from '../../../src/server/deps.ts'
 import { installErrorHandler } from '../../../src/server/errors/index.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
@@ -48,6 +49,13 @@ export async function portalServer(
         module: '/x.js',
       } as const,
     ],
+    // What the cabinet asks of a product; the whole of it is compiled in next-policy.test.ts.
+    compiled: async () =>
+      ({
+        id: 'osago',
+        fields: { '/vehicle/stateNumber': { format: 'plate' } },
+        purchase: { object: ['/vehicle/stateNumber'], term: { from: { reads: ['/startDate'] } } },
+      }) as unknown as CompiledProduct,
   }
   await seedContent({ store, log })
   await seedSamplePolicies(store, calendarDay(clock.now))

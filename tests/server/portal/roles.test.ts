@@ -31,6 +31,8 @@ const table: readonly {
   },
   { url: '/api/v1/drafts', visitor: 401, stranger: 200, owner: 200 },
   { url: '/api/v1/drafts/owners-draft', visitor: 401, stranger: 404, owner: 200 },
+  { url: '/api/v1/account/export', visitor: 401, stranger: 200, owner: 200 },
+  { url: '/api/v1/policies/{contract}/next', visitor: 401, stranger: 404, owner: 200 },
   { url: '/api/v1/auth/sessions', visitor: 401, stranger: 200, owner: 200 },
   { url: '/api/v1/menu/list', visitor: 200, stranger: 200, owner: 200 },
   { url: '/api/v1/news', visitor: 200, stranger: 200, owner: 200 },
@@ -84,6 +86,7 @@ describe('[cabinet.role.signed-in-sees] who reads what', () => {
     const draft = { product: 'osago', version: 'x'.repeat(16), revision: 0, state: { text: 'Secret words' } }
     await owner.send('PUT', '/api/v1/drafts/owners-draft', draft)
     const contract = await server.deps.store.contracts.findByNumber('QAR', '9000001')
+    ids['contract'] = contract?.id ?? ''
     await server.deps.store.orders.open({
       contractId: contract?.id ?? '',
       product: 'osago',

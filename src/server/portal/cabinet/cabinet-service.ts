@@ -1,13 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { within } from '../../auth/verification.ts'
 import { QadamError } from '../../errors/index.ts'
+import type { JsonObject } from '../../../engine/json.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
-import type { Appeal, CustomerRequest, User } from '../../store/index.ts'
+import type { CustomerRequest, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
+import { accountExport } from './account-export.ts'
+import { nextAnswers } from './next-policy.ts'
+import { toldAppeal, toldPayment } from './told.ts'
 import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
 import { ownPolicy } from './own-policies.ts'
 import { profileWithPassport, toldProfile, writtenProfile } from './profile.ts'
@@ -17,6 +21,8 @@ const limits = {
   appeals: { limit: 20, windowMs: dayMs },
   /** Each saving may ask the registry of people. */
   profiles: { limit: 30, windowMs: dayMs },
+  exports: { limit: 20, windowMs: dayMs },
+  deletions: { limit: 10, windowMs: dayMs },
 } as const
 
 /** The cabinet of a signed-in person: nothing in it is anybody else's. */
@@ -55,20 +61,24 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
         ...(contract.phone === user.phone ? {} : { contractId: null }),
       }))
     })
-    serve('listPayments', async (user) =>
-      (await store.orders.ofPhone(user.phone)).map((order) => ({
-        orderNumber: order.number,
-        contractId: order.contract_id,
-        type: order.product,
-        policy: order.policyNumber === null ? null : `${order.series} ${order.policyNumber}`,
-        amount: order.amount,
-        currency: order.currency,
-        status: order.status,
-        provider: order.paid_by,
-        createdAt: new Date(order.created_at).toISOString(),
-        paidAt: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
-      })),
-    )
+    serve('nextPolicy', async (user, { path }) => {
+      profileWithPassport(user)
+      const contract = await store.contracts.find(path['contractId'] ?? '')
+      if (!contract || contract.phone !== user.phone) throw new QadamError('QDM_NOT_FOUND')
+      const sold = (await registry.list()).find(({ id }) => id === contract.product)
+      const product = sold && (await registry.compiled(sold.id, contract.version || sold.hash))
+      const route = sold?.routes[0]
+      if (!product || route === undefined) throw new QadamError('QDM_NOT_FOUND')
+      const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
+      // A contract's data was checked against its product when it was made.
+      const data = JSON.parse(contract.data) as JsonObject
+      return {
+        product: product.id,
+        route,
+        values: nextAnswers(product, { data, object: contract.object }, from),
+      }
+    })
+    serve('listPayments', async (user) => (await store.orders.ofPhone(user.phone)).map(toldPayment))
 
     serve('listRequests', async (user) => (await store.requests.ofUser(user.id, user.phone)).map(toldRequest))
     serve('listAppeals', async (user) => (await store.appeals.ofUser(user.id)).map(toldAppeal))
@@ -95,11 +105,25 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
       if (!isKnown) throw new QadamError('QDM_NOT_FOUND')
       await store.notifications.markRead(user.id, id)
     })
-  }
-}
 
-function toldAppeal({ id, subject, text, status, answer, created_at }: Appeal) {
-  return { id, subject, text, status, answer, createdAt: new Date(created_at).toISOString() }
+    serve('exportAccount', async (user, { language }) => {
+      await within(store, `export ${user.id}`, limits.exports)
+      return await accountExport(store, user, { now: world.clock(), today: today(), language })
+    })
+    serve('deleteAccount', async (user, { body }) => {
+      // It fits the contract's schema of this body.
+      const { phone } = body as { readonly phone: string }
+      await within(store, `deletion ${user.id}`, limits.deletions)
+      if (phone !== user.phone)
+        throw new QadamError('QDM_REQUEST_INVALID', {
+          problems: [{ path: '/phone', code: 'const', params: {} }],
+        })
+      await store.transaction(async ({ erasure, audit }) => {
+        await erasure.erase(user)
+        await audit.add({ actor: 'customer', action: 'account.deleted', subject: user.id })
+      })
+    })
+  }
 }
 
 /** What somebody sent, in their own words; of a call that anybody can ask for, the phone alone. */

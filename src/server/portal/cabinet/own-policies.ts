@@ -9,7 +9,9 @@ export const extendDays = 30
 /** A policy in the cabinet of whoever bought it. */
 export function ownPolicy(contract: Contract, today: string, products: readonly ListedProduct[]) {
   const status = contractStatusOn(contract, today)
-  const tab = status === 'archive' ? 'archive' : contract.status === 'created' ? 'unpaid' : 'active'
+  const isOver = contract.term_to !== '' && contract.term_to < today
+  const isUnpaid = contract.status === 'created' || contract.status === 'error'
+  const tab = isOver ? 'archive' : isUnpaid ? 'unpaid' : status === 'archive' ? 'archive' : 'active'
   const endsInDays = status === 'active' && contract.term_to !== '' ? daysFrom(today, contract.term_to) : null
   const route = products.find(({ id }) => id === contract.product)?.routes[0]
   const from = addDays(contract.term_to || null, 1)

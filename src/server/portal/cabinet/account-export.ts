@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from '../../../engine/json.ts'
+import type { Language } from '../../gateway/index.ts'
+import { policyAnswer } from '../../insurer/contracts/index.ts'
+import type { Attachment, Store, User } from '../../store/index.ts'
+import { toldClaim } from '../claims/told-claim.ts'
+import { toldNotification } from './notifications.ts'
+import { toldProfile } from './profile.ts'
+import { toldAppeal, toldPayment } from './told.ts'
+
+/** Everything that is kept of a person, for that person: in words where there are words, whole where there are answers. */
+export async function accountExport(
+  store: Store,
+  user: User,
+  { now, today, language }: { readonly now: number; readonly today: string; readonly language: Language },
+): Promise<JsonObject> {
+  const claims = await store.claims.ofUser(user.id)
+  const files = await store.files.of(claims.map(({ id }) => `claim ${id}`))
+  const read = await store.notifications.readBy(user.id)
+  const contents = async (attachment: Attachment): Promise<JsonObject> => {
+    const file = await store.files.read(attachment.id, user.id)
+    const { name, mediaType, sizeBytes } = attachment
+    return { name, mediaType, sizeBytes, base64: file?.bytes.toString('base64') ?? null }
+  }
+  return asJson({
+    exportedAt: dated(now),
+    profile: toldProfile(user),
+    sessions: (await store.sessions.ofUser(user.id)).map(({ device, createdAt, expiresAt }) => ({
+      device,
+      createdAt: dated(createdAt),
+      expiresAt: dated(expiresAt),
+    })),
+    policies: await Promise.all(
+      (await store.contracts.ofPhone(user.phone)).map(async (contract) => ({
+        ...policyAnswer(contract, today),
+        holder: contract.holder,
+        answers: JSON.parse(contract.data) as Json,
+        timeline: (await store.contracts.timeline(contract.id)).map(({ event, at }) => ({
+          event,
+          at: dated(at),
+        })),
+      })),
+    ),
+    payments: (await store.orders.ofPhone(user.phone)).map(toldPayment),
+    claims: await Promise.all(
+      claims.map(async (claim) => {
+        const attached = files.get(`claim ${claim.id}`) ?? []
+        return {
+          ...toldClaim(claim, attached, language),
+          fullName: claim.full_name,
+          files: await Promise.all(attached.map(contents)),
+        }
+      }),
+    ),
+    requests: (await store.requests.ofUser(user.id, user.phone)).map(({ kind, phone, body, createdAt }) => ({
+      kind,
+      phone,
+      ...(JSON.parse(body) as JsonObject),
+      createdAt: dated(createdAt),
+    })),
+    appeals: (await store.appeals.ofUser(user.id)).map(toldAppeal),
+    notifications: (await store.notifications.ofUser(user.id)).map((one) =>
+      toldNotification(one, language, read),
+    ),
+    drafts: (await store.drafts.list(user.id)).map(({ product, updatedAt, state }) => ({
+      product,
+      updatedAt: dated(updatedAt),
+      state: JSON.parse(state) as Json,
+    })),
+  })
+}
+
+function dated(moment: number): string {
+  return new Date(moment).toISOString()
+}
+
+/** What was put together is plain data: JSON in every part. */
+function asJson(value: Readonly<Record<string, unknown>>): JsonObject {
+  return value as JsonObject
+}

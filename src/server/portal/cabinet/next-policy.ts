@@ -1,0 +1,53 @@
+import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../../engine/json.ts'
+import { formatOk } from '../../../engine/index.ts'
+
+/**
+ * Answers that the next wizard begins with: those of the last one without its consent, from another day. A policy that
+ * came without its answers gives the licence plate that it names, if it names one.
+ */
+export function nextAnswers(
+  product: Pick<CompiledProduct, 'fields' | 'purchase'>,
+  { data, object }: { readonly data: JsonObject; readonly object: string },
+  from: string | null,
+): JsonObject {
+  const { qadam: _facts, ...answers } = data
+  const { offer, term } = product.purchase
+  const known = Object.keys(answers).length > 0 ? answers : plateIn(product, object)
+  const begun = offer === undefined ? known : without(known, stepsOf(offer))
+  const [start, ...others] = term.from.reads
+  if (start === undefined || others.length > 0) return begun
+  const steps = stepsOf(start)
+  return from === null ? without(begun, steps) : withValue(begun, steps, from)
+}
+
+function plateIn(
+  { fields, purchase }: Pick<CompiledProduct, 'fields' | 'purchase'>,
+  object: string,
+): JsonObject {
+  const plate = object.split(' ').at(-1) ?? ''
+  const pointer = purchase.object.find((at) => fields[at]?.format === 'plate')
+  return pointer !== undefined && formatOk('plate', plate) ? withValue({}, stepsOf(pointer), plate) : {}
+}
+
+function stepsOf(pointer: string): readonly string[] {
+  return pointer.split('/').slice(1)
+}
+
+function withValue(object: JsonObject, [name = '', ...rest]: readonly string[], value: Json): JsonObject {
+  const inner = object[name]
+  return {
+    ...object,
+    [name]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value),
+  }
+}
+
+function without(object: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
+  const { [name]: inner, ...others } = object
+  if (inner === undefined || rest.length === 0) return others
+  return isObject(inner) ? { ...others, [name]: without(inner, rest) } : object
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,62 @@
+import type { StoreContext } from './store-context.ts'
+
+/** Removes what is kept of a person. */
+export function erasureStore({ db, clock }: StoreContext) {
+  return {
+    /**
+     * Removes an account with everything under it. Contracts and payments are the insurer's books and stay; where there
+     * are claims, they keep an owner without a name, a phone or a way in. Call it inside a transaction.
+     */
+    async erase({ id, phone }: { readonly id: string; readonly phone: string }): Promise<void> {
+      const requests = await db
+        .selectFrom('customer_requests')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where('user_id', '=', id),
+            where.and([where('phone', '=', phone), where('kind', '=', 'call')]),
+          ]),
+        )
+        .execute()
+      const subjects = requests.map((request) => `request ${request.id}`)
+      if (subjects.length > 0) {
+        await db.deleteFrom('attachments').where('subject', 'in', subjects).execute()
+        await db
+          .deleteFrom('customer_requests')
+          .where(
+            'id',
+            'in',
+            requests.map((request) => request.id),
+          )
+          .execute()
+        await db
+          .deleteFrom('file_contents')
+          .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
+          .execute()
+      }
+      for (const table of [
+        'wizard_drafts',
+        'appeals',
+        'notifications',
+        'notification_reads',
+        'sessions',
+      ] as const)
+        await db.deleteFrom(table).where('user_id', '=', id).execute()
+      for (const table of ['verification_codes', 'sms_messages'] as const)
+        await db.deleteFrom(table).where('phone', '=', phone).execute()
+      const claim = await db.selectFrom('claims').select('id').where('user_id', '=', id).executeTakeFirst()
+      if (claim === undefined) {
+        await db.deleteFrom('users').where('id', '=', id).execute()
+        return
+      }
+      await db
+        .updateTable('users')
+        .set({ phone: `removed ${id}`, password_hash: null, profile: '{}', updated_at: clock() })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+/** Erasure of the store. */
+export type ErasureStore = ReturnType<typeof erasureStore>
