@@ -48,8 +48,7 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
 export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
   const incoming = await send(outgoing)
   if (incoming.status < 400) return incoming
-  const { status, body } = incoming
-  throw new CallError({ kind: 'status', status, data: problemOf(body), body })
+  throw new CallError({ kind: 'status', status: incoming.status, data: problemOf(incoming.body) })
 }
 
 async function sendOnce(outgoing: Outgoing): Promise<Incoming> {

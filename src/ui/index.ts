@@ -145,6 +145,7 @@ export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
 export { persistently, whenIdle } from './later/persistent-import.ts'
 export { loadSheets } from './later/sheets.ts'
 export { useIsWide, useMediaQuery } from './media-query.ts'
+export { saveFile } from './save-file.ts'
 export {
   type ContrastChoice,
   defaultReadingSettings,

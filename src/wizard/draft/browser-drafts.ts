@@ -5,8 +5,14 @@ export const draftLifetimeDays = 30
 
 const prefix = 'qadam.draft.'
 
+/** Drafts in this browser, which can be listed. */
+export interface BrowserDrafts extends DraftStore {
+  /** Ids of the products that have one. */
+  readonly products: () => readonly string[]
+}
+
 /** Drafts in this browser. Where storage is refused they live as long as the page. */
-export function createBrowserDrafts(now: () => Date): DraftStore {
+export function createBrowserDrafts(now: () => Date): BrowserDrafts {
   const memory = new Map<string, string>()
   const expiry = () => now().getTime() - draftLifetimeDays * 24 * 60 * 60 * 1000
   const parse = (text: string | null) => {
@@ -27,6 +33,13 @@ export function createBrowserDrafts(now: () => Date): DraftStore {
   }, undefined)
 
   return {
+    products: () => {
+      const stored = inStorage(
+        (storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)),
+        [],
+      ).map((key) => key.slice(prefix.length))
+      return [...new Set([...stored, ...memory.keys()])]
+    },
     read: async (product) =>
       parse(inStorage((storage) => storage.getItem(prefix + product), null) ?? memory.get(product) ?? null),
     write: (draft) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { StartedRun } from '../run/start-run.ts'
-import { browserDrafts } from './browser-store.ts'
+import { browserDrafts } from '../draft/own-drafts.ts'
 
 /**
  * The same wizard in two tabs: whoever types keeps, the other one takes it over. A tab in the background waits until

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button, LinkButton, Note, Skeleton, useToasts } from '../../ui/index.ts'
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import { finishedPurchase } from '../calls/purchase-record.ts'
@@ -10,8 +10,10 @@ import { startRun, type StartedRun } from '../run/start-run.ts'
 import { randomId } from '../random-id.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 import { addressOf, resultAddress } from './addresses.ts'
-import { browserDrafts } from './browser-store.ts'
+import { browserDrafts } from '../draft/own-drafts.ts'
 import { RunningWizard } from './running-wizard.tsx'
+import { NewerDraft } from '../slide/later.ts'
+import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 import { useForeignDraft } from './use-foreign-draft.ts'
 import styles from './wizard-page.module.css'
 
@@ -90,6 +92,15 @@ export function WizardPage({ product }: WizardPageProps) {
     })
   })
 
+  const { theirs, putOff } = useDraftElsewhere(id, page.kind === 'running')
+  const takeTheirs = async (run: StartedRun) => {
+    const copies = await browserDrafts.copies()
+    // Nothing of this screen may be kept over the other device's answers.
+    run.stop(true)
+    copies.take(id)
+    restart(false)
+  }
+
   switch (page.kind) {
     case 'loading':
       return <WizardSkeleton />
@@ -117,16 +128,28 @@ export function WizardPage({ product }: WizardPageProps) {
       )
     case 'running':
       return (
-        <RunningWizard
-          key={`${page.run.id} ${start.attempt}`}
-          run={page.run}
-          isFirst={start.attempt === 0}
-          onRestart={() => {
-            page.run.stop(true)
-            browserDrafts.remove(id)
-            restart(true)
-          }}
-        />
+        <>
+          <RunningWizard
+            key={`${page.run.id} ${start.attempt}`}
+            run={page.run}
+            isFirst={start.attempt === 0}
+            onRestart={() => {
+              page.run.stop(true)
+              browserDrafts.remove(id)
+              restart(true)
+            }}
+          />
+          {theirs && (
+            <Suspense>
+              <NewerDraft
+                savedAt={theirs.savedAt}
+                onTake={() => void takeTheirs(page.run)}
+                onKeep={() => void browserDrafts.copies().then((copies) => copies.keep(id))}
+                onPutOff={putOff}
+              />
+            </Suspense>
+          )}
+        </>
       )
     default:
       return page satisfies never

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Flag from 'lucide-react/icons/flag'
-import { TextButton, useToasts } from '../../ui/index.ts'
+import { saveFile, TextButton, useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 
 /** Saves a recording of this wizard without personal data, to be sent to the people who can find out what went wrong. */
@@ -12,7 +12,7 @@ export function ReportProblem() {
   const handleReport = async () => {
     try {
       const { name, text } = await recording.read()
-      download(name, text)
+      saveFile(new Blob([text], { type: 'application/jsonl' }), name)
       toasts.show({
         status: 'success',
         text: t({
@@ -32,14 +32,4 @@ export function ReportProblem() {
       {t({ id: 'wizard.report', message: 'Сообщить о проблеме' })}
     </TextButton>
   )
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the file by the next task; WebKit wants a moment longer.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

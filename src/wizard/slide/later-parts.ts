@@ -1,4 +1,5 @@
 /** Parts that no wizard begins with: loaded while the first slide is filled in. */
+export { NewerDraft } from '../page/newer-draft.tsx'
 export { RestoredNote } from '../page/restored-note.tsx'
 export { StopScreen } from '../page/stop-screen.tsx'
 export { ReportProblem } from '../report/report-problem.tsx'

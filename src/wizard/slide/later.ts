@@ -8,6 +8,7 @@ export const loadLaterParts = later.load
 export const ComparePart = later.piece((parts) => parts.ComparePart)
 export const FoundPart = later.piece((parts) => parts.FoundPart)
 export const ListPart = later.piece((parts) => parts.ListPart)
+export const NewerDraft = later.piece((parts) => parts.NewerDraft)
 export const PayPart = later.piece((parts) => parts.PayPart)
 export const PurchaseNote = later.piece((parts) => parts.PurchaseNote)
 export const ReportProblem = later.piece((parts) => parts.ReportProblem)

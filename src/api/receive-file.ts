@@ -1,0 +1,25 @@
+import { CallError, problemOf } from './failure.ts'
+import { dropToken, storedLanguage, token } from './session.ts'
+
+const timeoutMs = 60_000
+
+/** Brings a file of our own origin, with the session's token. @throws CallError */
+export async function receiveFile(path: string): Promise<Blob> {
+  const clock = AbortSignal.timeout(timeoutMs)
+  const bearer = token()
+  const headers = new Headers({ 'Accept-Language': storedLanguage() })
+  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
+  try {
+    const response = await fetch(path, { headers, signal: clock })
+    if (response.ok) return await response.blob()
+    if (response.status === 401 && bearer !== null) dropToken(bearer)
+    throw new CallError({
+      kind: 'status',
+      status: response.status,
+      data: problemOf(await response.json().catch(() => null)),
+    })
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    throw new CallError({ kind: clock.aborted ? 'timeout' : 'fetch' })
+  }
+}

@@ -1,0 +1,34 @@
+import { onTokenChange, token } from '../../api/index.ts'
+import { createBrowserDrafts } from './browser-drafts.ts'
+import { createSharedDrafts, type SharedDrafts } from './shared-drafts.ts'
+
+const browser = createBrowserDrafts(() => new Date())
+
+/** The drafts of this browser, and of whoever is signed in in it. */
+export const browserDrafts: SharedDrafts = createSharedDrafts({
+  browser,
+  isSignedIn: () => token() !== null,
+  onSignIn: onTokenChange,
+  loadCopies: async () => (await import('./open-copies.ts')).openCopies(browser),
+})
+
+/** Sends whatever drafts of this browser the server does not have yet. */
+export async function keepDraftsOnServer(): Promise<void> {
+  await (await browserDrafts.copies()).sendAll()
+}
+
+/** Brings a draft to this browser, for its wizard to go on with; false when it is gone. @throws CallError */
+export async function resumeDraft(run: string): Promise<boolean> {
+  return (await (await browserDrafts.copies()).bring(run)) !== null
+}
+
+/** Throws a draft away, here and on the server. @throws CallError when the server did not hear of it yet */
+export async function throwDraftAway(product: string, run: string): Promise<void> {
+  if ((await browser.read(product))?.run === run) browser.remove(product)
+  await (await browserDrafts.copies()).removed(product, run)
+}
+
+/** Removes every draft of this browser: whoever typed them wants nothing kept. */
+export function forgetDraftsHere(): void {
+  for (const product of browser.products()) browser.remove(product)
+}

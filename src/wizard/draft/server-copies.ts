@@ -1,0 +1,194 @@
+import type { BrowserDrafts } from './browser-drafts.ts'
+import type { CopyNotes } from './copy-notes.ts'
+import type { Draft } from './draft-store.ts'
+import type { ServerDraft } from './server-draft.ts'
+
+/** How long answers rest before their copy is sent: a burst of keys is sent once. */
+const pauseMs = 1500
+
+/** The server's side: each call may reject when it cannot be reached. */
+export interface DraftServer {
+  readonly list: () => Promise<
+    readonly { readonly id: string; readonly product: string; readonly revision: number }[]
+  >
+  /** Null when it has none. */
+  readonly read: (run: string) => Promise<ServerDraft | null>
+  /** The number of this save; null when another one came in between. */
+  readonly save: (draft: Draft, revision: number) => Promise<number | null>
+  readonly remove: (run: string) => Promise<void>
+}
+
+/** Copies of this browser's drafts that the server keeps for the signed-in customer. */
+export interface ServerCopies {
+  /** The draft of this product changed: its copy follows once the person pauses. */
+  readonly changed: (product: string) => void
+  /** The draft is thrown away everywhere. */
+  readonly removed: (product: string, run: string | null) => Promise<void>
+  /** Sends whatever the server does not have yet. */
+  readonly sendAll: () => Promise<void>
+  /** Looks whether another device went on with this draft. */
+  readonly check: (product: string) => Promise<void>
+  /**
+   * Brings the draft that was last saved of this product to this browser, if it is still wanted when it comes; null
+   * when there is none.
+   */
+  readonly bringNewest: (product: string, isWanted: () => boolean) => Promise<Draft | null>
+  /** Brings the draft of this visit to this browser, in place of the one that is there; null when it is gone. */
+  readonly bring: (run: string) => Promise<Draft | null>
+  /** The answers of another device, while the person has not chosen. */
+  readonly conflict: (product: string) => Draft | null
+  /** Goes on with the other device's answers here. */
+  readonly take: (product: string) => void
+  /** Goes on with the answers of this device everywhere. */
+  readonly keep: (product: string) => void
+  readonly followConflicts: (listener: () => void) => () => void
+}
+
+export interface ServerCopiesDeps {
+  readonly browser: BrowserDrafts
+  readonly server: DraftServer
+  readonly notes: CopyNotes
+  readonly isSignedIn: () => boolean
+}
+
+/** The copies over a browser's drafts. */
+export function createServerCopies({ browser, server, notes, isSignedIn }: ServerCopiesDeps): ServerCopies {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const conflicts = new Map<string, ServerDraft>()
+  const listeners = new Set<() => void>()
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** One thing after the other: a copy must not be sent after it was thrown away. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(work, work)
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  function announce(): void {
+    for (const listener of listeners) listener()
+  }
+
+  async function send(product: string): Promise<void> {
+    const draft = await browser.read(product)
+    if (!draft || !isSignedIn() || conflicts.has(product)) return
+    const note = notes.of(product, draft.run)
+    if (note.isApart || note.savedAt === draft.savedAt) return
+    // Noted before it is sent: should the answer be lost, the server's save is known for our own.
+    notes.write(product, { ...note, sending: draft.savedAt })
+    const revision = await server.save(draft, note.revision)
+    if (revision === null) await meet(product, draft)
+    else notes.write(product, { ...note, revision, savedAt: draft.savedAt, sending: null })
+  }
+
+  async function meet(product: string, draft: Draft): Promise<void> {
+    const note = notes.of(product, draft.run)
+    const theirs = await server.read(draft.run)
+    if (theirs === null) {
+      // Ended on another device, or somebody else signed in here: it goes on in this browser alone.
+      notes.write(product, { ...note, isApart: true })
+      return
+    }
+    if (theirs.draft.savedAt === note.sending || theirs.draft.savedAt === draft.savedAt) {
+      notes.write(product, {
+        ...note,
+        revision: theirs.revision,
+        savedAt: theirs.draft.savedAt,
+        sending: null,
+      })
+      await send(product)
+      return
+    }
+    conflicts.set(product, theirs)
+    announce()
+  }
+
+  const copies: ServerCopies = {
+    changed: (product) => {
+      clearTimeout(timers.get(product))
+      timers.set(
+        product,
+        setTimeout(() => {
+          inTurn(() => send(product)).catch(() => {
+            // Sent again with the next answer, or once the network is back.
+          })
+        }, pauseMs),
+      )
+    },
+    removed: async (product, run) => {
+      clearTimeout(timers.get(product))
+      conflicts.delete(product)
+      const noted = notes.runOf(product)
+      const gone = run ?? noted
+      if (noted === gone) notes.forget(product)
+      if (gone === null) return
+      notes.bury(gone)
+      await inTurn(() => bury(gone))
+    },
+    sendAll: async () => {
+      if (!isSignedIn()) return
+      for (const run of notes.buried()) await inTurn(() => bury(run)).catch(() => undefined)
+      for (const product of browser.products()) await inTurn(() => send(product)).catch(() => undefined)
+    },
+    check: (product) =>
+      inTurn(async () => {
+        const draft = await browser.read(product)
+        if (!draft || !isSignedIn()) return
+        const note = notes.of(product, draft.run)
+        const head = (await server.list()).find(({ id }) => id === draft.run)
+        if (head && head.revision > note.revision) await meet(product, draft)
+        else await send(product)
+      }),
+    bringNewest: async (product, isWanted) => {
+      const head = (await server.list()).find((one) => one.product === product)
+      return head ? await bring(head.id, isWanted) : null
+    },
+    bring: (run) => bring(run, () => true),
+    conflict: (product) => conflicts.get(product)?.draft ?? null,
+    take: (product) => {
+      const theirs = conflicts.get(product)
+      if (theirs) settle(product, theirs)
+    },
+    keep: (product) => {
+      const theirs = conflicts.get(product)
+      if (!theirs) return
+      conflicts.delete(product)
+      const note = notes.of(product, theirs.draft.run)
+      notes.write(product, { ...note, revision: theirs.revision, savedAt: null, sending: null })
+      copies.changed(product)
+      announce()
+    },
+    followConflicts: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+  return copies
+
+  function bring(run: string, isWanted: () => boolean): Promise<Draft | null> {
+    return inTurn(async () => {
+      const theirs = await server.read(run)
+      if (theirs === null || !isWanted()) return null
+      const { product } = theirs.draft.wizard
+      // What stood here is kept first: it may be known to nobody else.
+      if ((await browser.read(product))?.run !== run) await send(product)
+      settle(product, theirs)
+      return theirs.draft
+    })
+  }
+
+  function settle(product: string, { draft, revision }: ServerDraft): void {
+    conflicts.delete(product)
+    notes.write(product, { run: draft.run, revision, savedAt: draft.savedAt, sending: null, isApart: false })
+    browser.write(draft)
+    announce()
+  }
+
+  async function bury(run: string): Promise<void> {
+    if (!isSignedIn()) return
+    await server.remove(run)
+    notes.unbury(run)
+  }
+}

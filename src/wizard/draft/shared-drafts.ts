@@ -1,0 +1,86 @@
+import type { BrowserDrafts } from './browser-drafts.ts'
+import type { Draft, DraftStore } from './draft-store.ts'
+import type { ServerCopies } from './server-copies.ts'
+
+/** Drafts of this browser, of which the server keeps copies while somebody is signed in. */
+export interface SharedDrafts extends DraftStore {
+  /** The copies, once they were needed. */
+  readonly copies: () => Promise<ServerCopies>
+  /** Looks whether another device went on with this product's draft; calls back with its answers, or null once it is settled. */
+  readonly followElsewhere: (product: string, listener: (theirs: Draft | null) => void) => () => void
+}
+
+export interface SharedDraftsDeps {
+  readonly browser: BrowserDrafts
+  readonly isSignedIn: () => boolean
+  readonly onSignIn: (listener: () => void) => () => void
+  readonly loadCopies: () => Promise<ServerCopies>
+}
+
+/** How long a wizard that is opened waits for what another device may have kept. */
+const patienceMs = 3000
+
+/** Drafts that follow their owner. A visitor's browser never loads the part that speaks with the server. */
+export function createSharedDrafts({
+  browser,
+  isSignedIn,
+  onSignIn,
+  loadCopies,
+}: SharedDraftsDeps): SharedDrafts {
+  let loading: Promise<ServerCopies> | null = null
+  const copies = () => {
+    loading ??= loadCopies().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+  const quietly = (work: (copies: ServerCopies) => void | Promise<unknown>) => {
+    // The draft itself stands in this browser; its copy follows when it can.
+    if (isSignedIn())
+      copies()
+        .then(work)
+        .catch(() => undefined)
+  }
+  const sendAll = () => quietly((all) => all.sendAll())
+  onSignIn(sendAll)
+  window.addEventListener('online', sendAll)
+
+  return {
+    copies,
+    read: async (product) => {
+      const here = await browser.read(product)
+      if (here || !isSignedIn()) return here
+      let isWaiting = true
+      const elsewhere = copies().then((all) => all.bringNewest(product, () => isWaiting))
+      const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
+      const found = await Promise.race([elsewhere.catch(() => null), late])
+      isWaiting = false
+      return found
+    },
+    write: (draft) => {
+      browser.write(draft)
+      quietly((all) => all.changed(draft.wizard.product))
+    },
+    remove: (product) => {
+      // Read before it goes.
+      const before = browser.read(product)
+      browser.remove(product)
+      quietly(async (all) => all.removed(product, (await before)?.run ?? null))
+    },
+    follow: browser.follow,
+    followElsewhere: (product, listener) => {
+      let stop = () => {}
+      let isLeft = false
+      quietly(async (all) => {
+        if (isLeft) return
+        stop = all.followConflicts(() => listener(all.conflict(product)))
+        await all.check(product)
+      })
+      return () => {
+        isLeft = true
+        stop()
+      }
+    },
+  }
+}
