@@ -6,27 +6,8 @@ import { Button, LinkButton } from '../ui/index.ts'
 import { companyPhone } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
-type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
-
-/** Said in place of everything where a page could not be loaded or broke: that nothing is lost, and what to do. */
-export function BrokenPage(props: BrokenPageProps) {
-  return (
-    <main className={styles['page']}>
-      <Broken {...props} />
-    </main>
-  )
-}
-
-/** The same where the frame around the page is whole. */
-export function BrokenSection(props: BrokenPageProps) {
-  return (
-    <section className={styles['page']}>
-      <Broken {...props} />
-    </section>
-  )
-}
-
-function Broken({ error, reset }: BrokenPageProps) {
+/** Said where a page could not be loaded or broke: that nothing is lost, and what to do. */
+export function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useLingui()
   const isUnreachable = error instanceof CallError || !navigator.onLine
   const title = isUnreachable
@@ -36,7 +17,7 @@ function Broken({ error, reset }: BrokenPageProps) {
     document.title = `${title} — Qadam`
   }, [title])
   return (
-    <>
+    <main className={styles['page']}>
       <h1>{title}</h1>
       <p className={styles['text']} role="alert">
         {isUnreachable
@@ -53,6 +34,6 @@ function Broken({ error, reset }: BrokenPageProps) {
           {companyPhone.text}
         </LinkButton>
       </div>
-    </>
+    </main>
   )
 }

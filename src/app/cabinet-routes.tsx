@@ -2,15 +2,23 @@ import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { cabinetPage, cabinetRoute, loadCabinet } from './cabinet-frame-route.tsx'
 
+const AppealsPage = lazy(async () => ({ default: (await loadCabinet()).AppealsPage }))
+const BuyPage = lazy(async () => ({ default: (await loadCabinet()).BuyPage }))
 const NotificationsPage = lazy(async () => ({ default: (await loadCabinet()).NotificationsPage }))
 const OverviewPage = lazy(async () => ({ default: (await loadCabinet()).OverviewPage }))
+const PaymentsPage = lazy(async () => ({ default: (await loadCabinet()).PaymentsPage }))
+const PoliciesPage = lazy(async () => ({ default: (await loadCabinet()).PoliciesPage }))
+const PrivacyPage = lazy(async () => ({ default: (await loadCabinet()).PrivacyPage }))
 const RequestsPage = lazy(async () => ({ default: (await loadCabinet()).RequestsPage }))
 
 /** The cabinet and its pages. */
 export const cabinetRoutes = [
   cabinetRoute.addChildren([
     createRoute({ ...cabinetPage, path: '/', component: OverviewPage }),
+    createRoute({ ...cabinetPage, path: '/my-insurances', component: PoliciesPage }),
+    createRoute({ ...cabinetPage, path: '/buy-policy', component: BuyPage }),
     createRoute({ ...cabinetPage, path: '/my-requests', component: RequestsPage }),
+    createRoute({ ...cabinetPage, path: '/appeals', component: AppealsPage }),
     createRoute({
       ...cabinetPage,
       path: '/notification',
@@ -21,5 +29,7 @@ export const cabinetRoutes = [
       path: '/notification-common',
       component: () => <NotificationsPage kind="commonNotifications" />,
     }),
+    createRoute({ ...cabinetPage, path: '/payment-history', component: PaymentsPage }),
+    createRoute({ ...cabinetPage, path: '/privacy', component: PrivacyPage }),
   ]),
 ]

@@ -4,12 +4,12 @@ import styles from './cabinet.module.css'
 import { CabinetBar } from './cabinet-bar.tsx'
 import { CabinetNav } from './cabinet-nav.tsx'
 import { SignInNeeded } from './sign-in-needed.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useIsSignedIn } from '../auth/index.ts'
 
 /** What stands around every page of the cabinet, once somebody is signed in. */
 export function CabinetFrame({ children }: { readonly children: ReactNode }) {
   const isWide = useIsWide()
-  const isSignedIn = useSignedIn()
+  const isSignedIn = useIsSignedIn()
   if (!isSignedIn) return <SignInNeeded />
   return (
     <div className={styles['frame']}>

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { buttonClass, EmptyState } from '../../ui/index.ts'
-import { SiteLink } from '../site/site-link.tsx'
+import { useEffect } from 'react'
+import { Button, EmptyState } from '../../ui/index.ts'
+import { openAuthModal } from '../auth/index.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import styles from './cabinet.module.css'
 
-/** Shown to a visitor: why the cabinet asks who they are. */
+/** Shown to a visitor: why the cabinet asks who they are, with the door open. Signed in, the page itself is there. */
 export function SignInNeeded() {
   const { t } = useLingui()
   const title = t({ id: 'cabinet.sign-in.title', message: 'Войдите, чтобы открыть кабинет' })
   usePageHead(title)
+  useEffect(() => openAuthModal(), [])
   return (
     <div className={styles['visitor']}>
       <h1>{t({ id: 'cabinet.title', message: 'Личный кабинет' })}</h1>
       <EmptyState
         title={title}
         actions={
-          <SiteLink className={buttonClass({})} href="/">
-            {t({ id: 'cabinet.sign-in.home', message: 'На главную' })}
-          </SiteLink>
+          <Button onClick={() => openAuthModal()}>{t({ id: 'cabinet.sign-in.go', message: 'Войти' })}</Button>
         }
       >
         {t({

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import {
+  Button,
+  Card,
+  EmptyState,
+  formatDateTime,
+  Pill,
+  type PillTone,
+  useLanguage,
+  useToasts,
+} from '../../ui/index.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { CabinetPage } from './cabinet-page.tsx'
+import { OwnPart } from './own-part.tsx'
+import { type Appeal, changeOwn } from './own-things.ts'
+import styles from './appeals.module.css'
+import list from './cabinet.module.css'
+
+/** Letters to the insurer: which wait, which are worked on, which are answered, and the form for a new one. */
+export function AppealsPage() {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isWriting, setWriting] = useState(false)
+  const close = () => {
+    setWriting(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const handleSent = (appeal: Appeal) => {
+    changeOwn('appeals', (appeals) => [appeal, ...appeals])
+    close()
+    toasts.show({
+      status: 'success',
+      text: t({ id: 'cabinet.appeals.sent', message: 'Обращение отправлено, ответ придёт сюда' }),
+    })
+  }
+  return (
+    <CabinetPage
+      title={t({ id: 'cabinet.appeals.title', message: 'Обращения' })}
+      lead={t({
+        id: 'cabinet.appeals.lead',
+        message: 'Вопрос, жалоба или просьба: ответ придёт сюда и в уведомления.',
+      })}
+      action={
+        !isWriting && (
+          <Button size="small" icon={Plus} ref={opener} onClick={() => setWriting(true)}>
+            {t({ id: 'cabinet.appeals.write', message: 'Написать обращение' })}
+          </Button>
+        )
+      }
+    >
+      {isWriting && <AppealForm onSent={handleSent} onCancel={close} />}
+      <OwnPart name="appeals">
+        {(appeals) =>
+          appeals.length > 0 ? (
+            <ul className={list['list']}>
+              {appeals.map((appeal) => (
+                <li key={appeal.id}>
+                  <AppealCard appeal={appeal} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            !isWriting && (
+              <EmptyState
+                title={t({ id: 'cabinet.appeals.empty', message: 'Обращений пока нет' })}
+                actions={
+                  <Button kind="secondary" onClick={() => setWriting(true)}>
+                    {t({ id: 'cabinet.appeals.write', message: 'Написать обращение' })}
+                  </Button>
+                }
+              >
+                {t({ id: 'cabinet.appeals.empty-text', message: 'Напишите, если что-то пошло не так.' })}
+              </EmptyState>
+            )
+          )
+        }
+      </OwnPart>
+    </CabinetPage>
+  )
+}
+
+function AppealCard({ appeal: { subject, text, status, answer, createdAt } }: { readonly appeal: Appeal }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const statuses: Readonly<Record<Appeal['status'], readonly [PillTone, string]>> = {
+    waiting: ['warning', t({ id: 'cabinet.appeals.waiting', message: 'Ждёт' })],
+    processed: ['info', t({ id: 'cabinet.appeals.processed', message: 'В работе' })],
+    answered: ['success', t({ id: 'cabinet.appeals.answered', message: 'Есть ответ' })],
+  }
+  const [tone, word] = statuses[status]
+  return (
+    <Card title={subject} action={<Pill tone={tone}>{word}</Pill>}>
+      <p className={styles['text']}>{text}</p>
+      <p className={styles['when']}>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+      </p>
+      {answer && (
+        <div className={styles['answer']}>
+          <h3 className={styles['answerTitle']}>
+            {t({ id: 'cabinet.appeals.answer', message: 'Наш ответ' })}
+          </h3>
+          <p className={styles['text']}>{answer}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

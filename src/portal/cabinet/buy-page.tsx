@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { ProductCards } from '../products/product-cards.tsx'
+import { CabinetPage } from './cabinet-page.tsx'
+import { Drafts } from './drafts.tsx'
+
+const first = ['osago', 'travel', 'kasko', 'accident']
+
+/** Every product to buy, after the wizards that were left half-way. */
+export function BuyPage() {
+  const { t } = useLingui()
+  return (
+    <CabinetPage title={t({ id: 'cabinet.buy.title', message: 'Купить полис' })}>
+      <Drafts />
+      <ProductCards ids={first} withOthers />
+    </CabinetPage>
+  )
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Download from 'lucide-react/icons/download'
+import FileWarning from 'lucide-react/icons/file-warning'
+import Info from 'lucide-react/icons/info'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useState } from 'react'
+import { receiveFile } from '../../api/index.ts'
+import { buttonClass, ButtonFace, Button, Icon, saveFile, useLanguage, useToasts } from '../../ui/index.ts'
+import { useIsOpen } from '../site/open-pages.ts'
+import { SiteLink } from '../site/site-link.tsx'
+import { openWizardAgain } from './open-wizard-again.ts'
+import type { OwnPolicy } from './own-things.ts'
+import styles from './policy-card.module.css'
+
+export interface PolicyActionsProps {
+  readonly policy: OwnPolicy
+  /** Tells the actions of one card from those of another. */
+  readonly title: string
+}
+
+/** What can be done with a policy, three things at most. */
+export function PolicyActions({ policy, title }: PolicyActionsProps) {
+  const { t } = useLingui()
+  const isOpen = useIsOpen()
+  const { contractId, status, type, contractStatus } = policy
+  if (!contractId) return null
+  const result = `/payment-result?${new URLSearchParams({ product: type, contract: contractId })}`
+  if (status === 'created')
+    return (
+      <div className={styles['actions']}>
+        <SiteLink
+          className={buttonClass({ size: 'small' })}
+          href={result}
+          aria-label={t({ id: 'cabinet.policy.pay-this', message: `Оплатить: ${title}` })}
+        >
+          <ButtonFace icon={CreditCard}>{t({ id: 'cabinet.policy.pay', message: 'Оплатить' })}</ButtonFace>
+        </SiteLink>
+      </div>
+    )
+  if (status === 'error')
+    return (
+      <div className={styles['actions']}>
+        <Again contractId={contractId} title={title} />
+        <SiteLink className={styles['action']} href={result}>
+          <Icon of={Info} />
+          {t({ id: 'cabinet.policy.details', message: 'Подробнее' })}
+        </SiteLink>
+      </div>
+    )
+  return (
+    <div className={styles['actions']}>
+      {status === 'success' && <DownloadPolicy policy={policy} contractId={contractId} title={title} />}
+      {status === 'success' && contractStatus === 'active' && isOpen('/claim') && (
+        <SiteLink className={styles['action']} href="/claim">
+          <Icon of={FileWarning} />
+          {t({ id: 'cabinet.policy.claim', message: 'Страховой случай' })}
+        </SiteLink>
+      )}
+      <SiteLink
+        className={styles['action']}
+        href={result}
+        aria-label={t({ id: 'cabinet.policy.details-of', message: `Подробнее: ${title}` })}
+      >
+        <Icon of={Info} />
+        {t({ id: 'cabinet.policy.details', message: 'Подробнее' })}
+      </SiteLink>
+    </div>
+  )
+}
+
+interface ContractActionProps {
+  readonly contractId: string
+  readonly title: string
+}
+
+function DownloadPolicy({
+  policy: { series, number },
+  contractId,
+  title,
+}: ContractActionProps & { readonly policy: OwnPolicy }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const [isComing, setComing] = useState(false)
+  const handleDownload = async () => {
+    if (isComing) return
+    setComing(true)
+    try {
+      const path = `/api/v1/contracts/${encodeURIComponent(contractId)}/policy.pdf?lang=${language}`
+      saveFile(await receiveFile(path), `${series}-${number}.pdf`)
+    } catch {
+      toasts.show({
+        status: 'error',
+        text: t({
+          id: 'cabinet.policy.not-downloaded',
+          message: 'Файл не скачался. Проверьте связь и повторите',
+        }),
+      })
+    } finally {
+      setComing(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-disabled={isComing || undefined}
+      aria-label={t({ id: 'cabinet.policy.download-this', message: `Скачать PDF: ${title}` })}
+      onClick={() => void handleDownload()}
+    >
+      <Icon of={Download} />
+      {isComing
+        ? t({ id: 'cabinet.policy.downloading', message: 'Скачиваем…' })
+        : t({ id: 'cabinet.policy.download', message: 'Скачать PDF' })}
+    </button>
+  )
+}
+
+function Again({ contractId, title }: ContractActionProps) {
+  const { t } = useLingui()
+  const { history } = useRouter()
+  const toasts = useToasts()
+  const [isComing, setComing] = useState(false)
+  const handleAgain = async () => {
+    setComing(true)
+    const address = await openWizardAgain(contractId)
+    setComing(false)
+    if (address !== null) history.push(address)
+    else
+      toasts.show({
+        status: 'error',
+        text: t({
+          id: 'cabinet.policy.not-opened',
+          message: 'Форма не открылась. Проверьте связь и повторите',
+        }),
+      })
+  }
+  return (
+    <Button
+      size="small"
+      icon={RotateCcw}
+      busy={isComing && t({ id: 'cabinet.policy.opening', message: 'Открываем…' })}
+      aria-label={t({ id: 'cabinet.policy.again-this', message: `Повторить: ${title}` })}
+      onClick={() => void handleAgain()}
+    >
+      {t({ id: 'cabinet.policy.again', message: 'Повторить' })}
+    </Button>
+  )
+}

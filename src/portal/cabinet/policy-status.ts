@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Wallet from 'lucide-react/icons/wallet'
+import { formatDate, type IconType, localDateOf, type PillTone } from '../../ui/index.ts'
+import type { OwnPolicy } from './own-things.ts'
+
+/** How a policy stands, in a word or two. */
+export interface PolicyStatus {
+  readonly tone: PillTone
+  readonly icon: IconType | undefined
+  readonly text: string
+  /** What the words alone do not say. */
+  readonly note?: string
+}
+
+/** How this policy stands today. */
+export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
+  const { t } = useLingui()
+  const { status, contractStatus, tab, endsInDays, startDate, extend } = policy
+  if (tab === 'archive')
+    return {
+      tone: 'neutral',
+      icon: undefined,
+      text: t({ id: 'cabinet.policy.over', message: 'Завершён' }),
+    }
+  switch (status) {
+    case 'created':
+      return {
+        tone: 'warning',
+        icon: Wallet,
+        text: t({ id: 'cabinet.policy.created', message: 'Ждёт оплаты' }),
+      }
+    case 'error':
+      return { tone: 'error', icon: CircleX, text: t({ id: 'cabinet.policy.error', message: 'Не оформлен' }) }
+    case 'paid':
+      return {
+        tone: 'success',
+        icon: CircleCheck,
+        text: t({ id: 'cabinet.policy.paid-status', message: 'Оплачен' }),
+        note: t({ id: 'cabinet.policy.paid-note', message: 'Готовим полис, это около минуты.' }),
+      }
+    case 'success':
+      break
+    default:
+      return status satisfies never
+  }
+  if (contractStatus === 'unknown')
+    return {
+      tone: 'info',
+      icon: CircleHelp,
+      text: t({ id: 'cabinet.policy.unknown', message: 'Статус уточняется' }),
+      note: t({
+        id: 'cabinet.policy.unknown-note',
+        message: 'Полис начнёт действовать после активации, а КАСКО — на следующий день после осмотра.',
+      }),
+    }
+  if (extend && endsInDays !== null) {
+    return {
+      tone: 'warning',
+      icon: Clock,
+      text:
+        endsInDays === 0
+          ? t({ id: 'cabinet.policy.last-day', message: 'Последний день' })
+          : t({
+              id: 'cabinet.policy.ends',
+              message: plural(endsInDays, {
+                one: '# день до конца',
+                few: '# дня до конца',
+                other: '# дней до конца',
+              }),
+            }),
+    }
+  }
+  if (startDate && isToCome(startDate)) {
+    const date = formatDate(startDate)
+    return {
+      tone: 'info',
+      icon: CalendarClock,
+      text: t({ id: 'cabinet.policy.starts', message: `Начнётся ${date}` }),
+    }
+  }
+  return {
+    tone: 'success',
+    icon: CircleCheck,
+    text: t({ id: 'cabinet.policy.success', message: 'Действует' }),
+  }
+}
+
+function isToCome(day: string): boolean {
+  return day > (localDateOf(Date.now()) ?? '')
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Button, Card, Note, saveFile } from '../../ui/index.ts'
+import { readContent } from '../content/read-content.ts'
+import { CabinetPage } from './cabinet-page.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import styles from './privacy.module.css'
+
+/** What is kept of the customer, a copy of it, and the way out. */
+export function PrivacyPage() {
+  const { t } = useLingui()
+  return (
+    <CabinetPage title={t({ id: 'cabinet.privacy.title', message: 'Конфиденциальность' })}>
+      <Card title={t({ id: 'cabinet.privacy.browser', message: 'Что хранит ваш браузер' })}>
+        <div className={styles['words']}>
+          <p>
+            {t({
+              id: 'cabinet.privacy.no-cookies',
+              message: 'Портал не ставит cookie и не следит за вами: на страницах нет рекламы и счётчиков.',
+            })}
+          </p>
+          <p>
+            {t({
+              id: 'cabinet.privacy.storage',
+              message:
+                'На устройстве остаются вход в кабинет, язык, удобство чтения и незаконченные анкеты — до 30 дней.',
+            })}
+          </p>
+        </div>
+      </Card>
+      <ExportCard />
+      <DeleteCard />
+    </CabinetPage>
+  )
+}
+
+function ExportCard() {
+  const { t } = useLingui()
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
+  const handleExport = async () => {
+    setState('busy')
+    try {
+      const everything = await readContent<object>('account/export')
+      const text = JSON.stringify(everything, null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }), 'qadam-my-data.json')
+      setState('done')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Card title={t({ id: 'cabinet.privacy.export', message: 'Копия ваших данных' })}>
+      <div className={styles['words']}>
+        <p>
+          {t({
+            id: 'cabinet.privacy.export-text',
+            message:
+              'Один файл JSON: профиль, полисы с ответами, платежи, заявления с файлами, обращения, заявки, уведомления, черновики и входы.',
+          })}
+        </p>
+        {state === 'failed' && (
+          <Note tone="error" live="alert">
+            {t({
+              id: 'cabinet.privacy.export-failed',
+              message: 'Файл не собрался. Проверьте связь и повторите.',
+            })}
+          </Note>
+        )}
+        {state === 'done' && (
+          <Note tone="success" live="status">
+            {t({
+              id: 'cabinet.privacy.exported',
+              message: 'Файл сохранён. В нём личные данные — не пересылайте его незнакомым.',
+            })}
+          </Note>
+        )}
+        <Button
+          kind="secondary"
+          icon={Download}
+          busy={state === 'busy' && t({ id: 'cabinet.privacy.exporting', message: 'Собираем файл…' })}
+          onClick={() => void handleExport()}
+        >
+          {t({ id: 'cabinet.privacy.export-go', message: 'Скачать мои данные' })}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function DeleteCard() {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card title={t({ id: 'cabinet.privacy.delete', message: 'Удаление кабинета' })}>
+      <div className={styles['words']}>
+        <p>
+          {t({
+            id: 'cabinet.privacy.delete-goes',
+            message:
+              'Сразу удалим профиль с паспортом, пароль, все входы, черновики, обращения, заявки и уведомления.',
+          })}
+        </p>
+        <p>
+          {t({
+            id: 'cabinet.privacy.delete-stays',
+            message:
+              'Договоры, платежи и заявления о страховых случаях останутся: хранить их страховщика обязывает закон. Полисы продолжат действовать.',
+          })}
+        </p>
+        <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
+          {t({ id: 'cabinet.privacy.delete-go', message: 'Удалить кабинет' })}
+        </Button>
+      </div>
+      {isAsking && <DeleteAccount onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
