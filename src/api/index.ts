@@ -20,3 +20,5 @@ export {
   token,
 } from './session.ts'
 export type { Language, PartnerTag } from './session.ts'
+export { upload } from './upload.ts'
+export type { Upload } from './upload.ts'

@@ -65,14 +65,16 @@ async function sendOnce(outgoing: Outgoing): Promise<Incoming> {
         : { body: outgoing.body instanceof FormData ? outgoing.body : JSON.stringify(outgoing.body) }),
     })
     if (response.status === 401 && bearer !== null) dropToken(bearer)
-    return { status: response.status, body: await bodyOf(response), fact: response.headers.get('Qadam-Fact') }
+    const body = parsedBody(response.status, await response.text())
+    return { status: response.status, body, fact: response.headers.get('Qadam-Fact') }
   } catch (error) {
     if (error instanceof CallError) throw error
     throw new CallError({ kind: clock.aborted ? 'timeout' : 'fetch' })
   }
 }
 
-function addressOf({ path, query = {} }: Outgoing): string {
+/** Where a request goes, with its query. */
+export function addressOf({ path, query = {} }: Outgoing): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value))
@@ -80,7 +82,8 @@ function addressOf({ path, query = {} }: Outgoing): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
+/** What a request says of itself and of whoever sends it. */
+export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
     headers.set('Content-Type', 'application/json')
@@ -93,13 +96,13 @@ function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   return headers
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+/** The JSON of an answer; null when it has none. @throws CallError of kind `parsing` */
+export function parsedBody(status: number, text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text) as unknown
   } catch {
-    if (response.status >= 400) return null
+    if (status >= 400) return null
     throw new CallError({ kind: 'parsing' })
   }
 }

@@ -89,6 +89,7 @@ export { Switch, type SwitchProps } from './components/switch/switch.tsx'
 export { type Tab, Tabs, type TabsProps } from './components/tabs/tabs.tsx'
 export { TextInput, type TextInputProps } from './components/text-input/text-input.tsx'
 export { Textarea, type TextareaProps } from './components/textarea/textarea.tsx'
+export { TimeInput, type TimeInputProps } from './components/time-input/time-input.tsx'
 export {
   loadToasts,
   ToastProvider,

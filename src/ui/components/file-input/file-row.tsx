@@ -13,8 +13,12 @@ import { Icon } from '../icon/icon.tsx'
 import { Pill } from '../pill/pill.tsx'
 import styles from './file-input.module.css'
 
-/** How far a file is: on its way (per cent, null when unknown), there, or refused with the reason in words. */
+/**
+ * How far a file is: kept to be sent later, on its way (per cent, null when unknown), there, or refused with the reason
+ * in words.
+ */
 export type FileState =
+  | { readonly kind: 'added' }
   | { readonly kind: 'uploading'; readonly percent: number | null }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: ReactNode }
@@ -62,9 +66,11 @@ export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
         )}
       </div>
       <div className={styles['tools']}>
-        {file.state.kind === 'done' && (
+        {(file.state.kind === 'added' || file.state.kind === 'done') && (
           <Pill tone="success" icon={Check}>
-            {t({ id: 'ui.file.done', message: 'Загружен' })}
+            {file.state.kind === 'added'
+              ? t({ id: 'ui.file.added', message: 'Добавлен' })
+              : t({ id: 'ui.file.done', message: 'Загружен' })}
           </Pill>
         )}
         {isFailed && (

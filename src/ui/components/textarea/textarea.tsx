@@ -32,7 +32,7 @@ export function Textarea({
 }: TextareaProps) {
   const attributes = useControl(rest)
   const counterId = useId()
-  const counter = useCounter(value.trim().length, minLength, maxLength)
+  const counter = useCounter([...value.trim()].length, minLength, maxLength)
   const describedBy = [attributes['aria-describedby'], counter && counterId].filter(Boolean).join(' ')
 
   return (
