@@ -115,7 +115,6 @@ export type ClaimFormEvent =
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
   /** The person signed in to send this claim. */
   | { readonly type: 'signIn.completed' }
-  | { readonly type: 'signIn.abandoned' }
   | { readonly type: 'draft.kept'; readonly at: number }
   | SubmissionEvent
 
@@ -187,6 +186,9 @@ export const policyUnreachable = 'policyUnreachable'
 
 /** Why a claim was not sent when there is nothing better to say: it is kept as a draft. */
 export const notSent = 'QDM_CLAIM_NOT_SENT'
+
+/** It was not sent because there is no connection. */
+export const notConnected = 'notConnected'
 
 /** A claim is written, its policy found meanwhile, and sent by somebody who is signed in. */
 export const claimFormMachine = setup({
@@ -416,7 +418,6 @@ export const claimFormMachine = setup({
                 raise({ type: 'form.submitted' }),
               ],
             },
-            'signIn.abandoned': 'writing',
             'form.submitted': { target: 'writing', actions: raise({ type: 'form.submitted' }) },
           },
         },

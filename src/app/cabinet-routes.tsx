@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { ownClaimsRoutes } from './claims-routes.tsx'
 import { cabinetPage, cabinetRoute, loadCabinet } from './cabinet-frame-route.tsx'
 
 const AppealsPage = lazy(async () => ({ default: (await loadCabinet()).AppealsPage }))
@@ -31,5 +32,6 @@ export const cabinetRoutes = [
     }),
     createRoute({ ...cabinetPage, path: '/payment-history', component: PaymentsPage }),
     createRoute({ ...cabinetPage, path: '/privacy', component: PrivacyPage }),
+    ...ownClaimsRoutes,
   ]),
 ]

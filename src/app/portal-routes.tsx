@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { cabinetRoutes } from './cabinet-routes.tsx'
+import { claimsRoutes } from './claims-routes.tsx'
 import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
 import { servicesRoutes } from './services-routes.tsx'
 
@@ -48,4 +49,5 @@ export const portalRoutes = frameRoute.addChildren([
   checkRoute,
   ...cabinetRoutes,
   ...servicesRoutes,
+  ...claimsRoutes,
 ])

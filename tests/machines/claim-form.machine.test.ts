@@ -344,7 +344,7 @@ describe('sending', () => {
 
   test('a sign-in that was given up sends nothing, also when the person signs in later', async () => {
     const setting = await (await written({ isSignedIn: false })).submit()
-    await setting.send({ type: 'signIn.abandoned' }, { type: 'session.changed', isSignedIn: true })
+    await setting.send({ type: 'session.changed', isSignedIn: true })
     expect(setting.sent).toEqual([])
     await setting.submit()
     expect(setting.sent).toHaveLength(1)

@@ -12,6 +12,8 @@ export type Profile = Schemas['Profile']
 export type Payment = Schemas['Payment']
 /** What the customer asked for. */
 export type CustomerRequest = Schemas['CustomerRequest']
+/** An insured event that the customer told of. */
+export type Claim = Schemas['Claim']
 /** A letter to the insurer. */
 export type Appeal = Schemas['Appeal']
 /** What the customer is told. */
@@ -25,6 +27,7 @@ export interface OwnThings {
   readonly policies: readonly OwnPolicy[]
   readonly payments: readonly Payment[]
   readonly requests: readonly CustomerRequest[]
+  readonly claims: readonly Claim[]
   readonly appeals: readonly Appeal[]
   readonly notifications: readonly Notification[]
   readonly commonNotifications: readonly Notification[]
@@ -46,6 +49,7 @@ const paths: { readonly [Name in OwnName]: string } = {
   policies: 'policies',
   payments: 'payments/history',
   requests: 'requests',
+  claims: 'claims',
   appeals: 'appeals',
   notifications: 'notifications',
   commonNotifications: 'notifications/common',

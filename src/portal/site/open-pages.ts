@@ -10,6 +10,7 @@ const ownPages: ReadonlySet<string> = new Set([
   '/profile',
   '/offices',
   '/career',
+  '/feedback',
   '/old-policies',
 ])
 

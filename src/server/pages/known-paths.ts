@@ -2,6 +2,7 @@
 const fixedPaths: ReadonlySet<string> = new Set([
   '/',
   '/claim',
+  '/claim/form',
   '/insurance-agent',
   '/news',
   '/news/marathon',
@@ -26,6 +27,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/search',
   '/offices',
   '/career',
+  '/feedback',
   '/old-policies',
   '/payment-result',
   // Old addresses that lead on to a product.

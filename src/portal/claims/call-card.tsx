@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import { Icon } from '../../ui/index.ts'
+import { callBackMinutes, CallRequest } from './call-request.tsx'
+import styles from './claim-page.module.css'
+
+/** The second way: a call. */
+export function CallCard() {
+  const { t } = useLingui()
+  return (
+    <section className={styles['way']} id="call" tabIndex={-1}>
+      <span className={styles['tile']}>
+        <Icon of={PhoneCall} size={24} />
+      </span>
+      <h2 className={styles['title']}>{t({ id: 'claims.call.title', message: 'Помощь по телефону' })}</h2>
+      <p className={styles['quiet']}>
+        {t({
+          id: 'claims.call.text',
+          message: `Оставьте номер — перезвоним в течение ${callBackMinutes} минут и всё запишем.`,
+        })}
+      </p>
+      <div className={styles['action']}>
+        <CallRequest />
+      </div>
+    </section>
+  )
+}

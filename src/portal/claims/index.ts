@@ -1,0 +1,8 @@
+export { CareerPage } from './career-page.tsx'
+export { claimFormOfTab } from './claim-form-of-tab.ts'
+export { ClaimFormPage } from './claim-form-page.tsx'
+export { ClaimPage } from './claim-page.tsx'
+export { FeedbackPage } from './feedback-page.tsx'
+export { OwnClaimStatusPage } from './own-claim-status-page.tsx'
+export { OwnClaimsPage } from './own-claims-page.tsx'
+export { OwnFeedbackPage } from './own-feedback-page.tsx'

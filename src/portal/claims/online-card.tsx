@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Check from 'lucide-react/icons/check'
+import FileText from 'lucide-react/icons/file-text'
+import { claimRules } from '../../../machines/claim-rules.ts'
+import {
+  Button,
+  buttonClass,
+  ButtonFace,
+  formatDateTime,
+  Icon,
+  useIsWide,
+  useLanguage,
+} from '../../ui/index.ts'
+import { SiteLink } from '../site/site-link.tsx'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+import styles from './claim-page.module.css'
+
+/** The first way: the form. */
+export function OnlineCard({ form }: { readonly form: ClaimForm }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const isWide = useIsWide()
+  const savedAt = useSelector(form, ({ context }) => context.savedAt)
+  const day = savedAt !== null && formatDateTime(savedAt, language)
+  const words =
+    savedAt === null
+      ? t({ id: 'claims.send.begin', message: 'Подать заявление' })
+      : t({ id: 'claims.send.continue', message: 'Продолжить заявление' })
+  const { reviewDays } = claimRules
+  const facts = [
+    t({ id: 'claims.online.kept', message: 'Черновик сохраняется сам' }),
+    t({ id: 'claims.online.decided', message: `Решение — до ${reviewDays} дней` }),
+  ]
+  return (
+    <section className={styles['way']} data-first>
+      <span className={styles['tile']}>
+        <Icon of={FileText} size={24} />
+      </span>
+      <h2 className={styles['title']}>{t({ id: 'claims.online.title', message: 'Заявление онлайн' })}</h2>
+      <p className={styles['quiet']}>
+        {t({
+          id: 'claims.online.text',
+          message: 'Понадобятся номер полиса и описание события. Документы можно приложить в PDF.',
+        })}
+      </p>
+      <ul className={styles['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Icon of={Check} size={20} strokeWidth={2} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {day && (
+        <p className={styles['quiet']}>
+          {t({ id: 'claims.online.draft', message: `Черновик от ${day} сохранён на этом устройстве.` })}
+        </p>
+      )}
+      <div className={styles['action']}>
+        {isWide ? (
+          <Button
+            block
+            icon={FileText}
+            aria-haspopup="dialog"
+            onClick={() => form.send({ type: 'form.opened' })}
+          >
+            {words}
+          </Button>
+        ) : (
+          <SiteLink href="/claim/form" className={buttonClass({ block: true })}>
+            <ButtonFace icon={FileText}>{words}</ButtonFace>
+          </SiteLink>
+        )}
+      </div>
+    </section>
+  )
+}
