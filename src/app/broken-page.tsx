@@ -6,8 +6,27 @@ import { Button, LinkButton } from '../ui/index.ts'
 import { companyPhone } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
-/** Said where a page could not be loaded or broke: that nothing is lost, and what to do. */
-export function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
+
+/** Said in place of everything where a page could not be loaded or broke: that nothing is lost, and what to do. */
+export function BrokenPage(props: BrokenPageProps) {
+  return (
+    <main className={styles['page']}>
+      <Broken {...props} />
+    </main>
+  )
+}
+
+/** The same where the frame around the page is whole. */
+export function BrokenSection(props: BrokenPageProps) {
+  return (
+    <section className={styles['page']}>
+      <Broken {...props} />
+    </section>
+  )
+}
+
+function Broken({ error, reset }: BrokenPageProps) {
   const { t } = useLingui()
   const isUnreachable = error instanceof CallError || !navigator.onLine
   const title = isUnreachable
@@ -17,7 +36,7 @@ export function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
     document.title = `${title} — Qadam`
   }, [title])
   return (
-    <main className={styles['page']}>
+    <>
       <h1>{title}</h1>
       <p className={styles['text']} role="alert">
         {isUnreachable
@@ -34,6 +53,6 @@ export function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
           {companyPhone.text}
         </LinkButton>
       </div>
-    </main>
+    </>
   )
 }

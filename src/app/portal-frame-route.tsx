@@ -1,5 +1,6 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { BrokenSection } from './broken-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -25,4 +26,4 @@ export const frameRoute = createRoute({
 })
 
 /** What every page inside the frame says of itself. */
-export const page = { getParentRoute: () => frameRoute } as const
+export const page = { getParentRoute: () => frameRoute, errorComponent: BrokenSection } as const

@@ -1,4 +1,9 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  useRouter,
+} from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ToastProvider } from '../ui/index.ts'
 import { type InterfaceTexts, TextsProvider } from '../wizard/index.ts'
@@ -15,7 +20,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-pag
 /** The frame of every page: its texts, its toasts, and what is said when a page breaks or is not there. */
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   component: AppFrame,
-  errorComponent: BrokenPage,
+  errorComponent: Broken,
   notFoundComponent: NotFoundPage,
 })
 
@@ -27,6 +32,16 @@ function AppFrame() {
         <Outlet />
         <SignInFrame />
       </ToastProvider>
+    </TextsProvider>
+  )
+}
+
+/** It stands in place of the frame, and says in the chosen language what it has to say. */
+function Broken(props: ErrorComponentProps) {
+  const { texts } = useRouter().options.context as AppContext // what createAppRouter was given
+  return (
+    <TextsProvider texts={texts}>
+      <BrokenPage {...props} />
     </TextsProvider>
   )
 }
