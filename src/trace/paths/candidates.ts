@@ -88,8 +88,13 @@ function lists(field: Field, formats: FormatExamples): readonly Json[] {
 }
 
 /** An element of a list: the example of its format at this place, or one that shows its place. */
-function elementOf({ type, format, properties = null }: JsonObject, at: number, formats: FormatExamples): Json {
-  if (type === 'string') return typeof format === 'string' ? (formats[format]?.[at] ?? null) : `Namuna ${at + 1}`
+function elementOf(
+  { type, format, properties = null }: JsonObject,
+  at: number,
+  formats: FormatExamples,
+): Json {
+  if (type === 'string')
+    return typeof format === 'string' ? (formats[format]?.[at] ?? null) : `Namuna ${at + 1}`
   if (type !== 'object' || !isObject(properties)) return at + 1
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [

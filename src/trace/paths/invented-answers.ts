@@ -38,7 +38,8 @@ export function inventor(
         const filled = chosen.has(to) ? chosen.get(to) : candidates.get(to)?.[0]
         const path = simplePath(value.source)
         const given = givenPath(value.source)
-        if (path && filled !== undefined && isWhole(product.fields[to], filled)) body = withValue(body, path, filled)
+        if (path && filled !== undefined && isWhole(product.fields[to], filled))
+          body = withValue(body, path, filled)
         // Whether something was answered at all.
         if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
       }
