@@ -10,7 +10,7 @@ export const checks: readonly Step[] = [
   { name: 'texts extracted', command: ['lingui', 'check', 'sync', '--clean', '--overwrite', '--verbose'] },
   { name: 'texts translated', command: ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose'] },
   { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate', '--', '--check'] },
-  { name: 'product files', command: ['node', 'tools/qadam.ts', 'lint'] },
+  { name: 'product files', command: ['node', 'tools/qadam.ts', 'lint', '--walk'] },
   { name: 'requirements', command: ['node', 'tools/qadam.ts', 'spec'] },
 ]
 

@@ -31,6 +31,8 @@ export interface BrokenPair {
   /** Name of the file, when it counts; the sound product stands beside it. */
   readonly name?: string
   readonly findings: readonly ExpectedFinding[]
+  /** What the customers of the nearest traces do, one trace a finding of walks. */
+  readonly nearest?: readonly (readonly string[])[]
 }
 
 /** A finding as a pair states it. */
@@ -47,6 +49,19 @@ export async function findingsOf(pair: BrokenPair): Promise<readonly ExpectedFin
     ...(block ? { block } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
   }))
+}
+
+/** What the customers of the nearest traces do, in words: one trace a finding. */
+export async function nearestOf({ file = [] }: BrokenPair): Promise<readonly (readonly string[])[]> {
+  const found = await walkChanged(file)
+  return found.map(({ nearest }) =>
+    nearest.lines.flatMap((line) => {
+      if (line.kind === 'call') return []
+      const { type, ...rest } = line.event
+      const refused = line.refused === undefined ? [] : [line.refused]
+      return [[type, ...Object.values(rest).map((value) => JSON.stringify(value)), ...refused].join(' ')]
+    }),
+  )
 }
 
 /** How many walks there are, and how long one is, says nothing of the product. */

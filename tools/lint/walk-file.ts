@@ -7,14 +7,14 @@ import type { Project } from '../project.ts'
 /** The day on which invented customers live; a fixed one, so that the same product is told the same. */
 const today = '2026-11-21'
 
-/** How many pairs of deviations lint tries where nobody says: what one deviation shows is found in any case. */
-export const usualPairs = 1000
+/** How many walks lint spends on a goal that no single deviation reaches, where nobody says. */
+export const usualPatience = 100
 
 /** What invented customers never came upon in a compiled product; nothing for one that does not compile. */
 export async function walkFile(
   { product, file }: CompileResult,
   project: Pick<Project, 'files' | 'operations'>,
-  pairs = usualPairs,
+  patience = usualPatience,
 ): Promise<readonly WalkFinding[]> {
   if (product === null || file === null) return []
   const shapes = new Map([...project.operations()].map(([name, { answer }]) => [name, answer]))
@@ -26,8 +26,7 @@ export async function walkFile(
       shapes,
       today,
       language: 'ru',
-      pairs,
-      triples: 0,
+      patience,
     },
     elementPlaces(file, project.files('blocks')),
   )

@@ -5,7 +5,7 @@ import { hasErrors, unusedTexts, type Finding } from '../../src/engine/compile/i
 import { blockTextKeys } from '../lint/block-text-keys.ts'
 import { findingLine } from '../lint/finding-line.ts'
 import { lintFiles, type LintedFile } from '../lint/lint-files.ts'
-import { usualPairs, walkFile } from '../lint/walk-file.ts'
+import { usualPatience, walkFile } from '../lint/walk-file.ts'
 import { openProject, type Project } from '../project.ts'
 import { writeTrace } from '../../src/trace/index.ts'
 import type { WalkFinding } from '../../src/trace/paths/index.ts'
@@ -14,7 +14,7 @@ export const usage =
   'lint [FILE…]      everything that is wrong with products, blocks, rating tables and their texts; --walk: and what no invented customer comes upon'
 
 /**
- * `qadam lint [--walk [--pairs N] [--write DIR]] [FILE…]`: every finding in a line; without files, those of the whole
+ * `qadam lint [--walk [--patience N] [--write DIR]] [FILE…]`: every finding in a line; without files, those of the whole
  * project. `--walk` lets invented customers walk the products and tells what none of them came upon; `--write` keeps
  * the trace that came nearest. Exit 1 on errors.
  */
@@ -48,20 +48,25 @@ export async function lint(args: readonly string[]): Promise<number> {
 interface Line {
   readonly files: readonly string[]
   readonly walk: boolean
-  readonly pairs: number
+  /** Walks spent on what no single deviation reaches. */
+  readonly patience: number
   /** Folder for the nearest traces. */
   readonly write: string | null
 }
 
 /** The words of the command line; null when they are not understood. */
 function readLine(args: readonly string[]): Line | null {
-  const options = { walk: { type: 'boolean' }, pairs: { type: 'string' }, write: { type: 'string' } } as const
+  const options = {
+    walk: { type: 'boolean' },
+    patience: { type: 'string' },
+    write: { type: 'string' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { walk = false, pairs = String(usualPairs), write = null } = values
-    const isSaid = values.pairs !== undefined || values.write !== undefined
-    if (!/^\d{1,6}$/.test(pairs) || (isSaid && !walk)) return null
-    return { files: positionals, walk, pairs: Number(pairs), write }
+    const { walk = false, patience = String(usualPatience), write = null } = values
+    const isSaid = values.patience !== undefined || values.write !== undefined
+    if (!/^\d{1,6}$/.test(patience) || (isSaid && !walk)) return null
+    return { files: positionals, walk, patience: Number(patience), write }
   } catch {
     return null // an option that there is not
   }
@@ -70,18 +75,19 @@ function readLine(args: readonly string[]): Line | null {
 async function walkAll(
   project: Project,
   linted: readonly LintedFile[],
-  { pairs, write }: Line,
+  { patience, write }: Line,
 ): Promise<readonly Finding[]> {
   const told: Finding[] = []
   for (const { file, result } of linted) {
-    const found = result === null ? [] : await walkFile(result, project, pairs)
+    const found = result === null ? [] : await walkFile(result, project, patience)
     for (const [index, one] of found.entries()) {
       console.log(findingLine(relative('.', file), one.finding))
       if (write !== null) console.log(`  nearest trace: ${keep(write, file, one, index)}`)
       told.push(one.finding)
     }
   }
-  if (told.length > 0) console.log(`This is what these walks found; --pairs ${pairs * 10} looks further.`)
+  if (told.length > 0)
+    console.log(`This is what these walks found; --patience ${patience * 10} looks further.`)
   return told
 }
 

@@ -33,10 +33,14 @@ export async function paths(words: readonly string[], shelf: Shelf): Promise<num
       today,
       language: 'ru',
     })
+    const kept = traces()
     const all = covered.length + missed.length
-    console.log(`${id}: ${covered.length} of ${all} covered by ${traces.length} traces (${walks} walks)`)
-    for (const { goal, heldBy } of missed) console.log(`  not reached: ${goal}; ${heldBy}`)
-    if (isWriting) await writeAll(id, traces.map(writeTrace))
+    console.log(`${id}: ${covered.length} of ${all} covered by ${kept.length} traces (${walks} walks)`)
+    for (const { goal, walks: own, heldBy } of missed)
+      console.log(
+        `  not reached: ${goal}. ${own} walks went near it, which is no proof; most were held by ${heldBy}`,
+      )
+    if (isWriting) await writeAll(id, kept.map(writeTrace))
   }
   return 0
 }

@@ -5,6 +5,11 @@ import { addDays, addMonths } from '../../engine/runtime/index.ts'
 /** Texts that are valid in each format, the first one first tried; from `schemas/formats.json`. */
 export type FormatExamples = Readonly<Record<string, readonly string[]>>
 
+/** What an invented choice is known by, when it is a text. */
+export function choiceText(position: number): string {
+  return `choice-${position + 1}`
+}
+
 /** Values worth trying in each field: valid ones first, then those on both sides of every bound. */
 export type Candidates = ReadonlyMap<string, readonly Json[]>
 
@@ -109,7 +114,9 @@ function texts({ format, schema }: Field, formats: FormatExamples): readonly str
   const { minLength, maxLength } = schema
   const shortest = typeof minLength === 'number' ? minLength : 1
   const longest = typeof maxLength === 'number' ? maxLength : shortest + 10
-  const usual = ['Namuna matni', 'AA', 'AAF', '1234567', 'I-TN'].filter((text) => text.length <= longest)
+  const usual = ['Namuna matni', 'AA', 'AAF', '1234567', 'I-TN', choiceText(0)].filter(
+    (text) => text.length <= longest,
+  )
   return [...usual, 'n'.repeat(shortest), 'n'.repeat(longest + 1)]
 }
 

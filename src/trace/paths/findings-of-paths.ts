@@ -95,7 +95,8 @@ export function findingsOfPaths(source: PathSource, places: ElementPlaces): read
   const paths = generatePaths({
     ...source,
     watch: (walked, shown) => {
-      if (isFurther(walked, furthest)) furthest = walked
+      const held = untilHeld(walked)
+      if (isFurther(held, furthest)) furthest = held
       for (const [length, goals] of shown.entries()) {
         for (const goal of goals) {
           if (length < (shortest.get(goal)?.length ?? Infinity)) shortest.set(goal, walked.slice(0, length))
@@ -123,6 +124,7 @@ export function findingsOfPaths(source: PathSource, places: ElementPlaces): read
     const [slide = ''] = subject.slice('gate:'.length).split('.')
     // Follows from the slide.
     if (kind === 'gate' && missed.has(`slide:${slide}`)) return []
+    if (kind === 'list' && slidesWith(product, subject).every((id) => missed.has(`slide:${id}`))) return []
     if (kind === 'call' && ![...shortest.keys()].some((shown) => shown.startsWith(`${subject}=`))) {
       const [first] = [...missed].filter((other) => other.startsWith(`${subject}=`))
       return goal === first ? [one(subject, unsent, null)] : []
@@ -130,6 +132,22 @@ export function findingsOfPaths(source: PathSource, places: ElementPlaces): read
     const about = told[kind] ?? told[`${kind}=${ending}`]
     return about ? [one(goal, about, null)] : []
   })
+}
+
+/** Slides that show the list of a goal. */
+function slidesWith({ slides }: CompiledProduct, subject: string): readonly string[] {
+  return slides.flatMap(({ id, parts }) =>
+    parts.some((part) => part.kind === 'list' && `list:${part.list}` === subject) ? [id] : [],
+  )
+}
+
+/** As far as the walk came, and no further than where it was first refused there. */
+function untilHeld(walked: readonly Walked[]): readonly Walked[] {
+  const furthest = Math.max(0, ...walked.map(({ after }) => after.state.activeSlide))
+  const held = walked.findIndex(
+    ({ after }) => after.state.activeSlide === furthest && after.refusal?.code === 'SLIDE_INVALID',
+  )
+  return held < 0 ? walked : walked.slice(0, held + 1)
 }
 
 function isFurther(one: readonly Walked[], other: readonly Walked[]): boolean {

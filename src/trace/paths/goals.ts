@@ -1,5 +1,10 @@
-import { conditionsOf, problemsOf, slideView } from '../../engine/index.ts'
-import type { CompiledProduct, FlagView, PartView, Step } from '../../engine/index.ts'
+import type { CompiledProduct, Problem, Step } from '../../engine/index.ts'
+import type { Draft } from '../../engine/wizard/draft.ts'
+import { ruleStands } from '../../engine/wizard/evaluate-rules.ts'
+import { boundsOf } from '../../engine/wizard/list-problems.ts'
+import type { ListNode } from '../../engine/wizard/product-index.ts'
+import { itemsOf } from '../../engine/wizard/purchase-problems.ts'
+import { viewing } from '../../engine/wizard/viewing.ts'
 
 /**
  * Something of a product that a set of traces should show: `slide:review`, `condition:limited=true`,
@@ -29,81 +34,53 @@ export function goalsOf(product: CompiledProduct): ReadonlySet<Goal> {
   ])
 }
 
-/** The goals that a step shows. */
+/**
+ * The goals that a step shows. A rule fails where the customer is told, on the slide that is open or by a refusal; one
+ * that is held against the purchase alone fails as soon as it does not hold.
+ */
 export function shownGoals(product: CompiledProduct, { state, effects, refusal }: Step): ReadonlySet<Goal> {
   const shown = new Set<Goal>()
   const active = state.slides[state.activeSlide - 1]?.id ?? ''
   shown.add(`slide:${active}`)
   if (state.stop !== null) shown.add(`stop:${state.stop}`)
-  if (effects.some(({ type }) => type === 'purchase')) {
-    shown.add('purchase:submitted')
-    for (const { id, atPurchase } of product.rules) if (atPurchase) shown.add(`rule:${id}=holds`)
-  }
-  for (const [name, holds] of Object.entries(conditionsOf(product, state)))
-    shown.add(`condition:${name}=${String(holds)}`)
+  if (effects.some(({ type }) => type === 'purchase')) shown.add('purchase:submitted')
   for (const [key, { status, outcome }] of Object.entries(state.calls)) {
     if (status === 'settled' && outcome !== '') shown.add(`call:${callOf(key)}=${outcome}`)
   }
-  const view = slideView(product, state, active)
-  if (!view) return shown
-  for (const gate of view.gates) shown.add(`gate:${active}.${gate.gate}=${String(gate.valid)}`)
-  const failing = new Set<string>()
-  const answered = new Set<string>()
-  for (const part of view.parts) readPart(part, failing, answered, shown)
-  for (const problem of problemsOf(product, state, active)) failing.add(problem.code)
-  for (const problem of refusal?.problems ?? []) failing.add(problem.code)
-  readRules(product, failing, answered, shown)
+  const { draft } = viewing(product, state)
+  for (const { name, list } of draft.index.conditions.values()) {
+    for (const item of itemsOf(draft, list))
+      shown.add(`condition:${name}=${String(draft.scope.holds(name, item))}`)
+  }
+  for (const of of draft.index.rules) {
+    for (const item of itemsOf(draft, of.list)) {
+      const stands = ruleStands(draft, of, item)
+      if (stands === 'holds' || (stands === 'fails' && of.rule.atPurchase))
+        shown.add(`rule:${of.rule.id}=${stands}`)
+    }
+  }
+  const told: readonly Problem[] = refusal?.problems ?? []
+  for (const { code } of told) addFailedRule(code, shown)
+  const open = draft.slides.get(active)
+  for (const [position, { node }] of (open?.entries ?? []).entries()) {
+    const { problems = [], warnings = [], infos = [] } = open?.results[position] ?? {}
+    for (const { code } of [...problems, ...warnings, ...infos]) addFailedRule(code, shown)
+    if (node.of.kind === 'gate')
+      shown.add(`gate:${active}.${node.of.gate.id}=${String(problems.length === 0)}`)
+    if (node.of.kind === 'list') addBounds(draft, node.of.of, shown)
+  }
   return shown
 }
 
-function readPart(part: PartView, failing: Set<string>, answered: Set<string>, shown: Set<Goal>): void {
-  if ('problems' in part) readFlag(part, failing)
-  switch (part.kind) {
-    case 'input':
-      for (const [at, field] of part.fields.entries()) if (isGiven(part.values[at])) answered.add(field.at)
-      return
-    case 'found':
-      for (const value of [...part.title, ...part.facts]) {
-        if (value.field && isGiven(value.value)) answered.add(value.field.at)
-      }
-      for (const input of part.edit) readPart(input, failing, answered, shown)
-      return
-    case 'list':
-      if (part.items.length >= part.max) shown.add(`list:${part.list}=full`)
-      if (part.items.length <= part.min) shown.add(`list:${part.list}=few`)
-      for (const item of part.items) for (const inner of item.parts) readPart(inner, failing, answered, shown)
-      return
-    case 'pay':
-    case 'compare':
-    case 'verify':
-    case 'review':
-    case 'note':
-    case 'heading':
-      return
-    default:
-      part satisfies never
-  }
+function addFailedRule(code: string, shown: Set<Goal>): void {
+  if (code.startsWith('rule.')) shown.add(`rule:${code.slice('rule.'.length)}=fails`)
 }
 
-function readFlag({ problems, warnings, infos }: FlagView, failing: Set<string>): void {
-  for (const problem of [...problems, ...warnings, ...infos]) failing.add(problem.code)
-}
-
-/** A rule holds when every field it stands at is answered and nothing speaks of it. */
-function readRules(
-  product: CompiledProduct,
-  failing: ReadonlySet<string>,
-  answered: ReadonlySet<string>,
-  shown: Set<Goal>,
-): void {
-  for (const rule of product.rules) {
-    if (failing.has(`rule.${rule.id}`)) shown.add(`rule:${rule.id}=fails`)
-    else if (!rule.atPurchase && rule.at.some((at) => answered.has(at))) shown.add(`rule:${rule.id}=holds`)
-  }
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== ''
+function addBounds(draft: Draft, list: ListNode, shown: Set<Goal>): void {
+  const count = draft.itemIds(list).length
+  const { min, max } = boundsOf(draft, list)
+  if (count >= max) shown.add(`list:${list.id}=full`)
+  if (count <= min) shown.add(`list:${list.id}=few`)
 }
 
 /** Id of the call in its key, which carries the item's id in a list. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
-import type { Candidates } from './candidates.ts'
+import { choiceText, type Candidates } from './candidates.ts'
 
 /** Shape of a successful answer, as the API description says it; null for one that it leaves open. */
 export type AnswerShape =
@@ -10,8 +10,15 @@ export type AnswerShape =
 
 /** Invents answers that fit the API and fill the product's fields with values that are valid there. */
 export interface Inventor {
-  /** `chosen` overrides what a field is filled with, by its pattern. */
-  readonly answer: (call: string, outcome: string, chosen: ReadonlyMap<string, Json>) => CallAnswer
+  readonly answer: (call: string, outcome: string, wish: Wish) => CallAnswer
+}
+
+/** What a good answer should be like. */
+export interface Wish {
+  /** Pattern of a field → what it is filled with instead of what usually fits. */
+  readonly chosen: ReadonlyMap<string, Json>
+  /** Lists of choices are there, and have nothing in them. */
+  readonly isEmpty: boolean
 }
 
 /** An inventor for this product. */
@@ -21,8 +28,9 @@ export function inventor(
   candidates: Candidates,
   today: string,
 ): Inventor {
+  const comparisons = comparisonsIn(product, candidates)
   return {
-    answer: (id, outcome, chosen) => {
+    answer: (id, outcome, { chosen, isEmpty }) => {
       const call = product.calls[id]
       const known = call?.outcomes.find(({ name }) => name === outcome)
       if (outcome === 'offline') return { kind: 'failure', failure: 'fetch' }
@@ -43,9 +51,17 @@ export function inventor(
         // Whether something was answered at all.
         if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
       }
-      return { kind: 'answer', status: 200, body: withOptions(product, id, body, candidates), fact: null }
+      const full = withOptions(product, id, body, candidates, comparisons)
+      return { kind: 'answer', status: 200, body: isEmpty ? emptied(full) : full, fact: null }
     },
   }
+}
+
+/** The same with nothing in any list. */
+function emptied(body: Json): Json {
+  if (Array.isArray(body)) return []
+  if (!isObject(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, emptied(value)]))
 }
 
 /** A value can stand for all that a field holds: an object is filled field by field, a list as it fits. */
@@ -54,7 +70,13 @@ function isWhole(field: Field | undefined, value: Json): boolean {
 }
 
 /** A list of choices: some for every value that expressions compare their properties with, each its own. */
-function withOptions(product: CompiledProduct, call: string, body: Json, candidates: Candidates): Json {
+function withOptions(
+  product: CompiledProduct,
+  call: string,
+  body: Json,
+  candidates: Candidates,
+  comparisons: readonly Comparison[],
+): Json {
   const keep = product.calls[call]?.keep
   const path = keep ? simplePath(/^response(?:\.(?!map\b|filter\b)\w+)+/.exec(keep.source)?.[0] ?? '') : null
   const list = path && valueAt(body, path)
@@ -64,15 +86,16 @@ function withOptions(product: CompiledProduct, call: string, body: Json, candida
   const named = { ...namedProperties(keep?.source ?? ''), ...first }
   const template = { ...named, ...followingProperties(product, call, named, candidates) }
   const stored = storedProperties(product, call)
-  const elements = combinations(comparedProperties(product, template, candidates)).flatMap((compared) =>
-    variants.flatMap((variant) => {
-      const own = [...stored].flatMap(([name, at]) =>
-        name in compared ? [] : [[name, choice(product, at, name, variant, candidates)] as const],
-      )
-      // A format that has fewer examples than that has fewer choices.
-      const isWhole = own.every(([, value]) => value !== undefined)
-      return isWhole ? [{ ...template, ...(Object.fromEntries(own) as JsonObject), ...compared }] : []
-    }),
+  const elements = combinations(comparisons.filter(({ property }) => property in template)).flatMap(
+    (compared) =>
+      variants.flatMap((variant) => {
+        const own = [...stored].flatMap(([name, at]) =>
+          name in compared ? [] : [[name, choice(product, at, name, variant, candidates)] as const],
+        )
+        // A format that has fewer examples than that has fewer choices.
+        const isWhole = own.every(([, value]) => value !== undefined)
+        return isWhole ? [{ ...template, ...(Object.fromEntries(own) as JsonObject), ...compared }] : []
+      }),
   )
   const numbered = elements.map((element, index) =>
     typeof template['id'] === 'number' && !stored.has('id') ? { ...element, id: index + 1 } : element,
@@ -131,12 +154,14 @@ function followingProperties(
   )
 }
 
-/** Property of the choices → the values of the field that some expression holds it against. */
-function comparedProperties(
-  product: CompiledProduct,
-  template: JsonObject,
-  candidates: Candidates,
-): ReadonlyMap<string, readonly Json[]> {
+/** A property of choices, and the values of the field that some expression holds it against. */
+interface Comparison {
+  readonly property: string
+  readonly values: readonly Json[]
+}
+
+/** Everything that some expression holds against a field. */
+function comparisonsIn(product: CompiledProduct, candidates: Candidates): readonly Comparison[] {
   const sources = [
     ...Object.values(product.fields).flatMap(({ options, computed }) => [
       options?.only?.source,
@@ -147,24 +172,25 @@ function comparedProperties(
       ...response.map(({ value }) => value.source),
     ]),
   ]
-  const found = new Map<string, readonly Json[]>()
-  for (const source of sources) {
-    for (const [, name = '', path = ''] of (source ?? '').matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)) {
-      const at = `/${path.replaceAll('.', '/')}`
-      const values = product.fields[at]?.schema['enum'] ?? candidates.get(at)
-      // What the choice itself decides is not given from outside.
-      const constant = /^const\.(\w+)$/.exec(product.fields[at]?.computed?.source ?? '')?.[1]
-      const fixed = constant === undefined ? undefined : product.constants[constant]
-      if (fixed !== undefined && name in template) found.set(name, [fixed])
-      if (product.fields[at]?.computed || product.fields[at]?.options) continue
-      if (name in template && Array.isArray(values)) found.set(name, (values as readonly Json[]).slice(0, 6))
-    }
-  }
-  return found
+  return sources.flatMap((source) =>
+    [...(source ?? '').matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)].flatMap(
+      ([, property = '', path = '']): readonly Comparison[] => {
+        const field = product.fields[`/${path.replaceAll('.', '/')}`]
+        // What the choice itself decides is not given from outside.
+        const constant = /^const\.(\w+)$/.exec(field?.computed?.source ?? '')?.[1]
+        const fixed = constant === undefined ? undefined : product.constants[constant]
+        if (fixed !== undefined) return [{ property, values: [fixed] }]
+        if (!field || field.computed || field.options) return []
+        const values = field.schema['enum'] ?? candidates.get(field.at)
+        return Array.isArray(values) ? [{ property, values: (values as readonly Json[]).slice(0, 6) }] : []
+      },
+    ),
+  )
 }
 
-function combinations(properties: ReadonlyMap<string, readonly Json[]>): readonly JsonObject[] {
-  return [...properties]
+/** Every combination of the values that the properties are held against; of a property the last comparison counts. */
+function combinations(comparisons: readonly Comparison[]): readonly JsonObject[] {
+  return [...new Map(comparisons.map(({ property, values }) => [property, values]))]
     .reduce<readonly JsonObject[]>(
       (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
       [{}],
@@ -191,7 +217,7 @@ function choice(
   }
   const isFixed = Array.isArray(field?.schema['enum']) || (field?.format ?? null) !== null
   if (isFixed && valid.length > 0) return valid[variant]
-  return field?.type === 'string' ? `choice-${variant + 1}` : variant + 1
+  return field?.type === 'string' ? choiceText(variant) : variant + 1
 }
 
 /** `response.data.name` as its steps; null for anything that is not a plain path. */

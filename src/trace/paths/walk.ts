@@ -23,8 +23,10 @@ export interface Plan {
   readonly counts: ReadonlyMap<string, number>
   /** Calls that are not sent again when they fail: their fields are filled in by hand. */
   readonly byHand: ReadonlySet<string>
-  /** Calls that are left as they failed until the wizard refuses to go on. */
+  /** Calls that are left under way, or as they failed, until the wizard refuses to go on without them. */
   readonly leftAlone: ReadonlySet<string>
+  /** Calls whose lists of choices are answered empty the first time. */
+  readonly empty: ReadonlySet<string>
 }
 
 /** What an invented customer lives on. */
@@ -34,6 +36,14 @@ export interface WalkWorld {
   readonly inventor: Inventor
   readonly today: string
   readonly language: string
+}
+
+/** What an invented customer went through. */
+export interface Walk {
+  readonly first: Step
+  readonly walked: readonly Walked[]
+  /** Patterns of the fields that the customer was asked for. */
+  readonly asked: ReadonlySet<string>
 }
 
 /** An event and the step it led to. */
@@ -49,21 +59,19 @@ const MOST_TRIES = 40
  * Walks a wizard from its first slide to the purchase, or to where it cannot go on: fills what is asked, lets calls
  * end as planned and then well, is refused, mends what was wrong, goes on.
  */
-export function walk(
-  world: WalkWorld,
-  plan: Plan,
-): { readonly first: Step; readonly walked: readonly Walked[] } {
+export function walk(world: WalkWorld, plan: Plan): Walk {
   const first = begin(world.product, { today: world.today, language: world.language })
   const customer = new Customer(world, plan, first)
   for (let round = 0; round < MOST_EVENTS && customer.walked.length < MOST_EVENTS; round += 1) {
     if (!customer.goOn()) break
   }
-  return { first, walked: customer.walked }
+  return { first, walked: customer.walked, asked: customer.asked }
 }
 
 /** One invented customer, on the way. */
 class Customer {
   readonly walked: Walked[] = []
+  readonly asked = new Set<string>()
   readonly #world: WalkWorld
   readonly #plan: Plan
   readonly #mended = new Map<string, number>()
@@ -72,6 +80,8 @@ class Customer {
   readonly #grown = new Set<string>()
   #now: Step
   #refusals = 0
+  /** The wizard refused to go on for want of an answer. */
+  #isHeldUp = false
 
   constructor(world: WalkWorld, plan: Plan, first: Step) {
     this.#world = world
@@ -111,15 +121,23 @@ class Customer {
     this.walked.push({ event, after: this.#now })
   }
 
+  #isLeftAlone(key: string): boolean {
+    return !this.#isHeldUp && this.#plan.leftAlone.has(callOf(key))
+  }
+
   #answerCalls(): boolean {
-    const pending = Object.entries(this.#now.state.calls).find(([, call]) => call.status === 'pending')
+    const pending = Object.entries(this.#now.state.calls).find(
+      ([key, call]) => call.status === 'pending' && !this.#isLeftAlone(key),
+    )
     if (!pending) return this.#mendCalls()
     const [key, call] = pending
     const id = callOf(key)
     const planned = this.#plan.outcomes.get(id)
-    const outcome = planned !== undefined && !this.#ended.has(id) ? planned : 'ok'
+    const isFirst = !this.#ended.has(id)
+    const outcome = planned !== undefined && isFirst ? planned : 'ok'
     this.#ended.add(id)
-    const answer = this.#world.inventor.answer(id, outcome, this.#chosen())
+    const isEmpty = isFirst && this.#plan.empty.has(id)
+    const answer = this.#world.inventor.answer(id, outcome, { chosen: this.#plan.values, isEmpty })
     this.#send({ type: 'call.answered', key, requestKey: call.requestKey, answer })
     return true
   }
@@ -127,7 +145,11 @@ class Customer {
   /** A call that failed is sent again; what cannot be sent again is filled in by hand, or its question is changed. */
   #mendCalls(): boolean {
     const failed = Object.entries(this.#now.state.calls).find(
-      ([key, call]) => call.status === 'settled' && call.outcome !== 'ok' && !this.#mended.has(`call ${key}`),
+      ([key, call]) =>
+        call.status === 'settled' &&
+        call.outcome !== 'ok' &&
+        !this.#mended.has(`call ${key}`) &&
+        !this.#isLeftAlone(key),
     )
     if (!failed) return false
     const [key, { outcome }] = failed
@@ -192,7 +214,7 @@ class Customer {
         const wanted = this.#plan.counts.get(part.list) ?? Math.max(part.min, 1)
         if (
           part.items.length < wanted &&
-          part.items.every(({ valid }) => valid) &&
+          part.items.every(({ problems }) => problems.length === 0) &&
           !this.#grown.has(part.list)
         ) {
           // One more than the list allows is tried once.
@@ -219,6 +241,7 @@ class Customer {
   #fillInput(input: InputView): boolean {
     return input.at.some((at, index) => {
       const field = input.fields[index]
+      if (field) this.asked.add(field.at)
       if (!field || this.#typed.has(at)) return false
       const planned = this.#plan.values.get(field.at)
       const isAnswered = input.values[index] !== null && input.values[index] !== ''
@@ -244,6 +267,7 @@ class Customer {
   }
 
   #choose(at: string, values: readonly Json[]): boolean {
+    this.asked.add(at)
     if (this.#typed.has(at)) return false
     const from = this.#world.product.fields[at]?.options?.from
     const offered = from === undefined ? values : optionsOf(this.#now, this.#world.product, at)
@@ -256,11 +280,18 @@ class Customer {
 
   #continue(): boolean {
     if (this.#refusals > MOST_TRIES) return false
+    const before = this.#now.state
     this.#send({ type: 'slide.continued' })
-    const { refusal } = this.#now
-    if (refusal === null) return true
+    const { refusal, state } = this.#now
+    // Behind the payment the last slide has nowhere to go on to.
+    if (refusal === null)
+      return state.activeSlide !== before.activeSlide || state.purchase !== before.purchase
     this.#refusals += 1
-    return refusal.problems.some((problem) => this.#mend(problem))
+    if (refusal.problems.some(({ code }) => /^(call|gate)\./.test(code))) this.#isHeldUp = true
+    if (refusal.problems.some((problem) => this.#mend(problem))) return true
+    const isPatience = !this.#isHeldUp && this.#plan.leftAlone.size > 0
+    this.#isHeldUp = true
+    return isPatience
   }
 
   /** Tries the next value at the place of a problem, accepts a warning, takes an item away or adds one. */
@@ -303,11 +334,6 @@ class Customer {
     else if (typeof last?.id === 'string') this.#send({ type: 'item.removed', list, item: last.id })
     else return false
     return true
-  }
-
-  /** What registries fill fields with in this plan. */
-  #chosen(): ReadonlyMap<string, Json> {
-    return this.#plan.values
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileProduct, findingCatalogue } from '../../../src/engine/compile/index.ts'
-import { findingsOf, type BrokenPair } from '../../products/broken-pair.ts'
+import { findingsOf, nearestOf, type BrokenPair } from '../../products/broken-pair.ts'
 import { compileSound } from '../../products/sound-product.ts'
 
 const folder = new URL('../../products/broken/', import.meta.url)
@@ -29,6 +29,14 @@ test.each(pairs)('$code: $pair.why', { timeout: 60_000 }, async ({ code, pair })
   expect(findings).toEqual(pair.findings)
   expect(findings.map((found) => found.code)).toContain(code)
 })
+
+test.each(pairs.filter(({ pair }) => pair.walk))(
+  '$code shows the shortest trace that comes nearest',
+  { timeout: 60_000 },
+  async ({ pair }) => {
+    expect(await nearestOf(pair)).toEqual(pair.nearest)
+  },
+)
 
 test.each(Object.entries(madeUp))('%s is told of what no file should hold', (code, file) => {
   expect(compileProduct({ file, blocks: {} }).findings.map((found) => found.code)).toEqual([code])

@@ -1,0 +1,122 @@
+import type { CompiledProduct } from '../../engine/index.ts'
+import type { Goal } from './goals.ts'
+
+/** A goal in its parts: `call:find=ok` is a call, `find`, that ends with `ok`. */
+export function partsOfGoal(goal: Goal): {
+  readonly kind: string
+  readonly name: string
+  readonly ending: string
+} {
+  const [kind, rest] = split(goal, ':')
+  const [name, ending] = split(rest, '=')
+  return { kind, name, ending }
+}
+
+/**
+ * Fields (by pattern), calls (`call:…`) and lists (`list:…`) that decide whether a goal is shown, the nearest first: what
+ * is read, what that follows or is computed from, what the conditions before it read.
+ */
+export function subjectsOf(product: CompiledProduct, goal: Goal): readonly string[] {
+  const { kind, name } = partsOfGoal(goal)
+  const found = new Set<string>()
+  let next = [...readsOf(product, kind, name)]
+  // Breadth first: what is said nearer to the goal decides more.
+  while (next.length > 0) {
+    const fresh = next.filter((read) => !found.has(read))
+    for (const read of fresh) found.add(read)
+    next = fresh.flatMap((read) => behind(product, read))
+  }
+  return [...found]
+}
+
+function readsOf(product: CompiledProduct, kind: string, name: string): readonly string[] {
+  switch (kind) {
+    case 'call':
+      return [`call:${name}`]
+    case 'condition':
+      return product.conditions[name]?.reads ?? []
+    case 'rule': {
+      const rule = product.rules.find(({ id }) => id === name)
+      if (!rule) return []
+      return [...rule.at, ...rule.holds.reads, ...(rule.when === null ? [] : [`condition:${rule.when}`])]
+    }
+    case 'gate': {
+      const [slide, id] = split(name, '.')
+      const gate = product.slides.find((one) => one.id === slide)?.gates.find((one) => one.id === id)
+      return [...(gate?.holds.reads ?? []), `slide:${slide}`]
+    }
+    case 'list':
+      return [`list:${name}`]
+    case 'slide':
+      return [`slide:${name}`]
+    case 'stop':
+      return Object.values(product.calls).flatMap(({ id, outcomes }) =>
+        outcomes.some(({ stop }) => stop === name) ? [`call:${id}`] : [],
+      )
+    default:
+      return []
+  }
+}
+
+/** What decides something that is read. */
+function behind(product: CompiledProduct, read: string): readonly string[] {
+  const [what, id] = split(read, ':')
+  switch (what) {
+    case 'condition':
+      return product.conditions[id]?.reads ?? []
+    case 'call': {
+      const call = product.calls[id]
+      return [...(call?.when?.reads ?? []), ...(call?.slides ?? []).map((slide) => `slide:${slide}`)]
+    }
+    case 'slide': {
+      const when = product.slides.find((slide) => slide.id === id)?.when ?? null
+      return when === null ? [] : [`condition:${when}`]
+    }
+    case 'list': {
+      const list = product.lists[id]
+      const when = list?.when ?? null
+      return [
+        ...(when === null ? [] : [`condition:${when}`]),
+        ...(list?.max.reads ?? []),
+        ...(list?.min.reads ?? []),
+      ]
+    }
+    default:
+      return behindField(product, read)
+  }
+}
+
+function behindField(product: CompiledProduct, read: string): readonly string[] {
+  const list = Object.values(product.lists).find(({ at }) => at === read || read.startsWith(`${at}/`))
+  const field = product.fields[read]
+  const chosen = Object.values(product.fields).flatMap(({ at, options }) =>
+    options?.also.some((derived) => derived.at === read) ? [at] : [],
+  )
+  return [
+    ...(field?.computed?.reads ?? []),
+    ...chosen,
+    ...callsThatFill(product, read),
+    ...(list ? [`list:${list.id}`] : []),
+    ...(field?.whenAll ?? []).map((name) => `condition:${name}`),
+    ...conditionsOfParts(product, read),
+  ]
+}
+
+function callsThatFill(product: CompiledProduct, at: string): readonly string[] {
+  return Object.values(product.calls).flatMap(({ id, response }) =>
+    response.some(({ to }) => to === at) ? [`call:${id}`] : [],
+  )
+}
+
+/** Conditions under which a field is asked. */
+function conditionsOfParts(product: CompiledProduct, at: string): readonly string[] {
+  const parts = [...product.slides, ...Object.values(product.lists)].flatMap(({ parts }) => parts)
+  return parts.flatMap((part) =>
+    part.kind === 'input' && part.at.includes(at) ? part.whenAll.map((name) => `condition:${name}`) : [],
+  )
+}
+
+function split(text: string, mark: string): readonly [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
