@@ -1546,6 +1546,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/map-tiles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where the map of offices takes its streets from */
+        readonly get: operations["readMapTiles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/search": {
         readonly parameters: {
             readonly query?: never;
@@ -3336,10 +3353,30 @@ export interface components {
             readonly address: string;
             readonly phone: string;
             readonly hours: string;
+            /** @description The same by days; absent where only the words are known */
+            readonly week?: readonly components["schemas"]["OpeningHours"][];
             readonly latitude: number;
             readonly longitude: number;
             /** @description Invented, to show the page */
             readonly isSample: boolean;
+        };
+        readonly OpeningHours: {
+            /** @description Monday is 1 */
+            readonly days: readonly number[];
+            /** @description `09:00` */
+            readonly from: string;
+            /** @description `18:00`, on the same day */
+            readonly to: string;
+        };
+        readonly MapTiles: {
+            /**
+             * @description A style in MapLibre’s format, or pictures by zoom, column and row
+             * @enum {string}
+             */
+            readonly kind: "style" | "raster";
+            readonly url: string;
+            /** @description Whose they are, as it has to stand on the map */
+            readonly attribution: string;
         };
         readonly SearchHit: {
             /** @enum {string} */
@@ -6150,6 +6187,28 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: readonly components["schemas"]["Office"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly readMapTiles: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Null where the map has outlines alone */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MapTiles"] | null;
                     };
                 };
             };

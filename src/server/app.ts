@@ -7,6 +7,7 @@ import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { healthRoutes } from './health.ts'
 import { contentPages } from './pages/content-pages.ts'
+import { mapTilesRoutes } from './pages/map-tiles.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
 import { draftRoutes, registryRoutes } from './registry/index.ts'
@@ -40,7 +41,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
-  await installSecurityHeaders(app, settings.publicUrl)
+  await installSecurityHeaders(app, settings)
   await app.register(compress, { threshold: kilobyte, encodings: ['br', 'gzip'] })
   if (settings.requestsPerMinute > 0)
     await app.register(rateLimit, {
@@ -60,6 +61,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(gatewayRoutes({ ...deps, services }))
   await app.register(registryRoutes(deps))
   await app.register(draftRoutes(deps))
+  await app.register(mapTilesRoutes(settings))
   for (const part of deps.parts) await app.register(part)
   await installPages(app, { ...deps, hasContent: contentPages(services.content) })
   return app

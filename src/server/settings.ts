@@ -87,6 +87,18 @@ export const settingsTableRows = {
   pairAlmaLive: duo('QADAM_PAIR_ALMA_LIVE', 'embedded:alma-live', 'Basic pair of partner alma-live'),
   pairProducts: duo('QADAM_PAIR_PRODUCTS', 'embedded:products', 'Fixed Basic pair of product calls'),
 
+  tilesUrl: optional(
+    'QADAM_TILES_URL',
+    /^https?:\/\/[^\s/'"`,;<>]+\/[^\s'"`,;<>]*$/,
+    'https://tiles.example.uz/style.json, https://tiles.example.uz/{z}/{x}/{y}.png, or empty',
+    'Streets under the map of offices: a MapLibre style whose files stand on its own site, or pictures; empty: outlines alone',
+  ),
+  tilesAttribution: text(
+    'QADAM_TILES_ATTRIBUTION',
+    '© OpenStreetMap',
+    'Whose the streets are, as it has to stand on the map',
+  ),
+
   sms: choice('QADAM_SMS', ['embedded', 'eskiz', 'playmobile'], 'embedded', 'Who carries SMS'),
   eskizUrl: url('QADAM_ESKIZ_URL', 'https://notify.eskiz.uz/api', 'API of Eskiz'),
   eskizEmail: text('QADAM_ESKIZ_EMAIL', '', 'Account at Eskiz'),

@@ -1,26 +1,35 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { type MapSettings, tileOrigins } from './map-tiles.ts'
 
-/** What a page may do: load its own files and call its own server, and nothing else. */
-const contentSecurityPolicy = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'base-uri': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
+/** What a page may do: load its own files, call its own server, fetch the map's streets, and nothing else. */
+function contentSecurityPolicy(streets: readonly string[]) {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...streets],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...streets],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  }
 }
 
 /** Adds the headers that keep a page from being tricked, to every answer. */
-export async function installSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const isHttps = publicUrl.startsWith('https:')
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  settings: MapSettings & Pick<Settings, 'publicUrl'>,
+): Promise<void> {
+  const isHttps = settings.publicUrl.startsWith('https:')
+  const directives = contentSecurityPolicy(tileOrigins(settings))
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -179,7 +179,7 @@ describe('pages', () => {
     for (const url of ['/', '/unheard-of', '/assets/main-abc.js', '/api/v1/unheard-of', '/health/live']) {
       const { headers } = await get(url)
       expect(headers['content-security-policy']).toBe(
-        "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';require-trusted-types-for 'script'",
+        "default-src 'none';script-src 'self';worker-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';require-trusted-types-for 'script'",
       )
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -192,6 +192,26 @@ describe('pages', () => {
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers['strict-transport-security']).toBeUndefined()
     }
+  })
+
+  test('[portal.page.office-map] streets come from the one site that the settings name', async () => {
+    const of = async (environment: Readonly<Record<string, string>>) => {
+      const other = await testServer({ environment })
+      const { headers } = await other.app.inject({ url: '/' })
+      const answer = await other.app.inject({ url: '/api/v1/map-tiles' })
+      await other.close()
+      return { policy: String(headers['content-security-policy']), data: answer.json().data }
+    }
+    expect(await of({})).toMatchObject({ data: null })
+    const pictures = 'https://tiles.example/osm/{z}/{x}/{y}.png?key=1'
+    const raster = await of({ QADAM_TILES_URL: pictures, QADAM_TILES_ATTRIBUTION: '© OSM' })
+    expect(raster.data).toEqual({ kind: 'raster', url: pictures, attribution: '© OSM' })
+    expect(raster.policy).toContain("img-src 'self' data: https://tiles.example;")
+    expect(raster.policy).toContain("connect-src 'self' https://tiles.example;")
+    expect(raster.policy).toContain("script-src 'self';worker-src 'self';")
+    const style = await of({ QADAM_TILES_URL: 'http://localhost:9000/style.json' })
+    expect(style.data).toMatchObject({ kind: 'style', url: 'http://localhost:9000/style.json' })
+    expect(style.policy).toContain("connect-src 'self' http://localhost:9000;")
   })
 
   test('under https the browser is told to stay there', async () => {

@@ -26,6 +26,17 @@ describe('settings', () => {
     expect(warnings).toEqual([])
   })
 
+  test.each([
+    'tiles.example/style.json',
+    'https://tiles.example',
+    "https://tiles.example/'unsafe-eval'",
+    'https://tiles.example;script-src/*',
+    'https://tiles.example/a b',
+    'javascript://tiles.example/x',
+  ])('%s is no address of streets', (address) => {
+    expect(refusalsOf({ QADAM_TILES_URL: address })).toEqual([expect.stringContaining('QADAM_TILES_URL')])
+  })
+
   test('an empty variable counts as unset', () => {
     expect(readSettings({ PORT: '', LOG_LEVEL: ' ' }).settings).toMatchObject({
       port: 8080,

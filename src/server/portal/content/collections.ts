@@ -100,6 +100,8 @@ export interface Office {
   readonly address: Texts
   readonly phone: string
   readonly hours: Texts
+  /** The same by days: Monday is 1, times as `09:00`. */
+  readonly week?: readonly { readonly days: readonly number[]; readonly from: string; readonly to: string }[]
   readonly latitude: number
   readonly longitude: number
   readonly isSample: boolean

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+/** The settings that say where streets come from. */
+export type MapSettings = Pick<Settings, 'tilesUrl' | 'tilesAttribution'>
+
+/** Streets under the map of offices: a style in MapLibre's format, or pictures by zoom, column and row. */
+export interface MapTiles {
+  readonly kind: 'style' | 'raster'
+  readonly url: string
+  /** Whose they are, as it has to stand on the map. */
+  readonly attribution: string
+}
+
+/** `/api/v1/map-tiles`: where the map of offices takes its streets from; null where it has none. */
+export function mapTilesRoutes(settings: MapSettings): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/api/v1/map-tiles', async () => ({ data: mapTiles(settings) }))
+  }
+}
+
+/** The other sites that a page may fetch streets from. */
+export function tileOrigins({ tilesUrl }: MapSettings): readonly string[] {
+  return tilesUrl === '' ? [] : [new URL(tilesUrl).origin]
+}
+
+function mapTiles({ tilesUrl, tilesAttribution }: MapSettings): MapTiles | null {
+  if (tilesUrl === '') return null
+  const kind = tilesUrl.includes('{z}') ? 'raster' : 'style'
+  return { kind, url: tilesUrl, attribution: tilesAttribution }
+}
