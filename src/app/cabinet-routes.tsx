@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ownClaimsRoutes } from './claims-routes.tsx'
 import { cabinetPage, cabinetRoute, loadCabinet } from './cabinet-frame-route.tsx'
+import { cabinetOfficeRoute } from './services-routes.tsx'
 
 const AppealsPage = lazy(async () => ({ default: (await loadCabinet()).AppealsPage }))
 const BuyPage = lazy(async () => ({ default: (await loadCabinet()).BuyPage }))
@@ -33,5 +34,6 @@ export const cabinetRoutes = [
     createRoute({ ...cabinetPage, path: '/payment-history', component: PaymentsPage }),
     createRoute({ ...cabinetPage, path: '/privacy', component: PrivacyPage }),
     ...ownClaimsRoutes,
+    cabinetOfficeRoute,
   ]),
 ]

@@ -1,15 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
+import { cabinetPage } from './cabinet-frame-route.tsx'
 import { page } from './portal-frame-route.tsx'
 import type { AppContext } from './root-route.tsx'
 
 const loadServices = () => import('../portal/services/index.ts')
 
 const ActivationPage = lazy(async () => ({ default: (await loadServices()).ActivationPage }))
+const AgentsPage = lazy(async () => ({ default: (await loadServices()).AgentsPage }))
+const CabinetOfficesPage = lazy(async () => ({ default: (await loadServices()).CabinetOfficesPage }))
 const ContractPolicyPage = lazy(async () => ({ default: (await loadServices()).ContractPolicyPage }))
 const DownloadPolicyPage = lazy(async () => ({ default: (await loadServices()).DownloadPolicyPage }))
 const DownloadStepPage = lazy(async () => ({ default: (await loadServices()).DownloadStepPage }))
+const OfficesPage = lazy(async () => ({ default: (await loadServices()).OfficesPage }))
 const OldPoliciesPage = lazy(async () => ({ default: (await loadServices()).OldPoliciesPage }))
 
 /** What every page of the services says of itself. */
@@ -33,9 +37,19 @@ const contractRoute = createRoute({
 
 /** Pages that serve whoever has a policy, or is about to. */
 export const servicesRoutes = [
+  createRoute({ ...service, path: '/insurance-agent', component: AgentsPage }),
+  createRoute({ ...service, path: '/offices', component: OfficesPage }),
   createRoute({ ...service, path: '/download-policy', component: DownloadPolicyPage }),
   createRoute({ ...service, path: '/insurance/download-policy-step', component: DownloadStepPage }),
   createRoute({ ...service, path: '/insurance/policy-activation', component: ActivationPage }),
   createRoute({ ...service, path: '/old-policies', component: OldPoliciesPage }),
   contractRoute,
 ]
+
+/** Offices, in the cabinet. */
+export const cabinetOfficeRoute = createRoute({
+  ...service,
+  ...cabinetPage,
+  path: '/office',
+  component: CabinetOfficesPage,
+})

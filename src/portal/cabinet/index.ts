@@ -1,6 +1,7 @@
 export { AppealsPage } from './appeals-page.tsx'
 export { BuyPage } from './buy-page.tsx'
 export { CabinetFrame } from './cabinet-frame.tsx'
+export { CabinetPage } from './cabinet-page.tsx'
 export { NotificationsPage } from './notifications-page.tsx'
 export { OverviewPage } from './overview-page.tsx'
 export { PaymentsPage } from './payments-page.tsx'

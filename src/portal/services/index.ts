@@ -1,3 +1,6 @@
+export { AgentsPage } from './agents/agents-page.tsx'
+export { CabinetOfficesPage } from './offices/cabinet-offices-page.tsx'
+export { OfficesPage } from './offices/offices-page.tsx'
 export { ActivationPage } from './policies/activation-page.tsx'
 export { ContractPolicyPage } from './policies/contract-policy-page.tsx'
 export { DownloadPolicyPage } from './policies/download-policy-page.tsx'

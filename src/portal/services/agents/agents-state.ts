@@ -1,0 +1,20 @@
+/** What the agents' page holds. The names are those of the specification. */
+export interface AgentsState {
+  /** The stop that is open, counted from 1. */
+  readonly selectedStopIndex: number
+  readonly numberOfStops: number
+  /** The application is open. */
+  readonly isOpenApplicationModal: boolean
+}
+
+/** The page as it begins. */
+export const agentsAtStart: AgentsState = {
+  selectedStopIndex: 1,
+  numberOfStops: 4,
+  isOpenApplicationModal: false,
+}
+
+/** The same at another stop, as far as there is one. */
+export function atStop(state: AgentsState, index: number): AgentsState {
+  return { ...state, selectedStopIndex: Math.min(Math.max(index, 1), state.numberOfStops) }
+}

@@ -1,0 +1,31 @@
+import { sendStrictly } from '../../../api/index.ts'
+
+/** Somebody who wants to become an agent. */
+export interface Application {
+  readonly fullName: string
+  readonly phone: string
+  readonly city: string
+}
+
+/** Nothing typed yet. */
+export const emptyApplication: Application = { fullName: '', phone: '', city: '' }
+
+/** Fields of an application in the order of the form. */
+export const applicationFields = ['fullName', 'phone', 'city'] as const
+
+/** A field of an application. */
+export type ApplicationField = (typeof applicationFields)[number]
+
+/** Fields that are missing, or not whole. */
+export function missingFields(application: Application): readonly ApplicationField[] {
+  return applicationFields.filter((field) =>
+    field === 'phone' ? !/^998\d{9}$/.test(application.phone) : application[field].trim() === '',
+  )
+}
+
+/** Sends an application. @throws CallError */
+export async function applyAsAgent(application: Application, signal: AbortSignal): Promise<void> {
+  const { fullName, phone, city } = application
+  const body = { fullName: fullName.trim(), phone, city: city.trim() }
+  await sendStrictly({ method: 'POST', path: '/api/v1/agent-applications', body, signal })
+}

@@ -1,0 +1,31 @@
+import type { Office } from './use-offices.ts'
+
+/** Whether an office is open at a moment, and when that changes on the same day. */
+export type Opening =
+  | { readonly kind: 'open'; readonly until: string }
+  | { readonly kind: 'opensToday'; readonly at: string }
+  | { readonly kind: 'closed' }
+
+/** The country's clock is five hours ahead of Greenwich, in summer too. */
+const aheadMs = 5 * 60 * 60 * 1000
+
+/** How an office stands at a moment; null where only the words of its hours are known. */
+export function openingAt(week: Office['week'], moment: number): Opening | null {
+  if (!week || week.length === 0) return null
+  const there = new Date(moment + aheadMs)
+  const day = there.getUTCDay() || 7
+  const time = there.toISOString().slice(11, 16)
+  const today = week.filter(({ days }) => days.includes(day))
+  const open = today.find(({ from, to }) => from <= time && time < to)
+  if (open) return { kind: 'open', until: shown(open.to) }
+  const next = today
+    .map(({ from }) => from)
+    .toSorted()
+    .find((from) => from > time)
+  return next === undefined ? { kind: 'closed' } : { kind: 'opensToday', at: shown(next) }
+}
+
+/** `09:00` as signs on doors have it. */
+function shown(time: string): string {
+  return time.replace(/^0/, '')
+}
