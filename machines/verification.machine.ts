@@ -1,19 +1,34 @@
 import { assign, fromPromise, setup } from 'xstate'
 
+export type VerificationPurpose = 'proof' | 'recovery'
+
 export interface VerificationInput {
   /** Known already: its code can be asked for at once. */
   readonly phone?: string
   /** A clock in milliseconds: a page in the background is not woken every second. */
   readonly now: () => number
+  /** What the code is for, told to whoever sends it. */
+  readonly purpose?: VerificationPurpose
+  /** A code that was sent before, as by a page that was loaded anew since. */
+  readonly sent?: {
+    readonly phone: string
+    /** Moment from which another may be asked for. */
+    readonly resendAt: number
+    /** It is being typed: the wait for it goes on. */
+    readonly isAwaited: boolean
+  } | null
 }
 
 export interface VerificationContext {
+  readonly purpose: VerificationPurpose
   readonly phone: string | null
   /** Seconds until another code may be asked for. */
   readonly resendIn: number
   /** Moment from which it may. */
   readonly resendAt: number
   readonly now: () => number
+  /** The wait for a code that was sent before goes on. */
+  readonly isAwaited: boolean
   /** Wrong codes since the last one was sent. */
   readonly tries: number
   /** Code of what went wrong last; null when nothing did. */
@@ -56,7 +71,7 @@ export const verificationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    sendCode: fromPromise<CodeSent, { readonly phone: string }>(() => {
+    sendCode: fromPromise<CodeSent, { readonly phone: string; readonly purpose: VerificationPurpose }>(() => {
       throw new Error('verificationMachine: provide the sendCode actor')
     }),
     checkCode: fromPromise<CodeChecked, { readonly phone: string; readonly code: string }>(() => {
@@ -76,33 +91,48 @@ export const verificationMachine = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1, error: null }),
     fail: assign((_, { code }: { code: string }) => ({ error: code })),
     keepProof: assign((_, { proof }: { proof: string }) => ({ proof, error: null })),
-    forgetProof: assign({ proof: null, error: null }),
+    // The code was spent on it: the next proof wants another.
+    forgetProof: assign({ proof: null, error: null, resendAt: 0 }),
   },
   guards: {
     isOver: ({ context }) => secondsLeft(context) === 0,
     isLastTry: ({ context }) => context.tries + 1 >= mostTries,
     hasPhone: ({ context }) => context.phone !== null,
+    isAwaited: ({ context }) => context.isAwaited,
+    /** A second code would be refused, and the first one is as good. */
+    wasJustSent: ({ context }, { phone }: { phone: string }) =>
+      context.phone === phone && context.tries < mostTries && secondsLeft(context) > 0,
   },
 }).createMachine({
   id: 'verification',
   context: ({ input }) => ({
-    phone: input.phone ?? null,
+    purpose: input.purpose ?? 'proof',
+    phone: input.phone ?? input.sent?.phone ?? null,
     resendIn: 0,
-    resendAt: 0,
+    resendAt: input.sent?.resendAt ?? 0,
     now: input.now,
+    isAwaited: input.sent?.isAwaited ?? false,
     tries: 0,
     error: null,
     proof: null,
   }),
   initial: 'idle',
   on: {
-    'phone.submitted': {
-      target: '.sending',
-      actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.phone }) },
-    },
+    'phone.submitted': [
+      {
+        guard: { type: 'wasJustSent', params: ({ event }) => ({ phone: event.phone }) },
+        target: '.sent',
+        actions: 'tick',
+      },
+      {
+        target: '.sending',
+        actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.phone }) },
+      },
+    ],
   },
   states: {
     idle: {
+      always: { guard: 'isAwaited', target: 'sent', actions: 'tick' },
       on: { 'code.requested': { guard: 'hasPhone', target: 'sending' } },
     },
     changingNumber: {},
@@ -110,7 +140,7 @@ export const verificationMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'sendCode',
-        input: ({ context }) => ({ phone: context.phone ?? '' }),
+        input: ({ context }) => ({ phone: context.phone ?? '', purpose: context.purpose }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'sent',

@@ -1,0 +1,39 @@
+/** What is wrong with something typed on the way in; the code stands in the catalogue of errors. */
+export interface AuthProblem {
+  readonly field: 'phone' | 'code' | 'password' | 'repeated'
+  readonly code: string
+  readonly params?: Readonly<Record<string, number>>
+}
+
+/** The fewest characters of a password; there is no other rule. */
+export const passwordLength = 8
+
+/** Digits of a code. */
+export const codeDigits = 6
+
+/** A phone is needed, and whole. */
+export function phoneProblems(phone: string): readonly AuthProblem[] {
+  if (phone === '') return [{ field: 'phone', code: 'required' }]
+  return /^998\d{9}$/.test(phone) ? [] : [{ field: 'phone', code: 'format.phone' }]
+}
+
+/** Signing in needs a phone and a password; whether they fit is the server's to say. */
+export function credentialProblems(phone: string, password: string): readonly AuthProblem[] {
+  return [
+    ...phoneProblems(phone),
+    ...(password === '' ? [{ field: 'password', code: 'required' } as const] : []),
+  ]
+}
+
+/** A new password is needed, long enough, and typed twice alike. */
+export function newPasswordProblems(password: string, repeated: string): readonly AuthProblem[] {
+  if (password === '') return [{ field: 'password', code: 'required' }]
+  if ([...password].length < passwordLength)
+    return [{ field: 'password', code: 'minLength', params: { limit: passwordLength } }]
+  return password === repeated ? [] : [{ field: 'repeated', code: 'QDM_PASSWORDS_DIFFER' }]
+}
+
+/** A code has all its digits. */
+export function codeProblems(code: string): readonly AuthProblem[] {
+  return code.length === codeDigits ? [] : [{ field: 'code', code: 'code.incomplete' }]
+}

@@ -1,0 +1,150 @@
+import type { SnapshotFrom } from 'xstate'
+import { slideCounts, type SlideGroup, type SwipersState } from './slide-groups.machine.ts'
+import type { verificationMachine } from './verification.machine.ts'
+
+/** A phone and a password typed for it. */
+export interface PhoneAndPassword {
+  readonly phone: string
+  readonly password: string
+}
+
+/** A code that is on its way to a phone. */
+export interface SentCode {
+  readonly phone: string
+  /** Moment from which another may be asked for. */
+  readonly resendAt: number
+}
+
+/** What the page keeps of the modal while it is loaded anew: neither passwords nor codes. */
+export interface KeptAuth {
+  readonly isOpenAuthModal: boolean
+  readonly group: SlideGroup
+  readonly activeSlide: number
+  readonly phoneNumber: string
+  readonly codeSent: SentCode | null
+}
+
+/** How far the proof of the phone is. */
+export interface PhoneProving {
+  readonly step: 'asking' | 'sending' | 'sendFailed' | 'sent' | 'changing' | 'proven'
+  readonly isChecking: boolean
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number
+  /** Code of what went wrong last; null when nothing did. */
+  readonly error: string | null
+}
+
+export interface AuthContext {
+  /** What was kept from before is back in its place. */
+  readonly isHydratedAuthModal: boolean
+  readonly isOpenAuthModal: boolean
+  readonly phoneNumber: string
+  readonly phoneNumberVerified: boolean
+  /** Typed for the new account, until the session of that account is open. */
+  readonly phoneAndPasswordAfterRegistration: PhoneAndPassword
+  readonly swipersState: SwipersState
+  /** The group in sight. */
+  readonly group: SlideGroup
+  readonly verification: PhoneProving
+  readonly codeSent: SentCode | null
+  /** The wait for that code goes on where it was left. */
+  readonly isCodeAwaited: boolean
+  /** The server's statement that the phone is this person's. */
+  readonly proof: string | null
+  /** The session outlives the tab. */
+  readonly remember: boolean
+  /** Why the last thing submitted was refused; null when it was not. */
+  readonly refusal: string | null
+  /** Nobody knows whether the account was opened: the answer was lost. */
+  readonly isRegistrationUnsure: boolean
+  /** A clock in milliseconds. */
+  readonly now: () => number
+}
+
+/** Slides that prove a phone and then take a password, by what they ask for. */
+export const provingSlides = {
+  authContainer: { phone: 2, code: 3, password: 4 },
+  passwordRecovery: { phone: 1, code: 2, password: 3 },
+} as const
+
+/** Nothing was asked for yet. */
+export const unproven: PhoneProving = { step: 'asking', isChecking: false, resendIn: 0, error: null }
+
+export const noCredentials: PhoneAndPassword = { phone: '', password: '' }
+
+/** A code holds for five minutes; another may be asked for after the first of them. */
+const codeLastsAfterResendMs = 4 * 60_000
+
+/** What is kept of the modal as it stands. */
+export function keptAuth(context: AuthContext): KeptAuth {
+  const { isOpenAuthModal, group, phoneNumber, codeSent, swipersState } = context
+  return { isOpenAuthModal, group, activeSlide: swipersState[group].activeSlide, phoneNumber, codeSent }
+}
+
+/** What was kept, read back; null for anything else. */
+export function readKeptAuth(value: unknown): KeptAuth | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { isOpenAuthModal, group, activeSlide, phoneNumber, codeSent } = value as Record<string, unknown>
+  if (typeof group !== 'string' || !Object.hasOwn(slideCounts, group)) return null
+  if (typeof activeSlide !== 'number' || typeof phoneNumber !== 'string') return null
+  return {
+    isOpenAuthModal: isOpenAuthModal === true,
+    // One of the keys of slideCounts, as was seen above.
+    group: group as SlideGroup,
+    activeSlide,
+    phoneNumber,
+    codeSent: readSentCode(codeSent),
+  }
+}
+
+function readSentCode(value: unknown): SentCode | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { phone, resendAt } = value as Record<string, unknown>
+  return typeof phone === 'string' && typeof resendAt === 'number' ? { phone, resendAt } : null
+}
+
+/** The code that was being typed can still be typed. */
+export function isStillAwaited(
+  { group, activeSlide, codeSent, phoneNumber }: KeptAuth,
+  now: number,
+): boolean {
+  return (
+    group !== 'myProfile' &&
+    activeSlide === provingSlides[group].code &&
+    codeSent?.phone === phoneNumber &&
+    codeSent.resendAt + codeLastsAfterResendMs > now
+  )
+}
+
+type Proof = SnapshotFrom<typeof verificationMachine>
+
+/** The proof of the phone in the modal's words. */
+export function provingOf(snapshot: Proof): PhoneProving {
+  const { resendIn } = snapshot.context
+  return { step: stepOf(snapshot), isChecking: isChecking(snapshot), resendIn, error: errorOf(snapshot) }
+}
+
+/** The code that is on its way after this; one that was used up is not. */
+export function codeAfter(snapshot: Proof, before: SentCode | null): SentCode | null {
+  const { phone, resendAt } = snapshot.context
+  if (snapshot.matches('verified')) return null
+  return snapshot.matches('sent') && phone !== null ? { phone, resendAt } : before
+}
+
+function stepOf(snapshot: Proof): PhoneProving['step'] {
+  if (snapshot.matches('sending')) return 'sending'
+  if (snapshot.matches('sendFailed')) return 'sendFailed'
+  if (snapshot.matches('sent')) return 'sent'
+  if (snapshot.matches('changingNumber')) return 'changing'
+  return snapshot.matches('verified') ? 'proven' : 'asking'
+}
+
+function isChecking(snapshot: Proof): boolean {
+  return snapshot.matches({ sent: { code: 'checking' } })
+}
+
+function errorOf(snapshot: Proof): string | null {
+  if (snapshot.matches({ sent: { code: 'wrongCode' } })) return 'QDM_CODE_INCORRECT'
+  if (snapshot.matches({ sent: { code: 'tooManyTries' } })) return 'QDM_CODE_EXPIRED'
+  return snapshot.context.error
+}

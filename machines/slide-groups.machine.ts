@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate'
+
+/** How many slides each group of the modal for signing in has. */
+export const slideCounts = { authContainer: 4, myProfile: 3, passwordRecovery: 3 } as const
+
+export type SlideGroup = keyof typeof slideCounts
+
+/** Where a group stands. */
+export interface SwiperState {
+  /** Number of the slide in sight, from 1. */
+  readonly activeSlide: number
+  /** Raised whenever the slide in sight has another height than before: it is to be measured again, once painted. */
+  readonly updateSwiperWithDelayed: number
+}
+
+export type SwipersState = Readonly<Record<SlideGroup, SwiperState>>
+
+export type SlideGroupsEvent =
+  | { readonly type: 'slide.shown'; readonly group: SlideGroup; readonly slide: number }
+  | { readonly type: 'slide.resized'; readonly group: SlideGroup }
+
+/** Every group on its first slide. */
+export const firstSlides: SwipersState = {
+  authContainer: { activeSlide: 1, updateSwiperWithDelayed: 0 },
+  myProfile: { activeSlide: 1, updateSwiperWithDelayed: 0 },
+  passwordRecovery: { activeSlide: 1, updateSwiperWithDelayed: 0 },
+}
+
+/** Groups of slides beside each other; each keeps its own place. */
+export const slideGroupsMachine = setup({
+  types: {
+    // XState's own way of naming types; nothing reads the value.
+    context: {} as { readonly swipersState: SwipersState },
+    events: {} as SlideGroupsEvent,
+  },
+  actions: {
+    show: assign(({ context }, { group, slide }: { group: SlideGroup; slide: number }) => ({
+      swipersState: changed(context.swipersState, group, { activeSlide: slide }),
+    })),
+    askToMeasure: assign(({ context }, { group }: { group: SlideGroup }) => ({
+      swipersState: changed(context.swipersState, group, {
+        updateSwiperWithDelayed: context.swipersState[group].updateSwiperWithDelayed + 1,
+      }),
+    })),
+  },
+  guards: {
+    isAnotherSlide: ({ context }, { group, slide }: { group: SlideGroup; slide: number }) =>
+      context.swipersState[group].activeSlide !== slide && slide >= 1 && slide <= slideCounts[group],
+  },
+}).createMachine({
+  id: 'slideGroups',
+  context: { swipersState: firstSlides },
+  on: {
+    'slide.shown': {
+      guard: { type: 'isAnotherSlide', params: ({ event }) => event },
+      actions: [
+        { type: 'show', params: ({ event }) => event },
+        { type: 'askToMeasure', params: ({ event }) => event },
+      ],
+    },
+    'slide.resized': { actions: { type: 'askToMeasure', params: ({ event }) => event } },
+  },
+})
+
+function changed(state: SwipersState, group: SlideGroup, part: Partial<SwiperState>): SwipersState {
+  return { ...state, [group]: { ...state[group], ...part } }
+}

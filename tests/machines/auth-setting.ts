@@ -1,0 +1,58 @@
+import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate'
+import { authMachine, type AuthEvent, type SignInEnded } from '../../machines/auth.machine.ts'
+import { verificationMachine, type CodeChecked, type CodeSent } from '../../machines/verification.machine.ts'
+
+/** Somebody at the modal, a clock that is turned by hand, and a server that says what it is told to. */
+export class AuthSetting {
+  readonly clock = new SimulatedClock()
+  /** Everything that was asked of the server, in order. */
+  readonly asked: (readonly [string, unknown])[] = []
+  sends: CodeSent | Error = { kind: 'sent', resendSeconds: 60 }
+  checks: CodeChecked | Error = { kind: 'verified', proof: 'signed' }
+  ends: SignInEnded | Error = { kind: 'signedIn' }
+  readonly actor: Actor<typeof authMachine>
+
+  constructor() {
+    const machine = authMachine.provide({
+      actors: {
+        verification: verificationMachine.provide({
+          actors: {
+            sendCode: fromPromise(({ input }) => this.answer(['sendCode', input], () => this.sends)),
+            checkCode: fromPromise(({ input }) => this.answer(['checkCode', input], () => this.checks)),
+          },
+        }),
+        logIn: fromPromise(({ input }) => this.answer(['logIn', input], () => this.ends)),
+        register: fromPromise(({ input }) => this.answer(['register', input], () => this.ends)),
+        setPassword: fromPromise(({ input }) => this.answer(['setPassword', input], () => this.ends)),
+      },
+    })
+    this.actor = createActor(machine, { clock: this.clock, input: { now: () => this.clock.now() } }).start()
+  }
+
+  private async answer<Answer>(
+    asked: readonly [string, unknown],
+    answer: () => Answer | Error,
+  ): Promise<Answer> {
+    this.asked.push(asked)
+    const given = answer()
+    if (given instanceof Error) throw given
+    return await Promise.resolve(given)
+  }
+
+  /** Sends events one after the other, the server answering in between. */
+  async send(...events: readonly AuthEvent[]): Promise<this> {
+    for (const event of events) {
+      this.actor.send(event)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+    return this
+  }
+
+  get context() {
+    return this.actor.getSnapshot().context
+  }
+
+  is(state: Parameters<ReturnType<Actor<typeof authMachine>['getSnapshot']>['matches']>[0]): boolean {
+    return this.actor.getSnapshot().matches(state)
+  }
+}
