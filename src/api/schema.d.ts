@@ -138,7 +138,8 @@ export interface paths {
         readonly get: operations["listSessions"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /** Sign out everywhere else */
+        readonly delete: operations["endOtherSessions"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2276,6 +2277,11 @@ export interface components {
             readonly createdAt: string;
             /** Format: date-time */
             readonly expiresAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute
+             */
+            readonly lastUsedAt: string;
             /** @description The one that asks */
             readonly current: boolean;
         };
@@ -4420,6 +4426,25 @@ export interface operations {
                         readonly data: readonly components["schemas"]["SignIn"][];
                     };
                 };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly endOtherSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every other token is void */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
         };

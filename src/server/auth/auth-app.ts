@@ -37,10 +37,16 @@ export function authApp(deps: CoreDeps): FastifyInstance {
   app.setNotFoundHandler(answerNotFound)
   installErrorHandler(app)
 
-  const signIn = async (user: User, { headers }: Pick<FastifyRequest, 'headers'>) => {
+  const signIn = async (user: User, { headers }: Pick<FastifyRequest, 'headers'>, isUnused = false) => {
     const token = world.newToken()
     const device = deviceOf(headers['user-agent'])
-    await store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: sessionLifeMs, device })
+    await store.sessions.open({
+      tokenHash: tokenHash(token),
+      userId: user.id,
+      lifeMs: sessionLifeMs,
+      device,
+      isUnused,
+    })
     return token
   }
   const freshlyProven = (proof: string): string => {
@@ -60,7 +66,8 @@ export function authApp(deps: CoreDeps): FastifyInstance {
     const { body, ip } = request
     await codes.confirm({ ...body, address: ip })
     const user = await store.users.findByPhone(body.phone)
-    const token = user ? await signIn(user, request) : null
+    // Most codes prove a phone for a purchase: this token may never be used.
+    const token = user ? await signIn(user, request, true) : null
     return { data: { token, proof: provePhone(seals, body.phone, world.clock()) } }
   })
 
@@ -113,9 +120,16 @@ export function authApp(deps: CoreDeps): FastifyInstance {
         device: session.device,
         createdAt: new Date(session.createdAt).toISOString(),
         expiresAt: new Date(session.expiresAt).toISOString(),
+        lastUsedAt: new Date(session.lastUsedAt).toISOString(),
         current: session.tokenHash === current,
       })),
     }
+  })
+
+  app.delete('/api/v1/auth/sessions', async ({ headers }, reply) => {
+    const { userId } = await sessionOf(store, headers.authorization)
+    await store.sessions.closeOthers(userId, tokenHash(bearerToken(headers.authorization) ?? ''))
+    return reply.code(204).send()
   })
 
   app.delete<{ Params: { sessionId: string } }>(

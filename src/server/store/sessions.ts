@@ -7,6 +7,9 @@ export interface Session {
   readonly expiresAt: number
 }
 
+/** The time of last use is kept to the minute. */
+const useStepMs = 60_000
+
 /** Signed-in browsers, by the hash of their token. */
 export function sessionStore({ db, clock }: StoreContext) {
   return {
@@ -16,6 +19,8 @@ export function sessionStore({ db, clock }: StoreContext) {
       readonly userId: string
       readonly lifeMs: number
       readonly device?: string | null
+      /** The token goes along with another answer and may never be used; until it is, nobody is signed in by it. */
+      readonly isUnused?: boolean
     }): Promise<void> {
       const now = clock()
       const expires_at = now + session.lifeMs
@@ -27,6 +32,7 @@ export function sessionStore({ db, clock }: StoreContext) {
           device: session.device ?? null,
           created_at: now,
           expires_at,
+          last_used_at: session.isUnused ? null : now,
         })
         .onConflict((conflict) =>
           conflict.column('token_hash').doUpdateSet({ user_id: session.userId, expires_at }),
@@ -34,16 +40,24 @@ export function sessionStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** The living session of this token, or null. */
+    /** The living session of this token, or null; it counts as used now. */
     async find(tokenHash: string): Promise<Session | null> {
+      const now = clock()
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id as userId', 'users.phone', 'sessions.expires_at as expiresAt'])
         .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', clock())
+        .where('expires_at', '>', now)
         .executeTakeFirst()
-      return row ?? null
+      if (!row) return null
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<=', now - useStepMs)]))
+        .execute()
+      return row
     },
 
     /** Ends one session. */
@@ -51,22 +65,35 @@ export function sessionStore({ db, clock }: StoreContext) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
-    /** The person's living sessions, newest first. */
+    /** Where the person is signed in: living sessions that were used, newest first. */
     async ofUser(userId: string): Promise<
       readonly {
         readonly tokenHash: string
         readonly device: string | null
         readonly createdAt: number
         readonly expiresAt: number
+        readonly lastUsedAt: number
       }[]
     > {
       return await db
         .selectFrom('sessions')
         .select(['token_hash as tokenHash', 'device', 'created_at as createdAt', 'expires_at as expiresAt'])
+        .select('last_used_at as lastUsedAt')
         .where('user_id', '=', userId)
+        .where('last_used_at', 'is not', null)
+        .$narrowType<{ lastUsedAt: number }>()
         .where('expires_at', '>', clock())
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
+        .execute()
+    },
+
+    /** Ends every session of a person but this one, those that were never used included. */
+    async closeOthers(userId: string, tokenHash: string): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', tokenHash)
         .execute()
     },
 

@@ -65,6 +65,7 @@ export interface SessionTable {
   device: string | null
   created_at: number
   expires_at: number
+  readonly last_used_at: number | null
 }
 
 /** Every version of a product that was ever served: `file` as written, `module` as compiled. */

@@ -32,6 +32,7 @@ const ask = (method: 'GET' | 'DELETE', url: string, token: string) =>
 interface SignIn {
   readonly id: string
   readonly device: string | null
+  readonly lastUsedAt: string
   readonly current: boolean
 }
 const sessionsOf = async (token: string): Promise<readonly SignIn[]> =>
@@ -65,4 +66,41 @@ test('nobody signs another person out', async () => {
   expect((await ask('DELETE', `/api/v1/auth/sessions/${mine?.id}`, stranger)).statusCode).toBe(404)
   expect((await ask('GET', '/api/v1/auth/session', token)).statusCode).toBe(200)
   expect(await sessionsOf(stranger)).toHaveLength(1)
+})
+
+test('a person signs every other device out at once', async () => {
+  const lost = [await signIn(iphone), await signIn(android)]
+  const token = await signIn(android)
+  expect((await ask('DELETE', '/api/v1/auth/sessions', token)).statusCode).toBe(204)
+  for (const other of lost) expect((await ask('GET', '/api/v1/auth/session', other)).statusCode).toBe(401)
+  expect(await sessionsOf(token)).toMatchObject([{ current: true }])
+})
+
+test('each device tells when it was last used, to the minute', async () => {
+  const phoneToken = await signIn(iphone)
+  const token = await signIn(android)
+  server.clock.now += 3 * 60_000
+  await ask('GET', '/api/v1/auth/session', phoneToken)
+  const used = new Date(server.clock.now).toISOString()
+  server.clock.now += 30_000
+  await ask('GET', '/api/v1/auth/session', phoneToken)
+  const there = (await sessionsOf(token)).find(({ device }) => device === 'Safari, iOS')
+  expect(there?.lastUsedAt).toBe(used)
+})
+
+test('the token of a code that only proved a phone is no device, until somebody uses it', async () => {
+  const token = await signIn(android)
+  server.clock.now += 60_000
+  await server.app.inject({ method: 'POST', url: '/api/v1/auth/send-sms', payload: { phone } })
+  const code = /#(\d{6})$/.exec(server.sent.at(-1)?.text ?? '')?.[1]
+  const accepted = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/accept',
+    payload: { phone, code },
+    headers: { 'user-agent': iphone },
+  })
+  const devices = async () => (await sessionsOf(token)).filter(({ device }) => device !== null)
+  expect(await devices()).toHaveLength(1)
+  await ask('GET', '/api/v1/auth/session', accepted.json<{ data: { token: string } }>().data.token)
+  expect(await devices()).toHaveLength(2)
 })

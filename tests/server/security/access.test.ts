@@ -14,6 +14,7 @@ const wantsSignIn = [
   'arrangePieces',
   'createAppeal',
   'deleteAccount',
+  'endOtherSessions',
   'endSession',
   'exportAccount',
   'listAppeals',

@@ -8,6 +8,7 @@ import { up as throttles } from './2026-11-21-06-throttles.ts'
 import { up as seedSource } from './2026-11-21-07-seed-source.ts'
 import { up as portal } from './2026-11-21-08-portal.ts'
 import { up as contentRemoved } from './2026-11-22-01-content-removed.ts'
+import { up as sessionUsed } from './2026-11-22-02-session-used.ts'
 
 /** Every step of the database, by the name of its file. A step that was released is never edited: add the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-07-seed-source': { up: seedSource },
   '2026-11-21-08-portal': { up: portal },
   '2026-11-22-01-content-removed': { up: contentRemoved },
+  '2026-11-22-02-session-used': { up: sessionUsed },
 }
