@@ -37,3 +37,16 @@ export function newPasswordProblems(password: string, repeated: string): readonl
 export function codeProblems(code: string): readonly AuthProblem[] {
   return code.length === codeDigits ? [] : [{ field: 'code', code: 'code.incomplete' }]
 }
+
+const ruleCodes: ReadonlySet<string> = new Set([
+  'required',
+  'format.phone',
+  'minLength',
+  'QDM_PASSWORDS_DIFFER',
+  'code.incomplete',
+])
+
+/** Whether a refusal came from these rules, which the fields themselves show, and not from the server. */
+export function isRuleCode(code: string): boolean {
+  return ruleCodes.has(code)
+}

@@ -6,6 +6,7 @@ import { cabinetOfficeRoute } from './services-routes.tsx'
 
 const AppealsPage = lazy(async () => ({ default: (await loadCabinet()).AppealsPage }))
 const BuyPage = lazy(async () => ({ default: (await loadCabinet()).BuyPage }))
+const MyDataPage = lazy(async () => ({ default: (await loadCabinet()).MyDataPage }))
 const NotificationsPage = lazy(async () => ({ default: (await loadCabinet()).NotificationsPage }))
 const OverviewPage = lazy(async () => ({ default: (await loadCabinet()).OverviewPage }))
 const PaymentsPage = lazy(async () => ({ default: (await loadCabinet()).PaymentsPage }))
@@ -32,6 +33,13 @@ export const cabinetRoutes = [
       component: () => <NotificationsPage kind="commonNotifications" />,
     }),
     createRoute({ ...cabinetPage, path: '/payment-history', component: PaymentsPage }),
+    createRoute({
+      ...cabinetPage,
+      path: '/my-data',
+      staleTime: Infinity,
+      loader: async ({ context: { texts } }) => await texts.want('auth'),
+      component: MyDataPage,
+    }),
     createRoute({ ...cabinetPage, path: '/privacy', component: PrivacyPage }),
     ...ownClaimsRoutes,
     cabinetOfficeRoute,

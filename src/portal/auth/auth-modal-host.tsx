@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToasts } from '../../ui/index.ts'
 import { useTexts } from '../../wizard/index.ts'
 import {
@@ -8,6 +8,7 @@ import {
   openAuthModal,
   useAuthModalOptions,
 } from './auth-modal-store.ts'
+import { groupLeftOpen } from './kept-modal.ts'
 import { useIsSignedIn } from './signed-in.ts'
 
 const loadModal = () => import('./auth-modal.tsx')
@@ -24,6 +25,14 @@ export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
   const options = useAuthModalOptions()
   const leaveAddress = useAddress()
   const isLoaded = useLoadedModal(options !== null, notLoaded)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const isOver = wasOpen.current && options === null
+    wasOpen.current = options !== null
+    // Whoever came in pressed a button that is gone; the way to the cabinet stands in its place.
+    if (isOver && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-account], #main')?.focus()
+  }, [options])
   const handleClose = () => {
     closeAuthModal()
     leaveAddress()
@@ -44,7 +53,7 @@ const addresses: Readonly<Record<string, AuthModalOptions>> = {
   recovery: { group: 'passwordRecovery', slide: 1 },
 }
 
-/** Opens what the address asks for; gives back how to take that out of the address. */
+/** Opens what the address asks for, or what stood open before the page was loaded anew; gives back how to take that out of the address. */
 function useAddress(): () => void {
   const { history } = useRouter()
   const isSignedIn = useIsSignedIn()
@@ -64,6 +73,11 @@ function useAddress(): () => void {
   useEffect(() => {
     if (asked !== null) handleAsked(asked)
   }, [asked])
+  const handleLoaded = useEffectEvent(() => {
+    const group = groupLeftOpen()
+    if (group !== null && (group === 'myProfile') === isSignedIn) openAuthModal()
+  })
+  useEffect(() => handleLoaded(), [])
   return leave
 }
 

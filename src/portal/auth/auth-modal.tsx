@@ -1,104 +1,69 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { CallError, client, keepToken } from '../../api/index.ts'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  ErrorSummary,
-  Field,
-  PasswordInput,
-  PhoneInput,
-  type SummaryError,
-} from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
-import styles from './auth-modal.module.css'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { token } from '../../api/index.ts'
+import { Dialog } from '../../ui/index.ts'
+import { AuthContext } from './auth-context.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
+import { SlideFrame } from './slide-frame.tsx'
+import { slideNow, useSlideTitle } from './slide-now.ts'
+import { CodeSlide } from './slides/code-slide.tsx'
+import { LoginSlide } from './slides/login-slide.tsx'
+import { PasswordSlide } from './slides/password-slide.tsx'
+import { PhoneSlide } from './slides/phone-slide.tsx'
+import { ProfileSlide } from './slides/profile-slide.tsx'
+import { useAuthActor } from './use-auth-actor.ts'
 
 export interface AuthModalProps {
   readonly options: AuthModalOptions
   readonly onClose: () => void
 }
 
-/** Signing in by phone and password, over whatever page is there. */
+/** The way in, over whatever page is there: signing in, opening an account, a new password, the profile. */
 export function AuthModal({ options, onClose }: AuthModalProps) {
   const { t } = useLingui()
-  const texts = useProductTexts()
-  const [phone, setPhone] = useState('')
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(true)
-  const [isBusy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  const problems: readonly SummaryError[] = [
-    ...(/^998\d{9}$/.test(phone) ? [] : [{ target: 'auth-phone', message: texts.say('format.phone') }]),
-    ...(password === '' ? [{ target: 'auth-password', message: texts.say('required') }] : []),
-  ]
-  const refused = refusal === null ? [] : [{ target: 'auth-phone', message: texts.say(refusal) }]
-  const errors = attempt === 0 ? [] : problems.length > 0 ? problems : refused
-  const messageAt = (target: string) =>
-    problems.length > 0 ? errors.find((error) => error.target === target)?.message : null
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setRefusal(null)
-    setAttempt((count) => count + 1)
-    if (problems.length > 0 || isBusy) return
-    setBusy(true)
-    try {
-      const { data } = await client.POST('/api/v1/auth/login', { body: { phone, password } })
-      if (!data) throw new CallError({ kind: 'parsing' })
-      keepToken(data.data.token, remember)
-      onClose()
-      options.onSignedIn?.()
-    } catch (error) {
-      const failure = error instanceof CallError ? error.failure : null
-      const code = failure?.kind === 'status' ? failure.data?.code : undefined
-      setRefusal(code ?? (failure?.kind === 'fetch' ? 'network' : 'unexpected'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const actor = useAuthActor(options)
+  const isOpen = useSelector(actor, ({ context }) => context.isOpenAuthModal)
+  const group = useSelector(actor, ({ context }) => context.group)
+  const swipersState = useSelector(actor, ({ context }) => context.swipersState)
+  const slide = slideNow({ group, swipersState })
+  const title = useSlideTitle({ group, swipersState })
+  const { activeSlide } = swipersState[group]
+  // Signing in stands before the three steps of opening an account.
+  const step = group === 'authContainer' ? activeSlide - 1 : activeSlide
+  const wasOpen = useRef(isOpen)
+  const handleClosed = useEffectEvent(() => {
+    onClose()
+    if (token() !== null) options.onSignedIn?.()
+  })
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) handleClosed()
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      phone="full"
-      keepsOpen
-      title={t({ id: 'auth.login.title', message: 'Вход' })}
-    >
-      <form className={styles['slide']} onSubmit={handleSubmit} noValidate>
-        {errors.length > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
-        <Field
-          id="auth-phone"
-          label={t({ id: 'auth.phone', message: 'Телефон' })}
-          error={messageAt('auth-phone')}
-        >
-          <PhoneInput value={phone} onChange={setPhone} />
-        </Field>
-        <Field
-          id="auth-password"
-          label={t({ id: 'auth.password', message: 'Пароль' })}
-          error={messageAt('auth-password')}
-        >
-          <PasswordInput autoComplete="current-password" value={password} onChange={setPassword} />
-        </Field>
-        <Checkbox
-          checked={remember}
-          onChange={setRemember}
-          hint={t({
-            id: 'auth.remember.hint',
-            message: 'На чужом устройстве снимите отметку: вход закончится вместе с вкладкой.',
-          })}
-        >
-          {t({ id: 'auth.remember', message: 'Запомнить меня' })}
-        </Checkbox>
-        <Button type="submit" block busy={isBusy && t({ id: 'auth.login.busy', message: 'Входим…' })}>
-          {t({ id: 'auth.login.go', message: 'Войти' })}
-        </Button>
-      </form>
-    </Dialog>
+    <AuthContext value={actor}>
+      <Dialog
+        open={isOpen}
+        onClose={() => actor.send({ type: 'modal.closed' })}
+        size="medium"
+        phone="full"
+        keepsOpen
+        title={title}
+        description={
+          group === 'myProfile'
+            ? t({ id: 'auth.profile.step', message: `Профиль: шаг ${step} из 3` })
+            : step > 0 && t({ id: 'auth.step', message: `Шаг ${step} из 3` })
+        }
+      >
+        <SlideFrame>
+          {slide === 'login' && <LoginSlide />}
+          {slide === 'phone' && <PhoneSlide key={group} />}
+          {slide === 'code' && <CodeSlide key={group} />}
+          {slide === 'password' && <PasswordSlide key={group} />}
+          {slide === 'profile' && <ProfileSlide />}
+        </SlideFrame>
+      </Dialog>
+    </AuthContext>
   )
 }

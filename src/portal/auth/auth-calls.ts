@@ -1,0 +1,117 @@
+import type { ProofAndPassword, SignInEnded } from '../../../machines/auth.machine.ts'
+import type { PhoneAndPassword } from '../../../machines/auth-state.ts'
+import type { CodeChecked, CodeSent, VerificationPurpose } from '../../../machines/verification.machine.ts'
+import { CallError, client, keepToken } from '../../api/index.ts'
+
+interface SessionAnswer {
+  readonly data?: { readonly data: { readonly token: string } }
+}
+
+/** Signs in by phone and password; the token stays in this browser as long as `remember` says. */
+export async function logIn(
+  { phone, password, remember }: PhoneAndPassword & { readonly remember: boolean },
+  signal: AbortSignal,
+): Promise<SignInEnded> {
+  return await signedIn(
+    client.POST('/api/v1/auth/login', { body: { phone, password }, signal }),
+    remember,
+    signal,
+  )
+}
+
+/** Opens an account for the proven phone. */
+export async function register(
+  { proof, password, remember }: ProofAndPassword,
+  signal: AbortSignal,
+): Promise<SignInEnded> {
+  return await signedIn(
+    client.POST('/api/v1/auth/register', { body: { proof, password }, signal }),
+    remember,
+    signal,
+  )
+}
+
+/** Gives the account of the proven phone another password. */
+export async function setPassword(
+  { proof, password, remember }: ProofAndPassword,
+  signal: AbortSignal,
+): Promise<SignInEnded> {
+  return await signedIn(
+    client.POST('/api/v1/auth/set-password', { body: { proof, password }, signal }),
+    remember,
+    signal,
+  )
+}
+
+/** Sends a code to a phone, whether or not it has an account. */
+export async function sendCode(
+  { phone, purpose }: { readonly phone: string; readonly purpose: VerificationPurpose },
+  signal: AbortSignal,
+): Promise<CodeSent> {
+  const path = purpose === 'recovery' ? '/api/v1/auth/reset-password' : '/api/v1/auth/send-sms'
+  try {
+    const { data } = await client.POST(path, { body: { phone }, signal })
+    if (!data) throw new CallError({ kind: 'parsing' })
+    return { kind: 'sent', resendSeconds: data.data.resendSeconds }
+  } catch (error) {
+    return { kind: 'refused', code: refusalOf(error) }
+  }
+}
+
+/** Confirms a code; what proves the phone comes back. @throws CallError when nobody answered */
+export async function checkCode(
+  body: { readonly phone: string; readonly code: string },
+  signal: AbortSignal,
+): Promise<CodeChecked> {
+  try {
+    const { data } = await client.POST('/api/v1/auth/accept', { body, signal })
+    if (!data) throw new CallError({ kind: 'parsing' })
+    return { kind: 'verified', proof: data.data.proof }
+  } catch (error) {
+    switch (refusalOf(error)) {
+      case 'QDM_CODE_INCORRECT':
+        return { kind: 'wrong' }
+      case 'QDM_CODE_EXPIRED':
+      case 'QDM_TOO_MANY_REQUESTS':
+        return { kind: 'exhausted' }
+      default:
+        throw error
+    }
+  }
+}
+
+async function signedIn(
+  asked: Promise<SessionAnswer>,
+  remember: boolean,
+  signal: AbortSignal,
+): Promise<SignInEnded> {
+  try {
+    const { data } = await asked
+    if (!data) throw new CallError({ kind: 'parsing' })
+    // Whoever left meanwhile did not want to come in any more.
+    if (!signal.aborted) keepToken(data.data.token, remember)
+    return { kind: 'signedIn' }
+  } catch (error) {
+    return { kind: 'refused', code: refusalOf(error) }
+  }
+}
+
+/** Why a call brought nothing, as a code of the catalogue of errors. @throws what is no failure of a call */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  const { failure } = error
+  switch (failure.kind) {
+    case 'fetch':
+      return 'network'
+    case 'timeout':
+      return 'timeout'
+    case 'parsing':
+      return 'unexpected'
+    case 'status':
+      return failure.status >= 500 && failure.status !== 503
+        ? 'unexpected'
+        : (failure.data?.code ?? 'unexpected')
+    default:
+      return failure satisfies never
+  }
+}

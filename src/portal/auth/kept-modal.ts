@@ -1,0 +1,32 @@
+/**
+ * What the tab remembers of the modal, so that it is found as it was left: phones switch to another app for the code
+ * and load the page anew.
+ */
+const KEY = 'qadam.auth'
+
+/** Keeps it, or forgets it. */
+export function keepModal(kept: object | null): void {
+  try {
+    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage may be refused or full: then the modal begins anew.
+  }
+}
+
+/** What was kept; its reader holds it to its form. */
+export function keptModal(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The group on which the modal stood open when the page was left, or null. */
+export function groupLeftOpen(): unknown {
+  const kept = keptModal()
+  const isOpen =
+    typeof kept === 'object' && kept !== null && 'isOpenAuthModal' in kept && kept.isOpenAuthModal
+  return isOpen === true && 'group' in kept ? kept.group : null
+}

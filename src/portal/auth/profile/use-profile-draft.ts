@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from 'react'
+import { localDateOf, type SummaryError } from '../../../ui/index.ts'
+import {
+  fieldAt,
+  profileProblems,
+  writtenIn,
+  type ProfileField,
+  type ProfilePart,
+  type ProfileProblem,
+} from './profile-problems.ts'
+import { useProfileWords } from './use-profile-words.ts'
+import type { Profile, ProfileState } from './use-profile.ts'
+
+type ReadyProfile = Extract<ProfileState, { readonly kind: 'ready' }>
+
+/** The profile as it is being written, with what is wrong with it. */
+export interface ProfileDraft {
+  readonly draft: Profile
+  readonly change: (part: Partial<Profile>) => void
+  readonly onSubmit: (event: FormEvent) => void
+  readonly isSaving: boolean
+  readonly attempt: number
+  readonly errors: readonly SummaryError[]
+  readonly idOf: (field: ProfileField) => string
+  readonly errorOf: (field: ProfileField) => string | null
+  /** Why nothing was saved, as a code of the catalogue of errors; null when it was. */
+  readonly failure: string | null
+}
+
+/** What is written of these parts; it stays written until it is saved, whatever fails meanwhile. */
+export function useProfileDraft(
+  { profile, save }: ReadyProfile,
+  parts: readonly ProfilePart[],
+  onSaved: (profile: Profile) => void,
+): ProfileDraft {
+  const words = useProfileWords()
+  const form = useId()
+  const [changes, setChanges] = useState<Partial<Profile>>({})
+  const asked = parts.join(' ')
+  const [attempts, setAttempts] = useState({ asked, count: 0 })
+  const attempt = attempts.asked === asked ? attempts.count : 0
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<readonly ProfileProblem[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const ofParts = parts.flatMap((part) => writtenIn[part])
+  // What is half written on another slide is not saved with this one.
+  const draft = withoutBlanks({ ...profile, ...only(changes, ofParts) })
+  const [today] = useState(() => localDateOf(Date.now()) ?? '')
+  const problems = parts.flatMap((part) => profileProblems(draft, part, today))
+  const shown = attempt > 0 ? [...problems, ...refused] : []
+  const idOf = (field: ProfileField) => `${form}-${field}`
+
+  const submit = async () => {
+    setAttempts({ asked, count: attempt + 1 })
+    setFailure(null)
+    setRefused([])
+    if (problems.length > 0 || isSaving) return
+    setSaving(true)
+    const saved = await save(draft)
+    setSaving(false)
+    switch (saved.kind) {
+      case 'saved':
+        setChanges((before) => ({
+          ...before,
+          ...Object.fromEntries(ofParts.map((name) => [name, saved.profile[name] ?? null])),
+        }))
+        setAttempts({ asked, count: 0 })
+        onSaved(saved.profile)
+        break
+      case 'refused':
+        setRefused(
+          saved.problems.flatMap(({ path, code }) => {
+            const field = fieldAt(path)
+            return field ? [{ field, code }] : []
+          }),
+        )
+        break
+      case 'failed':
+        setFailure(saved.code)
+        break
+      default:
+        saved satisfies never
+    }
+  }
+
+  return {
+    draft: { ...profile, ...changes },
+    change: (part) => {
+      setRefused([])
+      setChanges((before) => ({ ...before, ...part }))
+    },
+    onSubmit: (event) => {
+      event.preventDefault()
+      void submit()
+    },
+    isSaving,
+    attempt,
+    errors: shown.map((problem) => ({ target: idOf(problem.field), message: words.inSummary(problem) })),
+    idOf,
+    errorOf: (field) => {
+      const problem = shown.find((one) => one.field === field)
+      return problem ? words.problem(problem) : null
+    },
+    failure,
+  }
+}
+
+function only(changes: Partial<Profile>, names: readonly (keyof Profile)[]): Partial<Profile> {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => names.some((one) => one === name)))
+}
+
+/** What was emptied is not there. */
+function withoutBlanks(profile: Profile): Profile {
+  return Object.fromEntries(
+    Object.entries(profile).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.trim() === '' ? null : value,
+    ]),
+  )
+}

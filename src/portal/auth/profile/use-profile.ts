@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { CallError, client, type ProblemData } from '../../../api/index.ts'
+import type { components } from '../../../api/schema.d.ts'
+
+/** What a person says of themselves, and what the server adds to it. */
+export type Profile = components['schemas']['Profile']
+
+/** How saving ended. */
+export type ProfileSaved =
+  | { readonly kind: 'saved'; readonly profile: Profile }
+  /** The server does not take these fields as they are. */
+  | { readonly kind: 'refused'; readonly problems: ProblemData['problems'] }
+  /** Code of the catalogue of errors. */
+  | { readonly kind: 'failed'; readonly code: string }
+
+/** The profile of whoever is signed in. */
+export type ProfileState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | {
+      readonly kind: 'ready'
+      readonly profile: Profile
+      readonly save: (profile: Profile) => Promise<ProfileSaved>
+    }
+
+/** The profile, read when it is first wanted; what is saved takes its place. */
+export function useProfile(): ProfileState {
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<{ readonly attempt: number; readonly profile: Profile | null } | null>(
+    null,
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    client.GET('/api/v1/profile', { signal: leaving.signal }).then(
+      ({ data }) => {
+        if (!leaving.signal.aborted) setRead({ attempt, profile: data?.data ?? null })
+      },
+      () => {
+        if (!leaving.signal.aborted) setRead({ attempt, profile: null })
+      },
+    )
+    return () => leaving.abort()
+  }, [attempt])
+
+  if (read?.attempt !== attempt) return { kind: 'loading' }
+  const { profile } = read
+  if (!profile) return { kind: 'failed', retry: () => setAttempt((count) => count + 1) }
+  return {
+    kind: 'ready',
+    profile,
+    save: async (wanted) => {
+      const saved = await savedProfile(wanted)
+      if (saved.kind === 'saved') setRead({ attempt, profile: saved.profile })
+      return saved
+    },
+  }
+}
+
+async function savedProfile(profile: Profile): Promise<ProfileSaved> {
+  // The rest is the server's to say.
+  const { phone: _phone, pinfl: _pinfl, hasPassport: _hasPassport, ...body } = profile
+  try {
+    const { data } = await client.PUT('/api/v1/profile', { body })
+    if (!data) throw new CallError({ kind: 'parsing' })
+    return { kind: 'saved', profile: data.data }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { failure } = error
+    if (failure.kind === 'status' && failure.status === 400 && failure.data)
+      return { kind: 'refused', problems: failure.data.problems }
+    if (failure.kind === 'status') return { kind: 'failed', code: failure.data?.code ?? 'unexpected' }
+    return { kind: 'failed', code: failure.kind === 'fetch' ? 'network' : failure.kind }
+  }
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox } from '../../ui/index.ts'
+import { useAuth, useAuthState } from './auth-context.ts'
+
+/** Whether the session outlives the tab. */
+export function RememberMe() {
+  const { t } = useLingui()
+  const actor = useAuth()
+  const remember = useAuthState('remember')
+  return (
+    <Checkbox
+      checked={remember}
+      onChange={(wanted) => actor.send({ type: 'remember.changed', remember: wanted })}
+      hint={
+        !remember && t({ id: 'auth.remember.hint', message: 'Вход закончится, когда вы закроете вкладку.' })
+      }
+    >
+      {t({ id: 'auth.remember', message: 'Запомнить меня' })}
+    </Checkbox>
+  )
+}

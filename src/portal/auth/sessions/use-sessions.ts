@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { client } from '../../../api/index.ts'
+import type { components } from '../../../api/schema.d.ts'
+
+/** A browser in which the person is signed in. */
+export type SignIn = components['schemas']['SignIn']
+
+/** Where the person is signed in, and how to end it. */
+export interface Sessions {
+  readonly kind: 'loading' | 'ready' | 'failed'
+  readonly list: readonly SignIn[]
+  readonly reload: () => void
+  /** Signs one device out. @throws CallError */
+  readonly end: (id: string) => Promise<void>
+  /** Signs out everywhere but here. @throws CallError */
+  readonly endOthers: () => Promise<void>
+}
+
+/** The sessions of whoever is signed in. */
+export function useSessions(): Sessions {
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<Pick<Sessions, 'kind' | 'list'>>({ kind: 'loading', list: [] })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const settle = (next: Pick<Sessions, 'kind' | 'list'>) => {
+      if (!leaving.signal.aborted) setRead(next)
+    }
+    client.GET('/api/v1/auth/sessions', { signal: leaving.signal }).then(
+      // openapi-fetch spells a readonly array out as an object.
+      ({ data }) => settle({ kind: 'ready', list: (data?.data ?? []) as unknown as readonly SignIn[] }),
+      () => settle({ kind: 'failed', list: [] }),
+    )
+    return () => leaving.abort()
+  }, [attempt])
+  const keep = (wanted: (one: SignIn) => boolean) =>
+    setRead(({ kind, list }) => ({ kind, list: list.filter(wanted) }))
+  return {
+    ...read,
+    reload: () => setAttempt((count) => count + 1),
+    end: async (id) => {
+      await client.DELETE('/api/v1/auth/sessions/{sessionId}', { params: { path: { sessionId: id } } })
+      keep((one) => one.id !== id)
+    },
+    endOthers: async () => {
+      await client.DELETE('/api/v1/auth/sessions')
+      keep(({ current }) => current)
+    },
+  }
+}

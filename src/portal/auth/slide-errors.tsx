@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, ErrorSummary, Note, type SummaryError } from '../../ui/index.ts'
+import { useAuth } from './auth-context.ts'
+import { type SlideForm, useRefusalText } from './use-slide-form.ts'
+
+export interface SlideErrorsProps {
+  readonly form: SlideForm
+  /** What the server found wrong with a field of this slide. */
+  readonly others?: readonly SummaryError[]
+}
+
+/** What stands between the person and the next slide, with the way on where there is another one. */
+export function SlideErrors({ form, others = [] }: SlideErrorsProps) {
+  const { t } = useLingui()
+  const actor = useAuth()
+  const said = useRefusalText()
+  const { attempt, refusal } = form
+  const wrongCredentials =
+    refusal === 'QDM_CREDENTIALS_WRONG' ? [{ target: form.idOf('phone'), message: said(refusal) }] : []
+  const errors = form.errors.length > 0 ? form.errors : [...others, ...wrongCredentials]
+  if (errors.length > 0) return <ErrorSummary errors={errors} attempt={attempt} />
+  if (refusal === null) return null
+  return (
+    <Note
+      tone="error"
+      live="alert"
+      actions={
+        refusal === 'QDM_PHONE_TAKEN' ? (
+          <Button size="small" kind="secondary" onClick={() => actor.send({ type: 'login.chosen' })}>
+            {t({ id: 'auth.login.go', message: 'Войти' })}
+          </Button>
+        ) : refusal === 'QDM_NOT_FOUND' ? (
+          <Button size="small" kind="secondary" onClick={() => actor.send({ type: 'registration.chosen' })}>
+            {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {said(refusal)}
+    </Note>
+  )
+}

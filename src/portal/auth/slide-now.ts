@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { provingSlides, type AuthContext } from '../../../machines/auth-state.ts'
+
+type Place = Pick<AuthContext, 'group' | 'swipersState'>
+
+/** What the slide in sight is about. */
+export type Slide = 'login' | 'phone' | 'code' | 'password' | 'profile'
+
+/** The slide in sight, by its group and number. */
+export function slideNow({ group, swipersState }: Place): Slide {
+  if (group === 'myProfile') return 'profile'
+  const slides = provingSlides[group]
+  switch (swipersState[group].activeSlide) {
+    case slides.phone:
+      return 'phone'
+    case slides.code:
+      return 'code'
+    case slides.password:
+      return 'password'
+    default:
+      return 'login'
+  }
+}
+
+/** What the slide in sight is called. */
+export function useSlideTitle({ group, swipersState }: Place): string {
+  const { t } = useLingui()
+  const isRecovery = group === 'passwordRecovery'
+  const slide = slideNow({ group, swipersState })
+  switch (slide) {
+    case 'login':
+      return t({ id: 'auth.login.title', message: 'Вход' })
+    case 'phone':
+      return isRecovery
+        ? t({ id: 'auth.recovery.title', message: 'Восстановление пароля' })
+        : t({ id: 'auth.sign-up.title', message: 'Регистрация' })
+    case 'code':
+      return t({ id: 'auth.code.title', message: 'Подтвердите телефон' })
+    case 'password':
+      return isRecovery
+        ? t({ id: 'auth.password.new-title', message: 'Новый пароль' })
+        : t({ id: 'auth.password.title', message: 'Придумайте пароль' })
+    case 'profile':
+      return [
+        t({ id: 'auth.profile.about', message: 'О вас' }),
+        t({ id: 'auth.profile.document', message: 'Документ' }),
+        t({ id: 'auth.profile.travel', message: 'Для поездок' }),
+      ][swipersState.myProfile.activeSlide - 1] as string
+    default:
+      return slide satisfies never
+  }
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { codeDigits, codeProblems } from '../../../../machines/auth-rules.ts'
+import { Button, CodeInput, Field, formatPhone, Icon, LiveStatus, TextButton } from '../../../ui/index.ts'
+import styles from '../auth-modal.module.css'
+import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { SlideErrors } from '../slide-errors.tsx'
+import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
+
+/** The code out of the SMS. */
+export function CodeSlide() {
+  const { t } = useLingui()
+  const actor = useAuth()
+  const said = useRefusalText()
+  const [code, setCode] = useState('')
+  const isBusy = useIsBusy()
+  const phone = formatPhone(useAuthState('phoneNumber'))
+  const { error, resendIn, step } = useAuthState('verification')
+  const isWrong = error !== null && error.startsWith('QDM_CODE_')
+  const submit = () => actor.send({ type: 'code.submitted', code })
+  const form = useSlideForm(codeProblems(code), isWrong ? null : error, submit)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  // A whole code needs no button. After a wrong one the person says when it is right.
+  const handleWhole = useEffectEvent(() => {
+    if (error === null) submit()
+  })
+  useEffect(() => {
+    if (code.length === codeDigits) handleWhole()
+  }, [code])
+  const handleAgain = () => {
+    setCode('')
+    actor.send({ type: 'code.requested' })
+    input.current?.focus()
+  }
+
+  return (
+    <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
+      <SlideErrors
+        form={form}
+        others={isWrong ? [{ target: form.idOf('code'), message: said(error) }] : []}
+      />
+      <p>
+        {t({ id: 'auth.code.sent', message: `Отправили код на ${phone}.` })}{' '}
+        <TextButton onClick={() => actor.send({ type: 'number.changed' })}>
+          {t({ id: 'auth.code.change', message: 'Изменить номер' })}
+        </TextButton>
+      </p>
+      <Field
+        id={form.idOf('code')}
+        label={t({ id: 'auth.code', message: 'Код из СМС' })}
+        hint={t({ id: 'auth.code.hint', message: '6 цифр. Код действует 5 минут.' })}
+        error={form.errorOf('code') ?? (isWrong ? said(error) : null)}
+      >
+        <CodeInput ref={input} length={codeDigits} readsSms value={code} onChange={setCode} />
+      </Field>
+      <p className={styles['again']}>
+        {resendIn > 0 ? (
+          <>
+            <Icon of={Clock} size={18} />
+            <span>{t({ id: 'auth.code.wait', message: 'Новый код можно запросить через' })}</span>
+            <b>{minutesAndSeconds(resendIn)}</b>
+          </>
+        ) : (
+          step !== 'sending' && (
+            <TextButton onClick={handleAgain}>
+              {t({ id: 'auth.code.again', message: 'Отправить код снова' })}
+            </TextButton>
+          )
+        )}
+      </p>
+      <Button
+        type="submit"
+        block
+        busy={
+          isBusy &&
+          (step === 'sending'
+            ? t({ id: 'auth.phone.busy', message: 'Отправляем код…' })
+            : t({ id: 'auth.code.busy', message: 'Проверяем код…' }))
+        }
+      >
+        {t({ id: 'auth.code.go', message: 'Подтвердить' })}
+      </Button>
+      <LiveStatus>
+        {step === 'sent' && resendIn === 0
+          ? t({ id: 'auth.code.offered', message: 'Можно запросить новый код.' })
+          : ''}
+      </LiveStatus>
+    </form>
+  )
+}
+
+function minutesAndSeconds(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}

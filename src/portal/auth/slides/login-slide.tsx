@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { credentialProblems } from '../../../../machines/auth-rules.ts'
+import { Button, Field, PasswordInput, PhoneInput, TextButton } from '../../../ui/index.ts'
+import styles from '../auth-modal.module.css'
+import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { RememberMe } from '../remember-me.tsx'
+import { SlideErrors } from '../slide-errors.tsx'
+import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
+
+/** Signing in by phone and password. */
+export function LoginSlide() {
+  const { t } = useLingui()
+  const actor = useAuth()
+  const [phone, setPhone] = useTypedPhone()
+  const [password, setPassword] = useState('')
+  const isBusy = useIsBusy()
+  const form = useSlideForm(credentialProblems(phone, password), useAuthState('refusal'), () =>
+    actor.send({ type: 'credentials.submitted', phone, password }),
+  )
+  return (
+    <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
+      <SlideErrors form={form} />
+      <Field
+        id={form.idOf('phone')}
+        label={t({ id: 'auth.phone', message: 'Телефон' })}
+        error={form.errorOf('phone')}
+      >
+        <PhoneInput value={phone} onChange={setPhone} />
+      </Field>
+      <Field
+        id={form.idOf('password')}
+        label={t({ id: 'auth.password', message: 'Пароль' })}
+        error={form.errorOf('password')}
+      >
+        <PasswordInput autoComplete="current-password" value={password} onChange={setPassword} />
+      </Field>
+      <div className={styles['choices']}>
+        <RememberMe />
+        <TextButton onClick={() => actor.send({ type: 'recovery.chosen' })}>
+          {t({ id: 'auth.login.forgotten', message: 'Забыли пароль?' })}
+        </TextButton>
+      </div>
+      <Button type="submit" block busy={isBusy && t({ id: 'auth.login.busy', message: 'Входим…' })}>
+        {t({ id: 'auth.login.go', message: 'Войти' })}
+      </Button>
+      <p className={styles['other']}>
+        {t({ id: 'auth.login.no-account', message: 'Впервые у нас?' })}{' '}
+        <TextButton onClick={() => actor.send({ type: 'registration.chosen' })}>
+          {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
+        </TextButton>
+      </p>
+    </form>
+  )
+}

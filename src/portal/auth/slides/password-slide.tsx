@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { newPasswordProblems, passwordLength } from '../../../../machines/auth-rules.ts'
+import { Button, Field, formatPhone, PasswordInput } from '../../../ui/index.ts'
+import styles from '../auth-modal.module.css'
+import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { RememberMe } from '../remember-me.tsx'
+import { SlideErrors } from '../slide-errors.tsx'
+import { useSlideForm } from '../use-slide-form.ts'
+
+/** A password for the proven phone: of a new account, or instead of a forgotten one. */
+export function PasswordSlide() {
+  const { t } = useLingui()
+  const actor = useAuth()
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const isBusy = useIsBusy()
+  const phone = useAuthState('phoneNumber')
+  const refusal = useAuthState('refusal')
+  const isRecovery = useAuthState('group') === 'passwordRecovery'
+  const form = useSlideForm(newPasswordProblems(password, repeated), refusal, () =>
+    actor.send({ type: 'password.submitted', password, repeated }),
+  )
+  return (
+    <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
+      <SlideErrors form={form} />
+      {/* Password managers keep the password under this name. */}
+      <input
+        className={styles['username']}
+        type="text"
+        autoComplete="username"
+        value={formatPhone(phone)}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Field
+        id={form.idOf('password')}
+        label={t({ id: 'auth.password', message: 'Пароль' })}
+        hint={t({ id: 'auth.password.hint', message: `Не короче ${passwordLength} знаков.` })}
+        error={form.errorOf('password')}
+      >
+        <PasswordInput autoComplete="new-password" value={password} onChange={setPassword} />
+      </Field>
+      <Field
+        id={form.idOf('repeated')}
+        label={t({ id: 'auth.password.again', message: 'Пароль ещё раз' })}
+        error={form.errorOf('repeated')}
+      >
+        <PasswordInput autoComplete="new-password" value={repeated} onChange={setRepeated} />
+      </Field>
+      <RememberMe />
+      <Button
+        type="submit"
+        block
+        busy={
+          isBusy &&
+          (isRecovery
+            ? t({ id: 'auth.password.saving', message: 'Сохраняем пароль…' })
+            : t({ id: 'auth.sign-up.busy', message: 'Регистрируем…' }))
+        }
+      >
+        {isRecovery
+          ? t({ id: 'auth.password.save', message: 'Сохранить и войти' })
+          : t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { phoneProblems } from '../../../../machines/auth-rules.ts'
+import { Button, Field, PhoneInput, TextButton } from '../../../ui/index.ts'
+import styles from '../auth-modal.module.css'
+import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { SlideErrors } from '../slide-errors.tsx'
+import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
+
+/** The phone that a code is sent to: for a new account, or for a new password. */
+export function PhoneSlide() {
+  const { t } = useLingui()
+  const actor = useAuth()
+  const [phone, setPhone] = useTypedPhone()
+  const isBusy = useIsBusy()
+  const { error } = useAuthState('verification')
+  const refusal = useAuthState('refusal')
+  const isRecovery = useAuthState('group') === 'passwordRecovery'
+  const form = useSlideForm(phoneProblems(phone), refusal ?? error, () =>
+    actor.send({ type: 'phone.submitted', phone }),
+  )
+  return (
+    <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
+      <SlideErrors form={form} />
+      <Field
+        id={form.idOf('phone')}
+        label={t({ id: 'auth.phone', message: 'Телефон' })}
+        hint={
+          isRecovery
+            ? t({
+                id: 'auth.recovery.hint',
+                message: 'Номер, с которым вы регистрировались. Пришлём СМС с кодом.',
+              })
+            : t({
+                id: 'auth.sign-up.hint',
+                message: 'Пришлём СМС с кодом. По этому номеру вы будете входить.',
+              })
+        }
+        error={form.errorOf('phone')}
+      >
+        <PhoneInput value={phone} onChange={setPhone} />
+      </Field>
+      <Button type="submit" block busy={isBusy && t({ id: 'auth.phone.busy', message: 'Отправляем код…' })}>
+        {t({ id: 'auth.phone.go', message: 'Получить код' })}
+      </Button>
+      <p className={styles['other']}>
+        {isRecovery
+          ? t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })
+          : t({ id: 'auth.sign-up.has-account', message: 'Уже есть аккаунт?' })}{' '}
+        <TextButton onClick={() => actor.send({ type: 'login.chosen' })}>
+          {t({ id: 'auth.login.go', message: 'Войти' })}
+        </TextButton>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { slideCounts } from '../../../../machines/slide-groups.machine.ts'
+import { Button, ErrorSummary, Note, TextButton } from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import styles from '../auth-modal.module.css'
+import { useAuth, useAuthState } from '../auth-context.ts'
+import { ProfileFields } from '../profile/profile-fields.tsx'
+import { ProfileOnItsWay } from '../profile/profile-form.tsx'
+import { profileParts } from '../profile/profile-problems.ts'
+import { useProfileDraft } from '../profile/use-profile-draft.ts'
+import { useProfile, type ProfileState } from '../profile/use-profile.ts'
+
+/** Who the person is, part by part; each is saved as it is left, and all of it can wait. */
+export function ProfileSlide() {
+  const state = useProfile()
+  const actor = useAuth()
+  useEffect(() => {
+    actor.send({ type: 'slide.resized' })
+  }, [actor, state.kind])
+  return state.kind === 'ready' ? <PartSlide state={state} /> : <ProfileOnItsWay state={state} />
+}
+
+interface PartSlideProps {
+  readonly state: Extract<ProfileState, { readonly kind: 'ready' }>
+}
+
+function PartSlide({ state }: PartSlideProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const actor = useAuth()
+  const { activeSlide } = useAuthState('swipersState').myProfile
+  const part = profileParts[activeSlide - 1] ?? 'about'
+  const form = useProfileDraft(state, [part], () => actor.send({ type: 'profile.completed' }))
+  const isLast = activeSlide === slideCounts.myProfile
+  return (
+    <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
+      {form.errors.length > 0 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
+      {part === 'document' && (
+        <Note>
+          {t({
+            id: 'auth.profile.why-document',
+            message: 'По документу находим ваши полисы и страховые случаи.',
+          })}
+        </Note>
+      )}
+      <ProfileFields
+        key={part}
+        part={part}
+        profile={form.draft}
+        onChange={form.change}
+        idOf={form.idOf}
+        errorOf={form.errorOf}
+      />
+      {form.failure !== null && (
+        <Note tone="error" live="alert">
+          {texts.find(form.failure) ?? texts.say('unexpected')}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        block
+        busy={form.isSaving && t({ id: 'auth.profile.saving', message: 'Сохраняем…' })}
+      >
+        {isLast
+          ? t({ id: 'auth.profile.done', message: 'Готово' })
+          : t({ id: 'auth.profile.next', message: 'Продолжить' })}
+      </Button>
+      <div className={styles['choices']}>
+        {activeSlide > 1 ? (
+          <TextButton onClick={() => actor.send({ type: 'profile.returned' })}>
+            {t({ id: 'auth.profile.back', message: 'Назад' })}
+          </TextButton>
+        ) : (
+          <span />
+        )}
+        <TextButton onClick={() => actor.send({ type: 'modal.closed' })}>
+          {t({ id: 'auth.profile.later', message: 'Заполнить позже' })}
+        </TextButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { isRuleCode, type AuthProblem } from '../../../machines/auth-rules.ts'
+import type { SummaryError } from '../../ui/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
+import { useAuth, useAuthState, useIsBusy } from './auth-context.ts'
+
+type FieldName = AuthProblem['field']
+
+/** A slide's form: what is wrong with it, once somebody asked to go on, and where. */
+export interface SlideForm {
+  readonly onSubmit: (event: FormEvent) => void
+  /** Grows with each wish to go on: the summary takes the focus anew. */
+  readonly attempt: number
+  /** For the summary: what is wrong in the fields, or what the server did not like. */
+  readonly errors: readonly SummaryError[]
+  readonly errorOf: (field: FieldName) => string | null
+  readonly idOf: (field: FieldName) => string
+  /** Code of what the server refused the last time; null when nothing, or when a field is to be put right first. */
+  readonly refusal: string | null
+}
+
+/**
+ * A form that answers with what is missing instead of a button that does nothing; what was shown as wrong goes as soon
+ * as it is right.
+ */
+export function useSlideForm(
+  problems: readonly AuthProblem[],
+  refusal: string | null,
+  send: () => void,
+): SlideForm {
+  const actor = useAuth()
+  const said = useProblemText()
+  const isBusy = useIsBusy()
+  const form = useId()
+  const [attempt, setAttempt] = useState(0)
+  const refused = refusal !== null && !isRuleCode(refusal) ? refusal : null
+  const shown = attempt > 0 ? problems : []
+  const idOf = (field: FieldName) => `${form}-${field}`
+  const count = shown.length + (refused === null ? 0 : 1)
+  useEffect(() => {
+    actor.send({ type: 'slide.resized' })
+  }, [actor, count])
+
+  return {
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (isBusy) return
+      setAttempt((number) => number + 1)
+      send()
+    },
+    attempt,
+    errors: shown.map((problem) => ({ target: idOf(problem.field), message: said(problem) })),
+    errorOf: (field) => {
+      const problem = shown.find((one) => one.field === field)
+      return problem ? said(problem) : null
+    },
+    idOf,
+    refusal: shown.length > 0 ? null : refused,
+  }
+}
+
+/** Says what is wrong with a field. */
+function useProblemText(): (problem: AuthProblem) => string {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  return ({ field, code, params = {} }) => {
+    if (code === 'code.incomplete')
+      return t({ id: 'auth.code.incomplete', message: 'Введите все 6 цифр кода.' })
+    if (code !== 'required') return texts.say(code, params)
+    return field === 'phone'
+      ? t({ id: 'auth.phone.missing', message: 'Введите телефон.' })
+      : t({ id: 'auth.password.missing', message: 'Введите пароль.' })
+  }
+}
+
+/** Says why the server refused, in the words of the catalogue of errors. */
+export function useRefusalText(): (code: string) => string {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  return (code) => {
+    switch (code) {
+      case 'unreachable':
+        return texts.say('network')
+      case 'QDM_NOT_FOUND':
+        return t({ id: 'auth.recovery.unknown', message: 'С этим номером ещё не регистрировались.' })
+      default:
+        return texts.find(code) ?? texts.say('unexpected')
+    }
+  }
+}
+
+/** The number typed in the modal, followed and changed. */
+export function useTypedPhone(): readonly [string, (phone: string) => void] {
+  const actor = useAuth()
+  return [useAuthState('phoneNumber'), (phone) => actor.send({ type: 'phone.typed', phone })]
+}
