@@ -6,8 +6,8 @@ export interface CopyNote {
   readonly revision: number
   /** Moment of the draft that the server has; null for none. */
   readonly savedAt: string | null
-  /** Moment of the draft that was sent and not yet answered. */
-  readonly sending: string | null
+  /** Moments of drafts that were sent since and not answered: the server may have any of them. */
+  readonly unanswered: readonly string[]
   /** The server's copy went, or is another customer's: nothing is sent any more. */
   readonly isApart: boolean
 }
@@ -58,7 +58,7 @@ export function createCopyNotes(): CopyNotes {
   return {
     of: (product, run) => {
       const note = noteOf(product)
-      return note?.run === run ? note : { run, revision: 0, savedAt: null, sending: null, isApart: false }
+      return note?.run === run ? note : { run, revision: 0, savedAt: null, unanswered: [], isApart: false }
     },
     runOf: (product) => noteOf(product)?.run ?? null,
     write: (product, note) => write(prefix + product, note),

@@ -6,6 +6,9 @@ import type { ServerDraft } from './server-draft.ts'
 /** How long answers rest before their copy is sent: a burst of keys is sent once. */
 const pauseMs = 1500
 
+/** A wizard is hardly filled in for longer than this without a network. */
+const mostUnanswered = 100
+
 /** The server's side: each call may reject when it cannot be reached. */
 export interface DraftServer {
   readonly list: () => Promise<
@@ -75,10 +78,10 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     const note = notes.of(product, draft.run)
     if (note.isApart || note.savedAt === draft.savedAt) return
     // Noted before it is sent: should the answer be lost, the server's save is known for our own.
-    notes.write(product, { ...note, sending: draft.savedAt })
+    notes.write(product, { ...note, unanswered: [...note.unanswered, draft.savedAt].slice(-mostUnanswered) })
     const revision = await server.save(draft, note.revision)
     if (revision === null) await meet(product, draft)
-    else notes.write(product, { ...note, revision, savedAt: draft.savedAt, sending: null })
+    else notes.write(product, { ...note, revision, savedAt: draft.savedAt, unanswered: [] })
   }
 
   async function meet(product: string, draft: Draft): Promise<void> {
@@ -89,12 +92,12 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       notes.write(product, { ...note, isApart: true })
       return
     }
-    if (theirs.draft.savedAt === note.sending || theirs.draft.savedAt === draft.savedAt) {
+    if (note.unanswered.includes(theirs.draft.savedAt)) {
       notes.write(product, {
         ...note,
         revision: theirs.revision,
         savedAt: theirs.draft.savedAt,
-        sending: null,
+        unanswered: [],
       })
       await send(product)
       return
@@ -154,7 +157,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       if (!theirs) return
       conflicts.delete(product)
       const note = notes.of(product, theirs.draft.run)
-      notes.write(product, { ...note, revision: theirs.revision, savedAt: null, sending: null })
+      notes.write(product, { ...note, revision: theirs.revision, savedAt: null, unanswered: [] })
       copies.changed(product)
       announce()
     },
@@ -181,7 +184,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
 
   function settle(product: string, { draft, revision }: ServerDraft): void {
     conflicts.delete(product)
-    notes.write(product, { run: draft.run, revision, savedAt: draft.savedAt, sending: null, isApart: false })
+    notes.write(product, { run: draft.run, revision, savedAt: draft.savedAt, unanswered: [], isApart: false })
     browser.write(draft)
     announce()
   }
