@@ -6,13 +6,16 @@ import { compileMessage } from '../src/wizard/texts/compile-message.ts'
 /** What the portal says under a key, in the language of the test: read from the server, as a page reads it. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
-/** The texts of the interface and of one product. */
+/** The texts of the interface and of one product, or of other namespaces. */
 export async function spokenTexts(
   request: APIRequestContext,
   language: Language,
   product: string,
+  ...others: readonly string[]
 ): Promise<{ readonly say: Say; readonly knows: (key: string) => boolean }> {
-  const files = await Promise.all(['common', 'errors', product].map((namespace) => read(namespace)))
+  const files = await Promise.all(
+    ['common', 'errors', product, ...others].map((namespace) => read(namespace)),
+  )
   const messages: Messages = Object.assign({}, ...files)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)

@@ -19,12 +19,14 @@ export const paymentResultRoute = createRoute({
   pendingComponent: LoadingPage,
 })
 
+interface ResultSearch {
+  readonly contract?: string
+  readonly product?: string
+}
+
 function PaymentResult() {
-  const { contract, product } = paymentResultRoute.useSearch({
-    select: ({ contract, product }: { contract?: string; product?: string }) => ({
-      contract: contract ?? null,
-      product: product ?? null,
-    }),
-  })
+  // One value each: an object made anew at every look would never be the same, and the page would never rest.
+  const contract = paymentResultRoute.useSearch({ select: (search: ResultSearch) => search.contract ?? null })
+  const product = paymentResultRoute.useSearch({ select: (search: ResultSearch) => search.product ?? null })
   return <PaymentResultPage contract={contract} product={product} />
 }
