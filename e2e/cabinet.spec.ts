@@ -119,7 +119,7 @@ test(
     await expectWhole(page)
     await unpaid.getByRole('link', { name: say('cabinet.policy.pay') }).click()
     const result = new ResultPage(page, onPhone.say)
-    await result.payWith('Payme').click()
+    await page.getByRole('button', { name: /Payme/ }).click()
     await desk.pay()
     await result.expectIssued()
 

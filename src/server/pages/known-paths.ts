@@ -16,6 +16,8 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/profile/insurance-cases',
   '/profile/my-requests',
   '/profile/buy-policy',
+  '/profile/my-data',
+  '/profile/privacy',
   '/profile/appeals',
   '/profile/notification',
   '/profile/notification-common',
