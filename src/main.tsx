@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepPartner } from './api/index.ts'
+import { adminRoutes } from './app/admin-routes.tsx'
 import { anyPageRoute } from './app/any-page-route.tsx'
 import { createAppRouter } from './app/app-router.ts'
 import { framedContentPage } from './app/framed-content-page.tsx'
@@ -30,6 +31,7 @@ const texts = createInterfaceTexts({
 const routeTree = rootRoute.addChildren([
   portalRoutes,
   paymentResultRoute,
+  adminRoutes,
   ...redirectRoutes,
   anyPageRoute(framedContentPage),
 ])

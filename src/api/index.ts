@@ -8,8 +8,10 @@ export { send, sendStrictly } from './send.ts'
 export type { Incoming, Outgoing } from './send.ts'
 export {
   forgetToken,
+  isPreview,
   keepLanguage,
   keepPartner,
+  keepPreview,
   keepToken,
   languages,
   onSessionLapse,

@@ -1,5 +1,5 @@
 import { CallError, problemOf } from './failure.ts'
-import { dropToken, partner, storedLanguage, token } from './session.ts'
+import { dropToken, isPreview, partner, storedLanguage, token } from './session.ts'
 
 /** One request to our own origin. */
 export interface Outgoing {
@@ -92,6 +92,7 @@ export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   if (language) headers.set(language, storedLanguage())
   const tag = partner()
   if (tag) headers.set('Qadam-Partner', tag)
+  if (isPreview()) headers.set('Qadam-Preview', 'drafts')
   if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey)
   return headers
 }

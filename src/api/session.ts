@@ -7,6 +7,7 @@ const memory = new Map<string, string>()
 const TOKEN = 'qadam.token'
 const PARTNER = 'qadam.partner'
 const LANGUAGE = 'qadam.language'
+const PREVIEW = 'qadam.preview'
 
 /** The four partner tags that the specification allows; any other value is not kept. */
 export const partnerTags = ['YandexEats', 'YandexGo', 'hambi', 'alma-live'] as const
@@ -93,6 +94,16 @@ export function storedLanguage(): Language {
 /** Remembers the chosen language on this device. */
 export function keepLanguage(language: Language): void {
   write(LANGUAGE, language, 'local')
+}
+
+/** Whether this tab shows content as it would be if every draft were published; only an operator is answered so. */
+export function isPreview(): boolean {
+  return read(PREVIEW, 'session') !== null
+}
+
+/** Begins or ends the preview of drafts in this tab. */
+export function keepPreview(on: boolean): void {
+  write(PREVIEW, on ? 'drafts' : null, 'session')
 }
 
 function area(name: 'local' | 'session'): Storage {

@@ -4,7 +4,8 @@ import {
   Outlet,
   useRouter,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { isPreview } from '../api/index.ts'
 import { ToastProvider } from '../ui/index.ts'
 import { type InterfaceTexts, TextsProvider } from '../wizard/index.ts'
 import { BrokenPage } from './broken-page.tsx'
@@ -16,6 +17,10 @@ export interface AppContext {
 }
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+
+const PreviewBar = lazy(async () => ({
+  default: (await import('../admin/preview/preview-bar.tsx')).PreviewBar,
+}))
 
 /** The frame of every page: its texts, its toasts, and what is said when a page breaks or is not there. */
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -31,6 +36,11 @@ function AppFrame() {
       <ToastProvider>
         <Outlet />
         <SignInFrame />
+        {isPreview() && (
+          <Suspense>
+            <PreviewBar />
+          </Suspense>
+        )}
       </ToastProvider>
     </TextsProvider>
   )

@@ -1,0 +1,136 @@
+import { CallError, client, sendStrictly } from '../../api/index.ts'
+import type {
+  AppealStatus,
+  Body,
+  ClaimStatus,
+  Collection,
+  Operator,
+  Piece,
+  PieceHead,
+  StaffAppeal,
+  StaffClaim,
+} from './admin-types.ts'
+
+/** Part of a list, and how long the whole of it is. */
+export interface Found<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+  readonly pageSize: number
+}
+
+/** What is looked for in a list of claims or appeals. */
+export interface Lookup<Status> {
+  readonly status: Status | null
+  readonly text: string
+  readonly page: number
+}
+
+/** A version of a piece that is meant: nobody's later one is overruled. */
+export interface Meant {
+  readonly slug: string
+  readonly revision: number
+}
+
+/** Who is signed in. @throws CallError; 403 for somebody who is no operator */
+export async function readOperator(): Promise<Operator> {
+  return dataOf(await client.GET('/api/v1/admin/operator')) as Operator
+}
+
+export async function listPieces(collection: Collection): Promise<readonly PieceHead[]> {
+  return dataOf(
+    await client.GET('/api/v1/admin/content/{collection}', { params: { path: { collection } } }),
+  ) as readonly PieceHead[]
+}
+
+export async function readPiece(collection: Collection, slug: string): Promise<Piece> {
+  const params = { path: { collection }, query: { slug } }
+  return dataOf(await client.GET('/api/v1/admin/content/{collection}/piece', { params })) as Piece
+}
+
+export async function readRevision(collection: Collection, slug: string, revision: number): Promise<Body> {
+  const params = { path: { collection }, query: { slug, revision } }
+  return (
+    dataOf(await client.GET('/api/v1/admin/content/{collection}/revision', { params })) as {
+      readonly body: Body
+    }
+  ).body
+}
+
+/** Keeps a draft written upon a revision, 0 for a new piece. @throws CallError; 409 when somebody was quicker */
+export async function savePiece(
+  collection: Collection,
+  body: { readonly slug: string; readonly after: number; readonly body: Body },
+): Promise<Piece> {
+  const params = { path: { collection } }
+  return dataOf(await client.PUT('/api/v1/admin/content/{collection}/piece', { params, body })) as Piece
+}
+
+export async function publishPiece(collection: Collection, body: Meant): Promise<Piece> {
+  const params = { path: { collection } }
+  return dataOf(await client.POST('/api/v1/admin/content/{collection}/publish', { params, body })) as Piece
+}
+
+export async function unpublishPiece(collection: Collection, body: Meant): Promise<Piece> {
+  const params = { path: { collection } }
+  return dataOf(await client.POST('/api/v1/admin/content/{collection}/unpublish', { params, body })) as Piece
+}
+
+export async function removePiece(collection: Collection, body: Meant): Promise<void> {
+  const params = { path: { collection } }
+  await client.POST('/api/v1/admin/content/{collection}/remove', { params, body })
+}
+
+export async function arrangePieces(
+  collection: Collection,
+  slugs: readonly string[],
+): Promise<readonly PieceHead[]> {
+  const params = { path: { collection } }
+  return dataOf(
+    await client.PUT('/api/v1/admin/content/{collection}/order', { params, body: { slugs: [...slugs] } }),
+  ) as readonly PieceHead[]
+}
+
+export async function searchClaims(body: Lookup<ClaimStatus>): Promise<Found<StaffClaim>> {
+  return dataOf(await client.POST('/api/v1/admin/claims/search', { body })) as Found<StaffClaim>
+}
+
+export async function moveClaim(
+  number: string,
+  body: { readonly from: ClaimStatus; readonly status: ClaimStatus; readonly paymentDate: string | null },
+): Promise<StaffClaim> {
+  const params = { path: { number } }
+  return dataOf(await client.POST('/api/v1/admin/claims/{number}/status', { params, body })) as StaffClaim
+}
+
+export async function searchAppeals(body: Lookup<AppealStatus>): Promise<Found<StaffAppeal>> {
+  return dataOf(await client.POST('/api/v1/admin/appeals/search', { body })) as Found<StaffAppeal>
+}
+
+export async function takeAppeal(appealId: string): Promise<StaffAppeal> {
+  return dataOf(
+    await client.POST('/api/v1/admin/appeals/{appealId}/take', { params: { path: { appealId } } }),
+  ) as StaffAppeal
+}
+
+export async function answerAppeal(appealId: string, answer: string): Promise<StaffAppeal> {
+  const params = { path: { appealId } }
+  return dataOf(
+    await client.POST('/api/v1/admin/appeals/{appealId}/answer', { params, body: { answer } }),
+  ) as StaffAppeal
+}
+
+/** Ids of the products that are sold. */
+export async function productIds(): Promise<readonly string[]> {
+  const { body } = await sendStrictly({ method: 'GET', path: '/api/v1/products', retries: 1 })
+  // Our own server holds its answers to the contract.
+  return (body as { readonly data: readonly { readonly id: string }[] }).data.map(({ id }) => id)
+}
+
+/**
+ * What a call brought. The client throws at every refusal, so there is always something, and our own server holds its
+ * answers to the contract; openapi-fetch makes readonly lists of it that are none.
+ */
+function dataOf({ data }: { readonly data?: { readonly data: unknown } | undefined }): unknown {
+  if (data === undefined) throw new CallError({ kind: 'parsing' })
+  return data.data
+}

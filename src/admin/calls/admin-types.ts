@@ -1,0 +1,24 @@
+import type { components } from '../../api/schema.d.ts'
+
+type Schemas = components['schemas']
+
+/** A kind of content. */
+export type Collection = Schemas['Collection']
+/** A piece of content in a list. */
+export type PieceHead = Schemas['PieceHead']
+/** A piece with its newest version and its history. */
+export type Piece = Schemas['Piece']
+/** What a piece holds. */
+export type Body = Schemas['PieceBody']
+/** Something that a piece lacks, or has wrong. */
+export type ContentProblem = Schemas['ContentProblem']
+/** The operator who is signed in. */
+export type Operator = Schemas['Operator']
+/** A claim as the insurer's people see it. */
+export type StaffClaim = Schemas['StaffClaim']
+/** How far a claim is. */
+export type ClaimStatus = Schemas['ClaimStatus']
+/** An appeal as the insurer's people see it. */
+export type StaffAppeal = Schemas['StaffAppeal']
+/** How far an appeal is. */
+export type AppealStatus = Schemas['AppealStatus']

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+/** How far something that is read from the server is. */
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Something read from the server, anew whenever its key changes or it is asked to; what was there stays meanwhile. */
+export function useLoaded<Value>(
+  key: string,
+  read: () => Promise<Value>,
+): Loaded<Value> & { readonly again: () => void; readonly put: (value: Value) => void } {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ readonly key: string; readonly loaded: Loaded<Value> } | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    const settle = (loaded: Loaded<Value>) => {
+      if (isWanted) setState({ key, loaded })
+    }
+    read().then(
+      (value) => settle({ kind: 'ready', value }),
+      (error: unknown) => settle({ kind: 'failed', error }),
+    )
+    return () => {
+      isWanted = false
+    }
+    // What is read is named by its key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt])
+
+  const loaded: Loaded<Value> = state?.key === key ? state.loaded : { kind: 'loading' }
+  return {
+    ...loaded,
+    again: () => setAttempt((count) => count + 1),
+    put: (value) => setState({ key, loaded: { kind: 'ready', value } }),
+  }
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { IconButton, Pill, useLanguage } from '../../ui/index.ts'
+import type { Collection, PieceHead } from '../calls/admin-types.ts'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { collectionName, editAddress } from './collection-names.ts'
+import styles from './content-list.module.css'
+import { languageMarks } from './language-marks.ts'
+import { pieceState, PieceStatePill } from './piece-state.tsx'
+import { useWhoAndWhen } from './who-and-when.ts'
+
+export interface PieceRowsProps {
+  readonly collection: Collection
+  readonly pieces: readonly PieceHead[]
+  /** Null where the order is not the operators' to make. */
+  readonly onMove: ((from: number, to: number) => void) | null
+}
+
+/** The pieces of a collection, a row each. */
+export function PieceRows({ collection, pieces, onMove }: PieceRowsProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const tell = useWhoAndWhen()
+  const titleOf = ({ title, slug }: PieceHead): string =>
+    title?.[language] ??
+    title?.ru ??
+    title?.uz ??
+    title?.en ??
+    (slug === 'main' ? collectionName(i18n, collection) : slug)
+  return (
+    <ul className={styles['rows']}>
+      {pieces.map((piece, at) => {
+        const title = titleOf(piece)
+        const about = piece.about?.[language] ?? piece.about?.ru
+        return (
+          <li className={styles['row']} key={piece.slug}>
+            <AdminLink className={styles['title']} href={editAddress(collection, piece.slug)}>
+              {title}
+            </AdminLink>
+            <span className={styles['about']}>
+              {[about, piece.slug === 'main' ? null : piece.slug].filter(Boolean).join(' · ')}
+            </span>
+            <span className={styles['marks']}>
+              <PieceStatePill state={pieceState(piece)} />
+              {piece.lacks.map((one) => {
+                const mark = languageMarks[one]
+                return (
+                  <Pill tone="warning" key={one}>
+                    {t({ id: 'admin.list.lacks', message: `Нет ${mark}` })}
+                  </Pill>
+                )
+              })}
+            </span>
+            <span className={styles['when']}>{tell(piece.changedBy, piece.changedAt)}</span>
+            {onMove && (
+              <span className={styles['moves']}>
+                <IconButton
+                  icon={ArrowUp}
+                  label={t({ id: 'admin.list.up', message: `Выше: ${title}` })}
+                  onClick={() => at > 0 && onMove(at, at - 1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={t({ id: 'admin.list.down', message: `Ниже: ${title}` })}
+                  onClick={() => at < pieces.length - 1 && onMove(at, at + 1)}
+                />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

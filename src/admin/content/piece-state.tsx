@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pill } from '../../ui/index.ts'
+import type { PieceHead } from '../calls/admin-types.ts'
+
+/** How far a piece is: shown, shown while a later draft waits, a draft, taken away. */
+export type PieceState = 'published' | 'changed' | 'draft' | 'removed'
+
+/** How far a piece is. */
+export function pieceState({
+  published,
+  revision,
+  isRemoved,
+}: Pick<PieceHead, 'published' | 'revision' | 'isRemoved'>): PieceState {
+  if (isRemoved) return 'removed'
+  if (published === null) return 'draft'
+  return published === revision ? 'published' : 'changed'
+}
+
+/** How far a piece is, in a word. */
+export function PieceStatePill({ state }: { readonly state: PieceState }) {
+  const { t } = useLingui()
+  switch (state) {
+    case 'published':
+      return <Pill tone="success">{t({ id: 'admin.state.published', message: 'Опубликовано' })}</Pill>
+    case 'changed':
+      return <Pill tone="info">{t({ id: 'admin.state.changed', message: 'Есть правки' })}</Pill>
+    case 'draft':
+      return <Pill tone="warning">{t({ id: 'admin.state.draft', message: 'Черновик' })}</Pill>
+    case 'removed':
+      return <Pill>{t({ id: 'admin.state.removed', message: 'Удалено' })}</Pill>
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import {
+  Button,
+  Field,
+  formatDateTime,
+  formatPhone,
+  Pill,
+  Textarea,
+  useLanguage,
+  useToasts,
+} from '../../ui/index.ts'
+import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
+import type { StaffAppeal } from '../calls/admin-types.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { appealStatusWords, toneOf } from './claim-words.ts'
+import styles from './desk.module.css'
+
+export interface AppealCardProps {
+  readonly appeal: StaffAppeal
+  readonly onChanged: (appeal: StaffAppeal) => void
+}
+
+/** An appeal, what was answered, and the answer that is being written. */
+export function AppealCard({ appeal, onChanged }: AppealCardProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const say = useFailureText()
+  const answerId = useId()
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, subject, text, status, phone, createdAt } = appeal
+
+  const attempt = async (work: () => Promise<StaffAppeal>, told: string) => {
+    setBusy(true)
+    try {
+      onChanged(await work())
+      toasts.show({ status: 'success', key: 'appeal', text: told })
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'appeal', text: say(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleTake = () =>
+    attempt(() => takeAppeal(id), t({ id: 'admin.appeal.taken', message: 'Обращение взято в работу' }))
+  const handleAnswer = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(answer.trim() === '')
+    if (answer.trim() === '') {
+      document.getElementById(answerId)?.focus()
+      return
+    }
+    void attempt(
+      () => answerAppeal(id, answer),
+      t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }),
+    )
+  }
+  return (
+    <li className={styles['item']}>
+      <details>
+        <summary className={styles['summary']}>
+          <span className={styles['name']}>{subject}</span>
+          <Pill tone={toneOf(status)}>{appealStatusWords(i18n, status)}</Pill>
+          <span className={styles['quiet']}>
+            {formatPhone(phone)} · {formatDateTime(createdAt, language)}
+          </span>
+        </summary>
+        <div className={styles['body']}>
+          <p className={styles['text']}>{text}</p>
+          {appeal.answer !== null && (
+            <blockquote className={styles['answer']}>
+              <p className={styles['quiet']}>
+                {t({ id: 'admin.appeal.answer', message: 'Ответ' })}
+                {appeal.answeredAt && ` · ${formatDateTime(appeal.answeredAt, language)}`}
+              </p>
+              <p className={styles['text']}>{appeal.answer}</p>
+            </blockquote>
+          )}
+          {status === 'waiting' && (
+            <Button size="small" kind="secondary" onClick={() => void handleTake()}>
+              {t({ id: 'admin.appeal.take', message: 'Взять в работу' })}
+            </Button>
+          )}
+          {status !== 'answered' && (
+            <form className={styles['reply']} noValidate onSubmit={handleAnswer}>
+              <Field
+                id={answerId}
+                label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
+                error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ' })}
+              >
+                <Textarea value={answer} maxLength={4000} rows={4} onChange={setAnswer} />
+              </Field>
+              <Button
+                size="small"
+                type="submit"
+                busy={isBusy && t({ id: 'admin.appeal.sending', message: 'Отправляем…' })}
+              >
+                {t({ id: 'admin.appeal.send', message: 'Отправить ответ' })}
+              </Button>
+            </form>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

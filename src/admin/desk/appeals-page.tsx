@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { searchAppeals } from '../calls/admin-calls.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { AppealCard } from './appeal-card.tsx'
+import { appealStatuses, appealStatusWords } from './claim-words.ts'
+import { DeskList } from './desk-list.tsx'
+
+/** Appeals of everybody, newest first. */
+export function AppealsPage() {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <PageHead title={t({ id: 'admin.nav.appeals', message: 'Обращения' })} />
+      <DeskList
+        statuses={appealStatuses.map((value) => ({ value, label: appealStatusWords(i18n, value) }))}
+        hint={t({ id: 'admin.appeals.hint', message: 'Тема, слова из обращения, телефон' })}
+        find={searchAppeals}
+        isSame={(one, other) => one.id === other.id}
+      >
+        {(appeal, onChanged) => <AppealCard key={appeal.id} appeal={appeal} onChanged={onChanged} />}
+      </DeskList>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import FileText from 'lucide-react/icons/file-text'
+import {
+  DescriptionList,
+  formatDate,
+  formatFileSize,
+  formatPhone,
+  Icon,
+  Pill,
+  TextButton,
+  useLanguage,
+  useToasts,
+} from '../../ui/index.ts'
+import { receiveFile } from '../../api/index.ts'
+import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { claimStatusWords, toneOf } from './claim-words.ts'
+import styles from './desk.module.css'
+import { MoveClaim } from './move-claim.tsx'
+
+export interface ClaimCardProps {
+  readonly claim: StaffClaim
+  readonly onChanged: (claim: StaffClaim) => void
+}
+
+/** A claim: what happened, its files, and where it goes next. */
+export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const say = useFailureText()
+  // The contract leaves room for statuses of other insurers; ours knows these.
+  const status = claim.statusCode as ClaimStatus
+  const { region, district, address } = claim.place
+
+  const handleOpen = async (id: string) => {
+    try {
+      const url = URL.createObjectURL(await receiveFile(`/api/v1/admin/files/${encodeURIComponent(id)}`))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = claim.files.find((file) => file.id === id)?.name ?? ''
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'file', text: say(error) })
+    }
+  }
+  return (
+    <li className={styles['item']}>
+      <details>
+        <summary className={styles['summary']}>
+          <span className={styles['name']}>{`№ ${claim.number} · ${claim.fullName}`}</span>
+          <Pill tone={toneOf(status)}>{claimStatusWords(i18n, status)}</Pill>
+          <span className={styles['quiet']}>
+            {claim.policy} · {formatDate(claim.registrationDate)}
+          </span>
+        </summary>
+        <div className={styles['body']}>
+          <DescriptionList
+            items={[
+              {
+                term: t({ id: 'admin.claim.happened', message: 'Когда случилось' }),
+                value: claim.dateTime
+                  .replace('T', ', ')
+                  .replace(claim.eventDate, formatDate(claim.eventDate)),
+              },
+              {
+                term: t({ id: 'admin.claim.where', message: 'Где' }),
+                value: [region, district, address].filter(Boolean).join(', '),
+              },
+              {
+                term: t({ id: 'admin.claim.phone', message: 'Телефон' }),
+                value: formatPhone(claim.phone),
+              },
+              {
+                term: t({ id: 'admin.claim.role', message: 'Кто заявил' }),
+                value:
+                  claim.role === 'victim'
+                    ? t({ id: 'admin.claim.victim', message: 'Потерпевший' })
+                    : t({ id: 'admin.claim.policyholder', message: 'Страхователь' }),
+              },
+              {
+                term: t({ id: 'admin.claim.review-by', message: 'Решить до' }),
+                value: formatDate(claim.reviewBy),
+              },
+              ...(claim.paymentDate
+                ? [
+                    {
+                      term: t({ id: 'admin.claim.payment-date', message: 'День выплаты' }),
+                      value: formatDate(claim.paymentDate),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <p className={styles['text']}>{claim.circumstances}</p>
+          {claim.files.length > 0 && (
+            <ul className={styles['files']}>
+              {claim.files.map(({ id, name, sizeBytes }) => (
+                <li className={styles['file']} key={id}>
+                  <Icon of={FileText} size={18} />
+                  <TextButton onClick={() => void handleOpen(id)}>{name}</TextButton>
+                  <span className={styles['quiet']}>{formatFileSize(sizeBytes, language)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {claim.next.length > 0 && <MoveClaim key={status} claim={claim} onChanged={onChanged} />}
+        </div>
+      </details>
+    </li>
+  )
+}

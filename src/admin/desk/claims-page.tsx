@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { searchClaims } from '../calls/admin-calls.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import { claimStatuses, claimStatusWords } from './claim-words.ts'
+import { DeskList } from './desk-list.tsx'
+
+/** Claims of everybody, newest first. */
+export function ClaimsPage() {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <PageHead title={t({ id: 'admin.nav.claims', message: 'Заявления' })} />
+      <DeskList
+        statuses={claimStatuses.map((value) => ({ value, label: claimStatusWords(i18n, value) }))}
+        hint={t({ id: 'admin.claims.hint', message: 'Номер заявления или полиса, телефон, имя' })}
+        find={searchClaims}
+        isSame={(one, other) => one.number === other.number}
+      >
+        {(claim, onChanged) => <ClaimCard key={claim.number} claim={claim} onChanged={onChanged} />}
+      </DeskList>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Body } from '../calls/admin-types.ts'
+
+/** Fields of the top that two versions of a piece say differently. */
+export function changedFields(mine: Body, theirs: Body): readonly string[] {
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+  return [...names].filter((name) => !isSame(mine[name], theirs[name]))
+}
+
+/** Whether two versions of a piece say the same. */
+export function isSameBody(one: Body, other: Body): boolean {
+  return changedFields(one, other).length === 0
+}
+
+/** Mine, but for the fields that are taken from theirs. */
+export function mergedBody(mine: Body, theirs: Body, taken: ReadonlySet<string>): Body {
+  const entries = changedFields(mine, theirs)
+    .filter((name) => taken.has(name))
+    .map((name) => [name, theirs[name]] as const)
+  const merged = { ...mine, ...Object.fromEntries(entries) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+}
+
+/** Every text that a value says, for a reader who compares. */
+export function textsSaid(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [wordsOf(value)]
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value)
+    .filter(([name]) => name !== 'kind' && name !== 'id')
+    .flatMap(([, inside]) => textsSaid(inside))
+}
+
+/** Without the tags of rich text. */
+function wordsOf(text: string): string {
+  return text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) =>
+    isSame(
+      (one as Readonly<Record<string, unknown>>)[key],
+      (other as Readonly<Record<string, unknown>>)[key],
+    ),
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { EmptyState } from '../../ui/index.ts'
+import { CallError } from '../../api/index.ts'
+import { productIds, readPiece } from '../calls/admin-calls.ts'
+import type { Body, Collection, Piece } from '../calls/admin-types.ts'
+import { LoadedPart } from '../calls/loaded-part.tsx'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { blankValue } from '../form/blank-value.ts'
+import { formSchemaOf } from '../form/form-schema.ts'
+import { PieceForm } from './piece-form.tsx'
+
+export interface EditorPageProps {
+  readonly collection: Collection
+  /** Null for a new piece. */
+  readonly slug: string | null
+}
+
+interface Opened {
+  readonly piece: Piece | null
+  readonly products: readonly string[]
+}
+
+/** Where a piece of content is written. */
+export function EditorPage({ collection, slug }: EditorPageProps) {
+  const { t } = useLingui()
+  const state = useLoaded<Opened | 'missing'>(`${collection} ${slug ?? ''}`, async () => {
+    try {
+      const [piece, products] = await Promise.all([
+        slug === null ? null : readPiece(collection, slug),
+        productIds(),
+      ])
+      return { piece, products }
+    } catch (error) {
+      if (error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 404)
+        return 'missing'
+      throw error
+    }
+  })
+  return (
+    <LoadedPart state={state}>
+      {(opened) =>
+        opened === 'missing' ? (
+          <EmptyState title={t({ id: 'admin.editor.missing', message: 'Такого материала нет' })} />
+        ) : (
+          <PieceForm
+            // Another piece is another form.
+            key={`${collection} ${slug ?? ''}`}
+            collection={collection}
+            opened={opened.piece}
+            products={opened.products}
+            blank={blankValue(formSchemaOf(collection)) as Body}
+          />
+        )
+      }
+    </LoadedPart>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '../../api/index.ts'
+import { publishPiece, readPiece, removePiece, savePiece, unpublishPiece } from '../calls/admin-calls.ts'
+import type { Body, Collection, ContentProblem, Piece } from '../calls/admin-types.ts'
+import { isSameBody } from './changed-fields.ts'
+import { keepEdits, keptEdits } from './kept-edits.ts'
+
+/** What is under way with a piece. */
+export type EditorWork = 'saving' | 'publishing' | 'unpublishing' | 'removing'
+
+/** What came of something that was asked for. */
+export type EditorOutcome =
+  | { readonly kind: 'done'; readonly piece: Piece | null }
+  | { readonly kind: 'wrong'; readonly problems: readonly ContentProblem[] }
+  | { readonly kind: 'conflict'; readonly theirs: Piece }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** A piece that is being edited: what is saved, what is typed, and what can be done with it. */
+export interface PieceEditor {
+  readonly piece: Piece | null
+  readonly slug: string
+  readonly body: Body
+  readonly isChanged: boolean
+  /** What is typed comes from an earlier visit. */
+  readonly isRestored: boolean
+  readonly work: EditorWork | null
+  readonly edit: (body: Body) => void
+  readonly rename: (slug: string) => void
+  readonly discard: () => void
+  /** Goes on with this body upon a version that somebody else saved. */
+  readonly mergeUpon: (piece: Piece, body: Body) => void
+  readonly save: () => Promise<EditorOutcome>
+  readonly publish: () => Promise<EditorOutcome>
+  readonly unpublish: () => Promise<EditorOutcome>
+  readonly remove: () => Promise<EditorOutcome>
+}
+
+/** Edits a piece, or a new one when there is none. */
+export function usePieceEditor(collection: Collection, opened: Piece | null, blank: Body): PieceEditor {
+  const openedSlug = opened?.slug ?? null
+  const [piece, setPiece] = useState(opened)
+  const [kept] = useState(() => keptEdits(collection, openedSlug))
+  const [slug, setSlug] = useState(opened?.slug ?? kept?.slug ?? '')
+  const [after, setAfter] = useState(kept?.after ?? opened?.revision ?? 0)
+  const [body, setBody] = useState<Body>(kept?.body ?? opened?.body ?? blank)
+  const [isRestored, setRestored] = useState(kept !== null)
+  const [work, setWork] = useState<EditorWork | null>(null)
+  const isChanged = piece === null ? slug !== '' || !isSameBody(body, blank) : !isSameBody(body, piece.body)
+
+  useEffect(() => {
+    keepEdits(collection, openedSlug, isChanged ? { slug, after, body } : null)
+  }, [collection, openedSlug, isChanged, slug, after, body])
+
+  const settle = (next: Piece) => {
+    setPiece(next)
+    setAfter(next.revision)
+    setBody(next.body)
+    setRestored(false)
+    // At once: the page may be left before the effect runs.
+    keepEdits(collection, openedSlug, null)
+  }
+
+  const attempt = async (next: EditorWork, doIt: () => Promise<Piece | null>): Promise<EditorOutcome> => {
+    setWork(next)
+    try {
+      const done = await doIt()
+      if (done) settle(done)
+      return { kind: 'done', piece: done }
+    } catch (error) {
+      return await outcomeOf(error, collection, slug)
+    } finally {
+      setWork(null)
+    }
+  }
+  const saved = async (): Promise<Piece> =>
+    isChanged || piece === null ? await savePiece(collection, { slug, after, body }) : piece
+
+  return {
+    piece,
+    slug,
+    body,
+    isChanged,
+    isRestored,
+    work,
+    edit: setBody,
+    rename: setSlug,
+    discard: () => {
+      setBody(piece?.body ?? blank)
+      setAfter(piece?.revision ?? 0)
+      if (piece === null) setSlug('')
+      setRestored(false)
+    },
+    mergeUpon: (theirs, merged) => {
+      setPiece(theirs)
+      setAfter(theirs.revision)
+      setBody(merged)
+    },
+    save: () => attempt('saving', saved),
+    publish: () =>
+      attempt('publishing', async () => {
+        const { revision, ...draft } = await saved()
+        // The draft is there, whatever comes of publishing it.
+        settle({ ...draft, revision })
+        return await publishPiece(collection, { slug, revision })
+      }),
+    unpublish: () =>
+      attempt('unpublishing', () => unpublishPiece(collection, { slug, revision: piece?.revision ?? 1 })),
+    remove: () =>
+      attempt('removing', async () => {
+        await removePiece(collection, { slug, revision: piece?.revision ?? 1 })
+        keepEdits(collection, openedSlug, null)
+        return null
+      }),
+  }
+}
+
+async function outcomeOf(error: unknown, collection: Collection, slug: string): Promise<EditorOutcome> {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return { kind: 'failed', error }
+  const { status, data } = error.failure
+  if (status === 409) {
+    try {
+      return { kind: 'conflict', theirs: await readPiece(collection, slug) }
+    } catch (second) {
+      return { kind: 'failed', error: second }
+    }
+  }
+  const problems = data?.problems ?? []
+  return problems.length > 0 ? { kind: 'wrong', problems } : { kind: 'failed', error }
+}

@@ -1,0 +1,27 @@
+import type { FormSchema } from './form-schema.ts'
+
+/** What a new thing of this schema begins with: what has to be there, empty; `taken` are the numbers that others have. */
+export function blankValue(schema: FormSchema, taken: readonly number[] = []): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema['x-texts']) return {}
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).flatMap((name) => {
+          // The number of a line of the menu: nobody chooses it.
+          const value =
+            name === 'id' ? Math.max(0, ...taken) + 1 : blankValue(schema.properties?.[name] ?? {})
+          return value === undefined ? [] : [[name, value]]
+        }),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => blankValue(schema.items ?? {}))
+    case 'string':
+      return schema.format === 'date' ? undefined : ''
+    case 'boolean':
+      return false
+    default:
+      return undefined
+  }
+}

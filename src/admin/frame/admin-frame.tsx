@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import LogOut from 'lucide-react/icons/log-out'
+import { createContext, type ReactNode, use } from 'react'
+import { formatPhone, IconButton, Logo, Note, Button, Skeleton } from '../../ui/index.ts'
+import { LanguageSwitch } from '../../wizard/index.ts'
+import type { Operator } from '../calls/admin-types.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { NoEntryPage, signOut } from '../session/no-entry-page.tsx'
+import { SignInPage } from '../session/sign-in-page.tsx'
+import { useOperator } from '../session/use-operator.ts'
+import { AdminLink } from './admin-link.tsx'
+import styles from './admin-frame.module.css'
+import { useDeskLinks } from './use-desk-links.ts'
+
+const OperatorContext = createContext<Operator | null>(null)
+
+/** The operator who is signed in. */
+export function useSignedOperator(): Operator {
+  const operator = use(OperatorContext)
+  if (!operator) throw new Error('useSignedOperator: no operator is signed in')
+  return operator
+}
+
+/** What stands around the operators' pages; whoever is none comes no further. */
+export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const say = useFailureText()
+  const state = useOperator()
+  switch (state.kind) {
+    case 'nobody':
+      return <SignInPage />
+    case 'stranger':
+      return <NoEntryPage />
+    case 'asking':
+      return (
+        <main className={styles['waiting']} aria-busy="true">
+          <Skeleton kind="block" />
+        </main>
+      )
+    case 'failed':
+      return (
+        <main className={styles['waiting']}>
+          <Note
+            tone="error"
+            live="alert"
+            title={say(state.error)}
+            actions={
+              <Button size="small" kind="secondary" onClick={state.again}>
+                {t({ id: 'admin.retry', message: 'Повторить' })}
+              </Button>
+            }
+          />
+        </main>
+      )
+    case 'operator':
+      return (
+        <OperatorContext value={state.operator}>
+          <Desk operator={state.operator}>{children}</Desk>
+        </OperatorContext>
+      )
+    default:
+      return state satisfies never
+  }
+}
+
+function Desk({ operator, children }: { readonly operator: Operator; readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const groups = useDeskLinks(operator)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#desk">
+        {t({ id: 'admin.skip', message: 'К содержанию' })}
+      </a>
+      <header className={styles['bar']}>
+        <AdminLink className={styles['logo']} href="/admin">
+          <Logo />
+          <span className={styles['place']}>{t({ id: 'admin.title', message: 'Операторы' })}</span>
+        </AdminLink>
+        <span className={styles['room']} />
+        <span className={styles['phone']}>{formatPhone(operator.phone)}</span>
+        <LanguageSwitch />
+        <IconButton
+          icon={LogOut}
+          label={t({ id: 'admin.sign-out', message: 'Выйти' })}
+          onClick={() => void signOut()}
+        />
+      </header>
+      <nav className={styles['nav']} aria-label={t({ id: 'admin.nav', message: 'Разделы' })}>
+        {groups.map(({ title, links }) => (
+          <div className={styles['group']} key={title}>
+            <p className={styles['heading']}>{title}</p>
+            <ul className={styles['links']}>
+              {links.map(({ href, label, icon: Glyph }) => (
+                <li key={href}>
+                  <AdminLink
+                    className={styles['link']}
+                    href={href}
+                    aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}
+                  >
+                    <Glyph size={18} strokeWidth={1.75} aria-hidden="true" />
+                    {label}
+                  </AdminLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <main className={styles['main']} id="desk" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

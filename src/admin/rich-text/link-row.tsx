@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { Button, Field, TextInput } from '../../ui/index.ts'
+import styles from './rich-editor.module.css'
+import { isAddress } from './rich-schema.ts'
+
+export interface LinkRowProps {
+  /** Where the link leads now; nothing when there is none yet. */
+  readonly href: string
+  /** No address takes the link away. */
+  readonly onLink: (href: string) => void
+  readonly onLeave: () => void
+}
+
+/** Asks where a link leads. */
+export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(href)
+  const [isWrong, setWrong] = useState(false)
+
+  const handleApply = () => {
+    const address = text.trim()
+    if (isAddress(address)) onLink(address)
+    else setWrong(true)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave()
+    if (event.key !== 'Enter') return
+    // The form around it is not sent.
+    event.preventDefault()
+    handleApply()
+  }
+  return (
+    // The keys are those of the box inside it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['link']} onKeyDown={handleKey}>
+      <Field
+        label={t({ id: 'admin.rich.href', message: 'Куда ведёт ссылка' })}
+        error={
+          isWrong &&
+          t({
+            id: 'admin.rich.href.error',
+            message: 'Начните с косой черты, https://, tel: или mailto: и не ставьте пробелов',
+          })
+        }
+      >
+        <TextInput type="url" value={text} onChange={setText} autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button size="small" onClick={handleApply}>
+        {t({ id: 'admin.rich.apply', message: 'Применить' })}
+      </Button>
+      {href !== '' && (
+        <Button size="small" kind="ghost" onClick={() => onLink('')}>
+          {t({ id: 'admin.rich.unlink', message: 'Убрать ссылку' })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro'
+import Bold from 'lucide-react/icons/bold'
+import Heading3 from 'lucide-react/icons/heading-3'
+import Heading4 from 'lucide-react/icons/heading-4'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Quote from 'lucide-react/icons/quote'
+import Redo from 'lucide-react/icons/redo-2'
+import Table from 'lucide-react/icons/table'
+import Undo from 'lucide-react/icons/undo-2'
+import type { Command, EditorState } from 'prosemirror-state'
+import { type KeyboardEvent, useState } from 'react'
+import { type IconType, TextButton } from '../../ui/index.ts'
+import { LinkRow } from './link-row.tsx'
+import { commandOf, isOn, linkAt, type RichAction } from './rich-commands.ts'
+import styles from './rich-editor.module.css'
+
+export interface RichToolbarProps {
+  readonly label: string
+  /** Id of the text that it works on. */
+  readonly controls: string
+  readonly state: EditorState
+  readonly onCommand: (command: Command) => void
+  readonly onLink: (href: string) => void
+}
+
+interface Tool {
+  readonly action: RichAction | 'link'
+  readonly label: string
+  readonly icon: IconType
+}
+
+/** The buttons over a rich text; arrow keys walk them, one stop of Tab for all. */
+export function RichToolbar({ label, controls, state, onCommand, onLink }: RichToolbarProps) {
+  const { t } = useLingui()
+  const tools = useTools()
+  const [at, setAt] = useState(0)
+  const [isLinking, setLinking] = useState(false)
+  const isInTable = isOn('table', state)
+  const tableTools: readonly { readonly action: RichAction; readonly label: string }[] = [
+    { action: 'row', label: t({ id: 'admin.rich.row', message: 'Добавить строку' }) },
+    { action: 'column', label: t({ id: 'admin.rich.column', message: 'Добавить столбец' }) },
+    { action: 'noRow', label: t({ id: 'admin.rich.no-row', message: 'Удалить строку' }) },
+    { action: 'noColumn', label: t({ id: 'admin.rich.no-column', message: 'Удалить столбец' }) },
+    { action: 'noTable', label: t({ id: 'admin.rich.no-table', message: 'Удалить таблицу' }) },
+  ]
+
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tools.length - 1
+          : step === undefined
+            ? null
+            : (at + step + tools.length) % tools.length
+    if (next === null) return
+    event.preventDefault()
+    setAt(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  const handlePress = (action: Tool['action']) => {
+    if (action === 'link') setLinking(!isLinking)
+    else onCommand(commandOf(action, state))
+  }
+
+  return (
+    <>
+      {/* The keys are those of the buttons inside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        className={styles['toolbar']}
+        role="toolbar"
+        aria-label={label}
+        aria-controls={controls}
+        onKeyDown={handleKey}
+      >
+        {tools.map(({ action, label: name, icon: Glyph }, index) => {
+          const isPressed = action === 'link' ? linkAt(state) !== '' : isOn(action, state)
+          const isSwitch = action !== 'undo' && action !== 'redo' && action !== 'table'
+          return (
+            <button
+              key={action}
+              type="button"
+              className={styles['tool']}
+              tabIndex={index === at ? 0 : -1}
+              aria-label={name}
+              title={name}
+              aria-pressed={isSwitch ? isPressed : undefined}
+              aria-expanded={action === 'link' ? isLinking : undefined}
+              onFocus={() => setAt(index)}
+              // The text keeps its selection.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => handlePress(action)}
+            >
+              <Glyph size={18} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )
+        })}
+      </div>
+      {isInTable && (
+        <div className={styles['row']}>
+          {tableTools.map(({ action, label: name }) => (
+            <TextButton key={action} onClick={() => onCommand(commandOf(action, state))}>
+              {name}
+            </TextButton>
+          ))}
+        </div>
+      )}
+      {isLinking && (
+        <LinkRow
+          key={linkAt(state)}
+          href={linkAt(state)}
+          onLink={(href) => {
+            setLinking(false)
+            onLink(href)
+          }}
+          onLeave={() => setLinking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useTools(): readonly Tool[] {
+  const { t } = useLingui()
+  return [
+    { action: 'strong', label: t({ id: 'admin.rich.strong', message: 'Полужирный' }), icon: Bold },
+    { action: 'em', label: t({ id: 'admin.rich.em', message: 'Курсив' }), icon: Italic },
+    { action: 'heading3', label: t({ id: 'admin.rich.heading3', message: 'Подзаголовок' }), icon: Heading3 },
+    {
+      action: 'heading4',
+      label: t({ id: 'admin.rich.heading4', message: 'Малый подзаголовок' }),
+      icon: Heading4,
+    },
+    { action: 'bullets', label: t({ id: 'admin.rich.bullets', message: 'Список' }), icon: List },
+    {
+      action: 'numbers',
+      label: t({ id: 'admin.rich.numbers', message: 'Нумерованный список' }),
+      icon: ListOrdered,
+    },
+    { action: 'quote', label: t({ id: 'admin.rich.quote', message: 'Цитата' }), icon: Quote },
+    { action: 'link', label: t({ id: 'admin.rich.link', message: 'Ссылка' }), icon: LinkIcon },
+    { action: 'table', label: t({ id: 'admin.rich.table', message: 'Вставить таблицу' }), icon: Table },
+    { action: 'undo', label: t({ id: 'admin.rich.undo', message: 'Отменить' }), icon: Undo },
+    { action: 'redo', label: t({ id: 'admin.rich.redo', message: 'Повторить действие' }), icon: Redo },
+  ]
+}

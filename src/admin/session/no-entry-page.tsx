@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { client, forgetToken } from '../../api/index.ts'
+import { Button, EmptyState, LinkButton, Logo } from '../../ui/index.ts'
+import { LanguageSwitch } from '../../wizard/index.ts'
+import styles from './sign-in-page.module.css'
+
+/** Said to somebody who is signed in and is no operator. */
+export function NoEntryPage() {
+  const { t } = useLingui()
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Logo />
+        <LanguageSwitch />
+      </header>
+      <main>
+        <EmptyState
+          bare
+          title={t({ id: 'admin.no-entry.title', message: 'Эта страница — для операторов' })}
+          actions={
+            <>
+              <LinkButton href="/">{t({ id: 'admin.no-entry.home', message: 'На главную' })}</LinkButton>
+              <Button kind="ghost" onClick={() => void signOut()}>
+                {t({ id: 'admin.no-entry.other', message: 'Войти с другим номером' })}
+              </Button>
+            </>
+          }
+        >
+          {t({
+            id: 'admin.no-entry.text',
+            message: 'Вашего номера нет среди операторов. Доступ открывает тот, кто настраивает сервер.',
+          })}
+        </EmptyState>
+      </main>
+    </div>
+  )
+}
+
+/** Ends the session here and on the server; without a connection here alone. */
+export async function signOut(): Promise<void> {
+  await client.DELETE('/api/v1/auth/session').catch(() => undefined)
+  forgetToken()
+}

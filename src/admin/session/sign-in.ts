@@ -1,0 +1,31 @@
+import { client, keepToken } from '../../api/index.ts'
+
+/** Sends a code to the phone; says after how many seconds another may be asked for. @throws CallError */
+export async function sendCode(phone: string): Promise<number> {
+  const { data } = await client.POST('/api/v1/auth/send-sms', { body: { phone } })
+  return data?.data.resendSeconds ?? 60
+}
+
+/**
+ * Signs in by a code; for a phone without an account gives the proof with which a password makes one.
+ * @throws CallError
+ */
+export async function signInByCode(phone: string, code: string): Promise<{ readonly proof: string } | null> {
+  const { data } = await client.POST('/api/v1/auth/accept', { body: { phone, code } })
+  const token = data?.data.token ?? null
+  if (token === null) return { proof: data?.data.proof ?? '' }
+  keepToken(token, false)
+  return null
+}
+
+/** Makes the account of a proven phone, and signs in. @throws CallError */
+export async function makeAccount(proof: string, password: string): Promise<void> {
+  const { data } = await client.POST('/api/v1/auth/register', { body: { proof, password } })
+  if (data) keepToken(data.data.token, false)
+}
+
+/** Signs in by a password. @throws CallError */
+export async function signInByPassword(phone: string, password: string): Promise<void> {
+  const { data } = await client.POST('/api/v1/auth/login', { body: { phone, password } })
+  if (data) keepToken(data.data.token, false)
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CallError, onTokenChange, token } from '../../api/index.ts'
+import { readOperator } from '../calls/admin-calls.ts'
+import type { Operator } from '../calls/admin-types.ts'
+
+/** Who sits at the desk, as far as the server said. */
+export type OperatorState =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'operator'; readonly operator: Operator }
+  /** Somebody is signed in, and is no operator. */
+  | { readonly kind: 'stranger' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
+
+/** Follows who is signed in; the server says whether that is an operator. */
+export function useOperator(): OperatorState {
+  const bearer = useSyncExternalStore(onTokenChange, token)
+  const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState<{ readonly bearer: string; readonly state: OperatorState } | null>(null)
+
+  useEffect(() => {
+    if (bearer === null) return undefined
+    let isWanted = true
+    const settle = (state: OperatorState) => {
+      if (isWanted) setAsked({ bearer, state })
+    }
+    readOperator().then(
+      (operator) => settle({ kind: 'operator', operator }),
+      (error: unknown) => settle(stateOf(error, () => setAttempt((count) => count + 1))),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [bearer, attempt])
+
+  if (bearer === null) return { kind: 'nobody' }
+  return asked?.bearer === bearer ? asked.state : { kind: 'asking' }
+}
+
+function stateOf(error: unknown, again: () => void): OperatorState {
+  const status = error instanceof CallError && error.failure.kind === 'status' ? error.failure.status : null
+  if (status === 403) return { kind: 'stranger' }
+  return status === 401 ? { kind: 'nobody' } : { kind: 'failed', error, again }
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { type EditorState, TextSelection } from 'prosemirror-state'
+import { describe, expect, test } from 'vitest'
+import { commandOf, linkTo, type RichAction } from '../../src/admin/rich-text/rich-commands.ts'
+import { htmlOf, richOf } from '../../src/admin/rich-text/rich-html.ts'
+import { isAddress } from '../../src/admin/rich-text/rich-schema.ts'
+import { stateOf } from '../../src/admin/rich-text/rich-view.ts'
+import { cleanHtml } from '../../src/server/portal/content/clean-html.ts'
+
+const kept = [
+  '<p>Слово</p>',
+  '<p><strong>Жирно</strong> и <em>косо</em></p>',
+  '<h3>Часть</h3><h4>Внутри</h4>',
+  '<ul><li><p>один</p></li><li><p>два</p></li></ul>',
+  '<ol start="3"><li><p>три</p></li></ol>',
+  '<blockquote><p>Сказано</p></blockquote>',
+  '<p><a href="/news">новости</a>, <a href="tel:+998712000000">телефон</a></p>',
+  '<table><tbody><tr><th>А</th><td>Б</td></tr></tbody></table>',
+  '<p>строка<br>ещё</p>',
+]
+
+const hostile = [
+  '<p>До</p><script>alert(1)</script>',
+  '<p onclick="alert(1)">x</p>',
+  '<p><a href="javascript:alert(1)">x</a></p>',
+  '<p><a href="//evil.example">x</a></p>',
+  '<p><img src=x onerror=alert(1)>x</p>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe><p>x</p>',
+  '<p style="background:url(x)">x</p>',
+  '<svg onload=alert(1)></svg><p>x</p>',
+]
+
+describe('rich text', () => {
+  test.each(kept)('%s stays as it is in the editor, and on the server', (html) => {
+    expect(htmlOf(richOf(html))).toBe(html)
+    expect(cleanHtml(html).replaceAll(' />', '>').replaceAll(' rel="noopener noreferrer"', '')).toBe(html)
+  })
+
+  test.each(hostile)('%s keeps nothing that would run', (html) => {
+    const written = htmlOf(richOf(html))
+    expect(written).toMatch(/^(<p>[^<]*<\/p>)+$/)
+    expect(cleanHtml(written)).toBe(written)
+  })
+
+  test('what says nothing is nothing', () => {
+    expect(htmlOf(richOf(''))).toBe('')
+    expect(htmlOf(richOf('<p> </p><ul><li></li></ul>'))).toBe('')
+  })
+
+  test.each<[RichAction, string]>([
+    ['strong', '<p><strong>Слово</strong></p>'],
+    ['em', '<p><em>Слово</em></p>'],
+    ['heading3', '<h3>Слово</h3>'],
+    ['heading4', '<h4>Слово</h4>'],
+    ['bullets', '<ul><li><p>Слово</p></li></ul>'],
+    ['numbers', '<ol><li><p>Слово</p></li></ol>'],
+    ['quote', '<blockquote><p>Слово</p></blockquote>'],
+  ])('%s is put on, and taken off by a second press', (action, on) => {
+    const pressed = press(whole('<p>Слово</p>'), action)
+    expect(htmlOf(pressed.doc)).toBe(on)
+    expect(htmlOf(press(pressed, action).doc)).toBe('<p>Слово</p>')
+  })
+
+  test('words become a link, lead elsewhere, and are words again', () => {
+    const linked = run(whole('<p>Слово</p>'), linkTo('/news'))
+    expect(htmlOf(linked.doc)).toBe('<p><a href="/news">Слово</a></p>')
+    expect(htmlOf(run(linked, linkTo('')).doc)).toBe('<p>Слово</p>')
+  })
+
+  test.each([
+    ['/news', true],
+    ['https://example.uz/a', true],
+    ['tel:+998712000000', true],
+    ['mailto:a@b.uz', true],
+    ['http://example.uz', false],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['javascript:alert(1)', false],
+    ['news', false],
+    ['https://a b', false],
+  ])('a link to %s: %s', (address, isAllowed) => {
+    expect(isAddress(address)).toBe(isAllowed)
+  })
+})
+
+/** A text with everything in it selected. */
+function whole(html: string): EditorState {
+  const state = stateOf(html)
+  return run(state, (current, dispatch) => {
+    const { tr, doc } = current
+    dispatch?.(tr.setSelection(TextSelection.create(doc, 1, doc.content.size - 1)))
+    return true
+  })
+}
+
+function press(state: EditorState, action: RichAction): EditorState {
+  return run(state, commandOf(action, state))
+}
+
+function run(state: EditorState, command: ReturnType<typeof commandOf>): EditorState {
+  let next = state
+  command(state, (transaction) => (next = state.apply(transaction)))
+  return next
+}
