@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL,
     locale: 'ru-RU',
     timezoneId: 'Asia/Tashkent',
+    // Every test would fill a cache of its own first; e2e/around.spec.ts lets the worker in.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     trace: 'retain-on-failure',

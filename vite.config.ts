@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { leanDependencies } from './tools/build/lean-dependencies.ts'
+import { serviceWorker } from './tools/build/service-worker.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
 
@@ -41,6 +42,12 @@ export default defineConfig({
     directImports(),
     leanDependencies(),
     layerOrder,
+    serviceWorker({
+      source: source('app/offline/service-worker.ts'),
+      shell: '/offline',
+      leaveOut: /\/src\/(admin|studio|replay)\//,
+      fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
+    }),
   ],
   build: {
     outDir: 'dist',

@@ -7,6 +7,7 @@ import { adminRoutes } from './app/admin-routes.tsx'
 import { anyPageRoute } from './app/any-page-route.tsx'
 import { createAppRouter } from './app/app-router.ts'
 import { framedContentPage } from './app/framed-content-page.tsx'
+import { offlineRoute } from './app/offline-route.tsx'
 import { paymentResultRoute } from './app/payment-result-route.tsx'
 import { portalRoutes } from './app/portal-routes.tsx'
 import { redirectRoutes } from './app/redirect-routes.ts'
@@ -23,7 +24,11 @@ keepPartner(location.search)
 const texts = createInterfaceTexts({
   loader: createTextLoader({
     read: fetchTextFile,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: async (ms) => {
+      // Without a network nothing comes of trying again: the Russian texts that came with the app are there at once.
+      if (!navigator.onLine) throw new Error('There is no network')
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    },
   }),
   bundled: bundledTexts,
 })
@@ -32,6 +37,7 @@ const routeTree = rootRoute.addChildren([
   portalRoutes,
   paymentResultRoute,
   adminRoutes,
+  offlineRoute,
   ...redirectRoutes,
   anyPageRoute(framedContentPage),
 ])

@@ -6,7 +6,14 @@ export type Failure =
   | { readonly kind: 'fetch' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'parsing' }
-  | { readonly kind: 'status'; readonly status: number; readonly data: ProblemData | null }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      /** What the server said, when it said it in its own words for problems. */
+      readonly data: ProblemData | null
+      /** What it said, whatever that is: parsed JSON, or null. */
+      readonly body: unknown
+    }
 
 /** The problem document of the server (RFC 9457), as far as the client reads it. */
 export interface ProblemData {

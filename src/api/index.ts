@@ -4,7 +4,7 @@ export type { Failure, ProblemData } from './failure.ts'
 export { endpointOf } from './operation.ts'
 export type { Endpoint } from './operation.ts'
 export { receiveFile } from './receive-file.ts'
-export { send, sendStrictly } from './send.ts'
+export { onLostConnection, send, sendStrictly } from './send.ts'
 export type { Incoming, Outgoing } from './send.ts'
 export {
   forgetToken,

@@ -13,11 +13,8 @@ export async function receiveFile(path: string): Promise<Blob> {
     const response = await fetch(path, { headers, signal: clock })
     if (response.ok) return await response.blob()
     if (response.status === 401 && bearer !== null) dropToken(bearer)
-    throw new CallError({
-      kind: 'status',
-      status: response.status,
-      data: problemOf(await response.json().catch(() => null)),
-    })
+    const body: unknown = await response.json().catch(() => null)
+    throw new CallError({ kind: 'status', status: response.status, data: problemOf(body), body })
   } catch (error) {
     if (error instanceof CallError) throw error
     throw new CallError({ kind: clock.aborted ? 'timeout' : 'fetch' })

@@ -16,6 +16,8 @@ export interface Outgoing {
   /** Repetitions after a failure of the network or the clock; for calls that change nothing. */
   readonly retries?: number
   readonly signal?: AbortSignal
+  /** The answer is the same for everybody: no token goes along. */
+  readonly isPublic?: boolean
 }
 
 /** An answer of any HTTP status, parsed. */
@@ -39,22 +41,38 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
       return await sendOnce(outgoing)
     } catch (error) {
       const again = error instanceof CallError && error.failure.kind !== 'parsing' && attempt < retries
-      if (!again || outgoing.signal?.aborted) throw error
+      if (outgoing.signal?.aborted) throw error
+      if (again) continue
+      if (error instanceof CallError && error.failure.kind === 'fetch') tellOfLostConnection()
+      throw error
     }
   }
+}
+
+/** Calls back whenever a call did not reach the server, after its last try; returns how to stop. */
+export function onLostConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const listeners = new Set<() => void>()
+
+function tellOfLostConnection(): void {
+  for (const listener of listeners) listener()
 }
 
 /** Like `send`, and an HTTP status of 400 and above is a failure, too. @throws CallError of all four kinds */
 export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
   const incoming = await send(outgoing)
   if (incoming.status < 400) return incoming
-  throw new CallError({ kind: 'status', status: incoming.status, data: problemOf(incoming.body) })
+  const { status, body } = incoming
+  throw new CallError({ kind: 'status', status, data: problemOf(body), body })
 }
 
 async function sendOnce(outgoing: Outgoing): Promise<Incoming> {
   const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = outgoing.signal ? AbortSignal.any([clock, outgoing.signal]) : clock
-  const bearer = token()
+  const bearer = outgoing.isPublic ? null : token()
   try {
     const response = await fetch(addressOf(outgoing), {
       method: outgoing.method,

@@ -21,7 +21,7 @@ export async function upload(outgoing: Upload): Promise<Incoming> {
   const { status, text, fact } = await exchange(outgoing, bearer)
   if (status === 401 && bearer !== null) dropToken(bearer)
   const body = parsedBody(status, text)
-  if (status >= 400) throw new CallError({ kind: 'status', status, data: problemOf(body) })
+  if (status >= 400) throw new CallError({ kind: 'status', status, data: problemOf(body), body })
   return { status, body, fact }
 }
 

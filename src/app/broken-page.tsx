@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '../api/index.ts'
-import { Button, LinkButton } from '../ui/index.ts'
-import { companyPhone } from '../wizard/index.ts'
+import { Button, LinkButton, useLanguage } from '../ui/index.ts'
+import { companyPhone, noNetworkText } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
 type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
@@ -28,10 +28,70 @@ export function BrokenSection(props: BrokenPageProps) {
 
 function Broken({ error, reset }: BrokenPageProps) {
   const { t } = useLingui()
-  const isUnreachable = error instanceof CallError || !navigator.onLine
-  const title = isUnreachable
-    ? t({ id: 'app.unreachable.title', message: 'Страница не загрузилась' })
-    : t({ id: 'app.broken.title', message: 'Что-то сломалось, уже чиним' })
+  const router = useRouter()
+  const isOffline = !navigator.onLine
+  const isUnreachable = error instanceof CallError || isOffline
+  const retry = () => {
+    // What the page reads is read again, too.
+    void router.invalidate()
+    reset()
+  }
+  const handleOnline = useEffectEvent(() => {
+    if (isUnreachable) retry()
+  })
+  useEffect(() => {
+    const listener = () => handleOnline()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
+  if (isOffline) return <OfflineWords onRetry={retry} />
+  return (
+    <Words
+      title={
+        isUnreachable
+          ? t({ id: 'app.unreachable.title', message: 'Страница не загрузилась' })
+          : t({ id: 'app.broken.title', message: 'Что-то сломалось, уже чиним' })
+      }
+      text={
+        isUnreachable
+          ? t({ id: 'app.unreachable.text', message: 'Проверьте связь и повторите. Ответы сохранены.' })
+          : t({ id: 'app.broken.text', message: 'Ответы сохранены. Откройте страницу заново.' })
+      }
+      action={
+        isUnreachable
+          ? t({ id: 'app.retry', message: 'Повторить' })
+          : t({ id: 'app.reload', message: 'Открыть заново' })
+      }
+      onAction={isUnreachable ? retry : () => location.reload()}
+    />
+  )
+}
+
+/** Said on a device without a network in place of a page that it does not keep. */
+export function OfflineWords({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <Words
+      title={noNetworkText(language)}
+      text={t({
+        id: 'app.offline.text',
+        message: 'Страница откроется, когда связь вернётся. Начатые анкеты ждут на этом устройстве.',
+      })}
+      action={t({ id: 'app.retry', message: 'Повторить' })}
+      onAction={onRetry}
+    />
+  )
+}
+
+interface WordsProps {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+function Words({ title, text, action, onAction }: WordsProps) {
   useEffect(() => {
     document.title = `${title} — Qadam`
   }, [title])
@@ -39,16 +99,10 @@ function Broken({ error, reset }: BrokenPageProps) {
     <>
       <h1>{title}</h1>
       <p className={styles['text']} role="alert">
-        {isUnreachable
-          ? t({ id: 'app.unreachable.text', message: 'Проверьте связь и повторите. Ответы сохранены.' })
-          : t({ id: 'app.broken.text', message: 'Ответы сохранены. Откройте страницу заново.' })}
+        {text}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={isUnreachable ? reset : () => location.reload()}>
-          {isUnreachable
-            ? t({ id: 'app.retry', message: 'Повторить' })
-            : t({ id: 'app.reload', message: 'Открыть заново' })}
-        </Button>
+        <Button onClick={onAction}>{action}</Button>
         <LinkButton kind="secondary" href={companyPhone.href}>
           {companyPhone.text}
         </LinkButton>

@@ -4,10 +4,11 @@ import {
   Outlet,
   useRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isPreview } from '../api/index.ts'
 import { ToastProvider } from '../ui/index.ts'
 import { type InterfaceTexts, TextsProvider } from '../wizard/index.ts'
+import { AppNotices } from './app-notices.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -36,6 +37,7 @@ function AppFrame() {
       <ToastProvider>
         <Outlet />
         <SignInFrame />
+        <AppNotices />
         {isPreview() && (
           <Suspense>
             <PreviewBar />
@@ -48,7 +50,11 @@ function AppFrame() {
 
 /** It stands in place of the frame, and says in the chosen language what it has to say. */
 function Broken(props: ErrorComponentProps) {
-  const { texts } = useRouter().options.context as AppContext // what createAppRouter was given
+  const { texts } = useRouter().options.context
+  useEffect(() => {
+    // The page may have broken before it knew any words.
+    texts.want('common', 'errors').catch(() => undefined)
+  }, [texts])
   return (
     <TextsProvider texts={texts}>
       <BrokenPage {...props} />

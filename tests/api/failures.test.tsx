@@ -73,7 +73,7 @@ afterEach(async () => {
 })
 
 describe('the four ways in which a call fails', () => {
-  const get = (path: string) => sendStrictly({ method: 'GET', path, timeoutMs: 300 })
+  const get = (path: string, timeoutMs = 20_000) => sendStrictly({ method: 'GET', path, timeoutMs })
 
   test('[http.failure.fetch] a connection that is refused or cut, also in the middle of the answer', async () => {
     expect(await failureOf(get('/cut'))).toEqual({ kind: 'fetch' })
@@ -83,8 +83,8 @@ describe('the four ways in which a call fails', () => {
   })
 
   test('[http.failure.timeout] an answer that does not come in time, or does not end', async () => {
-    expect(await failureOf(get('/silent'))).toEqual({ kind: 'timeout' })
-    expect(await failureOf(get('/never-ends'))).toEqual({ kind: 'timeout' })
+    expect(await failureOf(get('/silent', 300))).toEqual({ kind: 'timeout' })
+    expect(await failureOf(get('/never-ends', 300))).toEqual({ kind: 'timeout' })
   })
 
   test('[http.failure.parsing] an answer of 200 that is no JSON', async () => {

@@ -56,5 +56,13 @@ export function useContent<Content>(
     }
   }, [path, search, key, language, attempt, text])
 
+  const isFailed = read?.key === key && read.state.kind === 'failed'
+  useEffect(() => {
+    if (!isFailed) return
+    const again = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isFailed])
+
   return read?.key === key ? read.state : { kind: 'loading' }
 }

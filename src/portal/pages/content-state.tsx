@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Button, LinkButton, Note, Skeleton } from '../../ui/index.ts'
-import { companyPhone } from '../../wizard/index.ts'
+import { Button, LinkButton, Skeleton, useLanguage } from '../../ui/index.ts'
+import { companyPhone, noNetworkText } from '../../wizard/index.ts'
 import type { ContentState } from '../content/use-content.ts'
+import { usePageHead } from '../site/use-page-head.ts'
 import styles from './text-page.module.css'
 
 const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
@@ -16,7 +17,6 @@ export interface LoadedProps<Content> {
 
 /** A page made of content that may be on its way, not there, or out of reach. */
 export function Loaded<Content>({ state, children, missing }: LoadedProps<Content>) {
-  const { t } = useLingui()
   switch (state.kind) {
     case 'ready':
       return children(state.content)
@@ -38,28 +38,31 @@ export function Loaded<Content>({ state, children, missing }: LoadedProps<Conten
         </div>
       )
     case 'failed':
-      return (
-        <div className={styles['page']}>
-          <Note
-            tone="error"
-            live="alert"
-            title={t({ id: 'portal.failed.title', message: 'Страница не загрузилась' })}
-            actions={
-              <>
-                <Button size="small" onClick={state.retry}>
-                  {t({ id: 'portal.retry', message: 'Повторить' })}
-                </Button>
-                <LinkButton kind="ghost" size="small" href={companyPhone.href}>
-                  {t({ id: 'portal.call', message: 'Позвонить' })}
-                </LinkButton>
-              </>
-            }
-          >
-            {t({ id: 'portal.failed.text', message: 'Проверьте связь и повторите.' })}
-          </Note>
-        </div>
-      )
+      return <Failed onRetry={state.retry} />
     default:
       return state satisfies never
   }
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const title = navigator.onLine
+    ? t({ id: 'portal.failed.title', message: 'Страница не загрузилась' })
+    : noNetworkText(language)
+  usePageHead(title)
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <p className={styles['lead']} role="alert">
+        {t({ id: 'portal.failed.text', message: 'Проверьте связь и повторите.' })}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onRetry}>{t({ id: 'portal.retry', message: 'Повторить' })}</Button>
+        <LinkButton kind="secondary" href={companyPhone.href}>
+          {companyPhone.text}
+        </LinkButton>
+      </div>
+    </div>
+  )
 }

@@ -45,6 +45,9 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/insurance/bot/travel',
 ])
 
+/** The document that the service worker keeps for a device without a network. */
+const offlinePath = '/offline'
+
 const toolPath = /^\/(studio|replay|admin)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
@@ -68,6 +71,7 @@ export function kindOfPath(path: string): PathKind {
   if (path === '/profile' || path.startsWith('/profile/'))
     return fixedPaths.has(path) ? { kind: 'private' } : { kind: 'unknown' }
   if (fixedPaths.has(path)) return { kind: 'page' }
+  if (path === offlinePath) return { kind: 'private' }
   if (toolPath.test(path) || checkPath.test(path)) return { kind: 'private' }
   const product = policyPath.exec(path)?.[1]
   if (product) return { kind: 'policy', product }

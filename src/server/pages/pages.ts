@@ -52,7 +52,11 @@ function serveFiles(distFolder: string): FastifyPluginAsync {
     const others = await readdir(distFolder, { withFileTypes: true })
     for (const { name } of others.filter((entry) => entry.isFile() && entry.name !== 'index.html'))
       app.get(`/${name}`, (_request, reply) =>
-        reply.sendFile(name, distFolder, { maxAge: '1h', immutable: false }),
+        // A new version of the service worker must not wait for an hour.
+        reply.sendFile(name, distFolder, {
+          maxAge: name === 'service-worker.js' ? 0 : '1h',
+          immutable: false,
+        }),
       )
   }
 }

@@ -44,7 +44,7 @@ function productOfDocument(): ProductVersion | null {
 }
 
 async function readProducts(): Promise<readonly PublishedProduct[]> {
-  const { body } = await sendStrictly({ method: 'GET', path: '/api/v1/products', retries: 1 })
+  const { body } = await sendStrictly({ method: 'GET', path: '/api/v1/products', retries: 1, isPublic: true })
   const list = isObject(body) && Array.isArray(body['data']) ? (body['data'] as readonly unknown[]) : []
   return list.flatMap((entry) => {
     if (!isObject(entry)) return []

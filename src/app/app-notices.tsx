@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { onLostConnection } from '../api/index.ts'
+import { useLanguage, useToasts, whenIdle } from '../ui/index.ts'
+import { noNetworkText } from '../wizard/index.ts'
+
+/** How long a new version is spoken of. */
+const newVersionMs = 20_000
+
+/** What is said quietly over any page: that the connection is gone, that a new version is there. */
+export function AppNotices() {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const language = useLanguage()
+
+  const handleLost = useEffectEvent(() => {
+    toasts.show({ status: 'warning', key: 'offline', text: noNetworkText(language) })
+  })
+  useEffect(() => {
+    const tell = () => handleLost()
+    window.addEventListener('offline', tell)
+    const leave = onLostConnection(tell)
+    return () => {
+      window.removeEventListener('offline', tell)
+      leave()
+    }
+  }, [])
+
+  const handleNewVersion = useEffectEvent((take: () => void) => {
+    toasts.show({
+      key: 'version',
+      text: t({ id: 'app.version.text', message: 'Вышла новая версия сайта' }),
+      durationMs: newVersionMs,
+      action: { label: t({ id: 'app.version.take', message: 'Обновить' }), onPress: take },
+    })
+  })
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./offline/keep-offline.ts')
+          .then(({ keepOffline }) => keepOffline((take) => handleNewVersion(take)))
+          // Without it the app works as before, with a network.
+          .catch(() => undefined)
+      }),
+    [],
+  )
+  return null
+}

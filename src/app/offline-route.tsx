@@ -1,0 +1,19 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { OfflineWords } from './broken-page.tsx'
+import { rootRoute } from './root-route.tsx'
+import styles from './plain-page.module.css'
+
+/** The address under which the service worker keeps the app; with a network there is nothing to say on it. */
+export const offlineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/offline',
+  loader: async ({ context: { texts } }) => {
+    if (navigator.onLine) throw redirect({ to: '/', replace: true })
+    await texts.want('common')
+  },
+  component: () => (
+    <main className={styles['page']}>
+      <OfflineWords onRetry={() => location.assign('/')} />
+    </main>
+  ),
+})

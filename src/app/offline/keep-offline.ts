@@ -1,0 +1,93 @@
+import { storedLanguage } from '../../api/index.ts'
+
+const worker = '/service-worker.js'
+
+/** How often a page that stays open asks for a new version. */
+const askEveryMs = 60 * 60 * 1000
+
+interface ScriptUrlPolicy {
+  readonly createScriptURL: (url: string) => string
+}
+
+/**
+ * Makes the app open without a network from now on. Calls back when a new version waits, with how to take it: it takes
+ * over by itself once no page of the old one is open, and nobody's page is loaded again unless they ask.
+ */
+export async function keepOffline(onNewVersion: (take: () => void) => void): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
+  const registration = await navigator.serviceWorker.register(trusted(worker))
+  if (isFirstVisit) {
+    const { active } = await navigator.serviceWorker.ready
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } })
+  }
+  followVersions(registration, onNewVersion)
+}
+
+function followVersions(
+  registration: ServiceWorkerRegistration,
+  onNewVersion: (take: () => void) => void,
+): void {
+  const tell = (waiting: ServiceWorker) =>
+    onNewVersion(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
+      waiting.postMessage({ type: 'version.wanted' })
+    })
+  const isUpdate = () => navigator.serviceWorker.controller !== null
+  if (registration.waiting && isUpdate()) tell(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && isUpdate()) tell(coming)
+    })
+  })
+  let askedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < askEveryMs) return
+    askedAt = Date.now()
+    // Without a network there is no new version either.
+    registration.update().catch(() => undefined)
+  })
+}
+
+/**
+ * What this page read before there was anybody to keep it; the worker keeps of it what is public. It asks without a
+ * token, in the language of the page.
+ */
+function loadedSoFar(): readonly (string | readonly [string, RequestInit])[] {
+  const language = storedLanguage()
+  const headers = { 'Accept-Language': language }
+  const always = ['common', 'errors', 'portal'].map((name) => `/locales/${language}/${name}.json`)
+  const addresses = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name)
+    return origin === location.origin && /^\/(products|locales|api)\//.test(pathname) ? [name] : []
+  })
+  return ['/api/v1/products', ...new Set([...always, ...addresses])].map((address) =>
+    address === '/api/v1/products' || !address.includes('/api/')
+      ? address
+      : ([address, { headers }] as const),
+  )
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** The page's policy lets no plain string name a script. */
+function trusted(url: string): string {
+  const { trustedTypes } = globalThis as {
+    readonly trustedTypes?: {
+      readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy
+    }
+  }
+  const policy = trustedTypes?.createPolicy('qadam-service-worker', {
+    createScriptURL: (asked) => {
+      if (asked !== worker) throw new TypeError(`Not our service worker: ${asked}`)
+      return asked
+    },
+  })
+  return policy?.createScriptURL(url) ?? url
+}

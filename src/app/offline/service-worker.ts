@@ -1,0 +1,75 @@
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { opensApp, type PublicKind, publicKindOf } from './public-requests.ts'
+
+/** Files of this build, with the document that opens without a network; the build fills it in. */
+declare const __BUILT_FILES__: readonly PrecacheEntry[]
+
+const shell = '/offline'
+
+precacheAndRoute([...__BUILT_FILES__])
+// The first visit is the one that is cut most often. A later version waits until nobody uses this one.
+clientsClaim()
+
+/** A slow answer gives way to a kept one. */
+const patienceSeconds = 4
+
+const isOf =
+  (kind: PublicKind) =>
+  ({ request, url }: { readonly request: Request; readonly url: URL }): boolean =>
+    publicKindOf({
+      method: request.method,
+      url,
+      origin: self.location.origin,
+      hasAuthorization: request.headers.has('Authorization'),
+    }) === kind
+
+// Its own type says less than what it is, for compilers as strict as ours.
+const atMost = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries }) as WorkboxPlugin
+
+/** One address speaks several languages. */
+const byLanguage = {
+  cacheKeyWillBeUsed: async ({ request }: { readonly request: Request }) => {
+    const asked = request.headers.get('Content-Language') ?? request.headers.get('Accept-Language') ?? ''
+    const key = new URL(request.url)
+    // Whatever else stands there is the browser's, not the page's.
+    key.searchParams.set('language', /^(ru|uz|en)$/.test(asked) ? asked : '')
+    return key.href
+  },
+}
+
+registerRoute(isOf('product'), new CacheFirst({ cacheName: 'qadam-products', plugins: [atMost(40)] }))
+registerRoute(
+  isOf('texts'),
+  new NetworkFirst({
+    cacheName: 'qadam-texts',
+    networkTimeoutSeconds: patienceSeconds,
+    plugins: [atMost(90)],
+  }),
+)
+registerRoute(
+  isOf('content'),
+  new NetworkFirst({
+    cacheName: 'qadam-content',
+    networkTimeoutSeconds: patienceSeconds,
+    plugins: [byLanguage, atMost(120)],
+  }),
+)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && opensApp(url.pathname),
+  new NetworkOnly({ networkTimeoutSeconds: 10 }),
+)
+
+const openShell = createHandlerBoundToURL(shell)
+setCatchHandler(async (options) =>
+  options.request.mode === 'navigate' ? await openShell(options) : Response.error(),
+)
+
+// Only who asks for it gets the new version at once.
+addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string } | null>) => {
+  if (data?.type === 'version.wanted')
+    void (self as unknown as { readonly skipWaiting: () => Promise<void> }).skipWaiting()
+})
