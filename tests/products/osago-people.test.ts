@@ -69,6 +69,37 @@ describe('the car', () => {
   })
 })
 
+describe('what may be unusual', () => {
+  const warnings = (wizard: AWizard, slide: string): readonly string[] =>
+    (slideView(osago, wizard.state, slide)?.parts ?? []).flatMap((part) =>
+      part.kind === 'input'
+        ? part.warnings.map(({ code }) => code)
+        : part.kind === 'found'
+          ? part.edit.flatMap((input) => input.warnings.map(({ code }) => code))
+          : [],
+    )
+
+  test('a plate of one’s own choice is asked about once more, and looked up', () => {
+    const wizard = new AWizard(osago, { today }).type('/vehicle/stateNumber', '01QADAM')
+    expect(warnings(wizard, 'vehicle')).toEqual(['rule.vehicleUsualPlate'])
+    wizard.type('/vehicle/techPassportSery', 'AAF').type('/vehicle/techPassportNum', '1234567')
+    expect(wizard.sent).toEqual(['vehicleFind'])
+    expect(warnings(wizard.type('/vehicle/stateNumber', '01A123BC'), 'vehicle')).toEqual([])
+  })
+
+  test('a personal number typed by hand whose last digit does not fit is asked about, not refused', () => {
+    const wizard = withCar(osago)
+    wizard.next()
+    wizard.type('/insurant/passportSery', 'AA').type('/insurant/passportNum', '1234567')
+    wizard.type('/insurant/birthDate', '1990-06-15')
+    wizard.ends('insurantFind', { kind: 'failure', failure: 'timeout' })
+    wizard.send({ type: 'call.bypassed', key: 'insurantFind' })
+    expect(codes(wizard.type('/insurant/pinfl', '31506900000014'), 'owner')).not.toContain('format')
+    expect(warnings(wizard, 'owner')).toEqual(['rule.insurantCheckDigit'])
+    expect(warnings(wizard.type('/insurant/pinfl', '31506900000013'), 'owner')).toEqual([])
+  })
+})
+
 describe('the owner', () => {
   test('a person brings names, document and address', () => {
     const wizard = withOwner(osago)

@@ -225,8 +225,8 @@ describe('the comparison of programmes', () => {
     const { user, container } = render(<Page />)
     expect(screen.getAllByRole('radio')).toHaveLength(3)
     expect(screen.getAllByText('Все лимиты')).toHaveLength(3)
-    await user.click(screen.getByText('Сравнить две программы'))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Вторая программа' }), 'Премиум')
+    await user.click(screen.getByText('Сравнить два варианта'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Второй вариант' }), 'Премиум')
     const two = within(screen.getByRole('table'))
     expect(
       two

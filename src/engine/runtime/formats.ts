@@ -13,7 +13,7 @@ export interface Format {
   readonly source: string
 }
 
-/** `calendar`: the day exists; `personalNumber`: its birth date exists and its check digit is right. */
+/** `calendar`: the day exists; `personalNumber`: its birth date exists. */
 export type FormatCheck = 'calendar' | 'personalNumber'
 
 /** Every format of this country by name, as `schemas/formats.json` defines them. */

@@ -76,8 +76,8 @@ function fieldSchema({ schema, options }: Field, { options: choices }: InputView
     : { ...schema, oneOf }
 }
 
-function uiOf({ widget, width, fields, at, required, optionsCall }: InputView): JsonObject {
-  const { pii = null, currency = null } = fields[0] ?? {}
+function uiOf({ widget, width, fields, at, required, initial, optionsCall }: InputView): JsonObject {
+  const { pii = null, currency = null, type = '' } = fields[0] ?? {}
   const options: JsonObject = {
     width,
     required,
@@ -85,6 +85,7 @@ function uiOf({ widget, width, fields, at, required, optionsCall }: InputView): 
     at: [...at],
     ...(pii === null ? {} : { pii }),
     ...(currency === null ? {} : { currency }),
+    ...(type === 'boolean' && initial === false ? { noFirst: true } : {}),
     ...(optionsCall === null ? {} : { call: optionsCall.key }),
   }
   // A widget over several fields takes an object, and what takes an object is a field in RJSF's words.

@@ -49,6 +49,7 @@ export function askedView(
       at,
       fields: fields.map(({ field }) => field),
       values,
+      initial: fields[0]?.initial ?? null,
       widget: input.widget,
       width: input.width,
       required,

@@ -1,7 +1,8 @@
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import type { Json } from '../json.ts'
 import { statusOf } from './call-status.ts'
-import { isList, isObject, stepsOf, valueAt } from './pointer.ts'
+import { isOffered } from './evaluate-validity.ts'
+import { isList, isObject, sameJson, stepsOf, valueAt } from './pointer.ts'
 import { valueViews } from './value-views.ts'
 import { viewing, type Viewing } from './viewing.ts'
 import type { CallStatus, PriceView } from './views.ts'
@@ -22,7 +23,7 @@ export function priceView(product: CompiledProduct, state: WizardState): PriceVi
   const facts = valueViews(view, price.facts, null, null)
   const liability =
     price.liability === undefined ? null : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
-  const result = known?.result ?? null
+  const result = pricedBy(view, known?.result ?? null)
   return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
     status,
     premium: last,
@@ -47,6 +48,24 @@ export function priceView(product: CompiledProduct, state: WizardState): PriceVi
     facts,
     call,
   }))
+}
+
+/** The answer that says how the price came about: of a list of offers the one that was chosen. */
+function pricedBy({ draft, product }: Viewing, result: Json): Json {
+  if (!isList(result)) return result
+  for (const field of draft.index.fields.values()) {
+    const { options } = field.field
+    if (options === null || options.from !== product.price.call || field.list !== null) continue
+    const value = draft.relevantValue(field, null)
+    const chosen = result.find(
+      (option) =>
+        isObject(option) &&
+        sameJson(option[options.value] ?? null, value) &&
+        isOffered(draft, options, field, null, option),
+    )
+    if (value !== null && chosen !== undefined) return chosen
+  }
+  return null
 }
 
 function statusOfPrice(

@@ -5,7 +5,7 @@ import { isShown } from './slide-flags.ts'
 import { canGoTo } from './steps-view.ts'
 import { valueView, valueViews } from './value-views.ts'
 import { viewing, type Viewing } from './viewing.ts'
-import type { ReviewCard, ValueView } from './views.ts'
+import type { ReviewCard } from './views.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** All answers that count, in a card a slide, up to the slide on which the customer buys. */
@@ -16,16 +16,24 @@ export function reviewView(product: CompiledProduct, state: WizardState): readon
     if (id === product.purchase.slide) break
     const node = view.draft.index.slides.find(({ slide }) => slide.id === id)
     if (node === undefined) continue
-    const values = view.memo.list(`review ${id}`, valuesOn(view, node))
+    const shown = patternsOn(view, node)
+    const values = view.memo.list(`review ${id}`, valueViews(view, shown.patterns, null, null))
+    const headings = view.memo.list(
+      `review headings ${id}`,
+      shown.headings.map((heading) =>
+        view.memo.view(`review heading ${id} ${heading.id}`, [heading.before], () => heading),
+      ),
+    )
     const lists = view.memo.list(`review lists ${id}`, listsOn(view, node))
     const allowed = canGoTo(state, id)
     if (values.length + lists.length === 0) continue
     cards.push(
-      view.memo.view(`card ${id}`, [at, values, lists, allowed], () => ({
+      view.memo.view(`card ${id}`, [at, values, headings, lists, allowed], () => ({
         slide: id,
         number: at + 1,
         allowed,
         values,
+        headings,
         lists,
       })),
     )
@@ -33,17 +41,24 @@ export function reviewView(product: CompiledProduct, state: WizardState): readon
   return view.memo.list('cards', cards)
 }
 
-function valuesOn(view: Viewing, { parts }: SlideNode): readonly ValueView[] {
+/** What stands on a slide and counts, and which headings stand above some of it. */
+function patternsOn(
+  view: Viewing,
+  { parts }: SlideNode,
+): { readonly patterns: readonly string[]; readonly headings: ReviewCard['headings'] } {
   const patterns = new Set<string>()
+  const headings: { readonly id: string; readonly before: number }[] = []
   for (const shown of parts) {
     const { flag, part } = shown
-    if (flag === null || !isShown(view.draft, shown, null)) continue
+    if (!isShown(view.draft, shown, null)) continue
+    if (part.kind === 'heading') headings.push({ id: part.id, before: patterns.size })
+    if (flag === null) continue
     if (part.kind === 'found') for (const at of [...part.title, ...part.facts]) patterns.add(at)
     for (const field of fieldsOf(flag.of)) {
       if (!field.field.local && view.draft.counts(field, null)) patterns.add(field.pattern)
     }
   }
-  return valueViews(view, [...patterns], null, null)
+  return { patterns: [...patterns], headings }
 }
 
 function listsOn(view: Viewing, { parts }: SlideNode): readonly ReviewCard['lists'][number][] {

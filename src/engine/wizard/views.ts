@@ -52,6 +52,8 @@ export interface InputView extends FlagView {
   readonly at: readonly string[]
   readonly fields: readonly Field[]
   readonly values: readonly Json[]
+  /** What the (first) field holds before anybody answers. */
+  readonly initial: Json
   readonly widget: string
   readonly width: 'half' | 'third' | 'full'
   readonly required: boolean
@@ -249,6 +251,8 @@ export interface ReviewCard {
   /** The edit link may lead there. */
   readonly allowed: boolean
   readonly values: readonly ValueView[]
+  /** Headings of the slide, each with the position in `values` of the first answer below it. */
+  readonly headings: readonly { readonly id: string; readonly before: number }[]
   readonly lists: readonly {
     readonly list: string
     readonly items: readonly {

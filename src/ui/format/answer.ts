@@ -1,5 +1,5 @@
 import { formatDate } from './dates.ts'
-import { formatSeriesNumber, pinflValue } from './documents.ts'
+import { formatSeriesNumber, groupTin, pinflValue } from './documents.ts'
 import type { Language } from './language.ts'
 import { type Currency, formatMoney, formatNumber } from './money.ts'
 import { formatPhone } from './phone.ts'
@@ -30,6 +30,8 @@ function textByFormat(value: string, format: string | null): string {
       return formatPhone(value)
     case 'pinfl':
       return pinflValue(value)
+    case 'tin':
+      return groupTin(value)
     default: {
       const document = /^([A-Z]{2,3})(\d{7})$/.exec(value)
       return document ? formatSeriesNumber({ series: document[1] ?? '', number: document[2] ?? '' }) : value

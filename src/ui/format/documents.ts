@@ -11,6 +11,8 @@ export interface SeriesNumber {
 export interface SeriesNumberLengths {
   readonly letters: number
   readonly digits: number
+  /** The series is a Roman number, a dash and two letters: `I-TN`. */
+  readonly isRoman?: boolean
 }
 
 /** Passport, ID card, driving and carrier licence: `AA 1234567`. */
@@ -19,14 +21,32 @@ export const passportLengths: SeriesNumberLengths = { letters: 2, digits: 7 }
 /** Certificate of a vehicle's registration (technical passport): `AAF 1234567`. */
 export const techPassportLengths: SeriesNumberLengths = { letters: 3, digits: 7 }
 
+/** Birth certificate: `I-TN 1234567`. */
+export const certificateLengths: SeriesNumberLengths = { letters: 7, digits: 7, isRoman: true }
+
 /** Both boxes out of one pasted text: `аа № 1234567` → `AA` and `1234567`. Either may stay empty. */
 export function splitSeriesNumber(text: string, lengths: SeriesNumberLengths): SeriesNumber {
   return { series: documentSeries(text, lengths), number: documentNumber(text, lengths) }
 }
 
 /** The letters of a series as documents print them: Latin, upper case, no more than there can be. */
-export function documentSeries(text: string, { letters }: SeriesNumberLengths): string {
-  return latinLettersOf(text, letters)
+export function documentSeries(text: string, { letters, isRoman = false }: SeriesNumberLengths): string {
+  return isRoman ? romanSeries(text) : latinLettersOf(text, letters)
+}
+
+/** Whether nothing more belongs to the series. */
+export function isWholeSeries(series: string, { letters, isRoman = false }: SeriesNumberLengths): boolean {
+  return isRoman ? /^[IVX]+-[A-Z]{2}$/.test(series) : series.length === letters
+}
+
+/** A Roman number goes on as long as it can; the dash comes by itself: `itn` → `I-TN`. */
+function romanSeries(text: string): string {
+  const [series = ''] = text.split(/\d{5,}/)
+  const hasDash = /[-–—]/.test(series)
+  const letters = latinLettersOf(series.replace(/1/g, 'I'), 6)
+  const roman = /^[IVX]{0,4}/.exec(letters)?.[0] ?? ''
+  const rest = letters.slice(roman.length, roman.length + 2)
+  return rest !== '' || (hasDash && roman !== '') ? `${roman}-${rest}` : roman
 }
 
 /** The digits of a number, no more than there can be. */

@@ -8,9 +8,13 @@ const wholeLimit = 13
 /**
  * What a number input shows while a person types: digits in threes, at most the allowed decimals;
  * `443261886.34` → `443 261 886,34`. Both a comma and a point start the decimals, unless the point or
- * comma clearly groups: `1,144,000` → `1 144 000`.
+ * comma clearly groups: `1,144,000` → `1 144 000`. Numbers with fewer digits than `groupsFrom` stay in one piece: 2021.
  */
-export function maskNumber(typed: string, language: Language, decimals = 0): string {
+export function maskNumber(
+  typed: string,
+  language: Language,
+  { decimals = 0, groupsFrom = 0 }: { readonly decimals?: number; readonly groupsFrom?: number } = {},
+): string {
   const clean = withoutInvisible(typed).replace(/[^\d.,]/g, '')
   const mark = decimalMark(language)
   const at = decimals > 0 ? decimalAt(clean, mark) : -1
@@ -18,7 +22,7 @@ export function maskNumber(typed: string, language: Language, decimals = 0): str
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, wholeLimit)
-  const grouped = groupDigits(whole, language)
+  const grouped = whole.length < groupsFrom ? whole : groupDigits(whole, language)
   if (at < 0) return grouped
   return `${grouped || '0'}${mark}${clean
     .slice(at + 1)

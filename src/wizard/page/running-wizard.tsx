@@ -129,7 +129,9 @@ function Bar({ slide }: { readonly slide: string }) {
   const { price, breakdown, cover } = useShownPrice()
   // The sum stands on the button, or was paid.
   const isSaid = useWizard(
-    (product, state) => product.purchase.slide === slide || state.purchase.status === 'paid',
+    (product, state) =>
+      state.purchase.status === 'paid' ||
+      (product.purchase.slide === slide && product.purchase.result !== 'manager'),
   )
   return (
     <div className={styles['bar']}>

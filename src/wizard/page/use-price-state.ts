@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type PriceView } from '../../engine/index.ts'
 import {
   type DescriptionItem,
@@ -9,6 +9,7 @@ import {
   type PriceLine,
   type PriceState,
 } from '../../ui/index.ts'
+import { activeSlideOf } from '../run/active-slide.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { priceOf } from '../run/state-views.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
@@ -28,6 +29,8 @@ export function useShownPrice(): ShownPrice {
   const { product, actor } = useRun()
   const texts = useProductTexts()
   const view = useWizard(priceOf)
+  const slide = useWizard((_, state) => activeSlideOf(state))
+  const before = usePriceBefore(view, slide)
   return useMemo(() => {
     const none =
       texts.find(`${product.id}.price.none`) ??
@@ -36,7 +39,7 @@ export function useShownPrice(): ShownPrice {
       if (view.call) actor.send({ type: 'call.retried', key: view.call.key })
     }
     return {
-      price: stateOf(view, none, retry),
+      price: stateOf(view, before, none, retry),
       facts: view.facts.flatMap((fact) => {
         const value = valueText(fact, texts)
         const term = fact.field && texts.find(`${fact.field.text}.label`)
@@ -50,17 +53,28 @@ export function useShownPrice(): ShownPrice {
         t({ id: 'wizard.price.cover', message: `Выплата до ${sum}` }),
       ),
     }
-  }, [view, texts, product, actor, t])
+  }, [view, before, texts, product, actor, t])
 }
 
-function stateOf(view: PriceView, none: string, onRetry: () => void): PriceState {
+/** The price that was seen on this slide before the one now, where a choice among offers changed it. */
+function usePriceBefore({ premium, status }: PriceView, slide: string): number | null {
+  const [seen, setSeen] = useState({ slide, premium, before: null as number | null })
+  const isMoved = seen.slide !== slide
+  if (isMoved || (seen.premium !== premium && status !== 'recalculating')) {
+    setSeen({ slide, premium, before: isMoved ? null : (seen.premium ?? seen.before) })
+  }
+  return isMoved ? null : seen.before
+}
+
+function stateOf(view: PriceView, before: number | null, none: string, onRetry: () => void): PriceState {
   const amount = (minor: number): Money => ({ minor, currency: view.currency })
   if (view.status === 'unavailable') return { kind: 'unavailable', onRetry }
   if (view.status === 'recalculating')
     return { kind: 'recalculating', amount: view.premium === null ? null : amount(view.premium) }
   if (view.status === 'none' || view.premium === null) return { kind: 'none', text: none }
-  if (view.status === 'changed' && view.previous !== null)
-    return { kind: 'changed', amount: amount(view.premium), before: amount(view.previous) }
+  const previous = view.previous ?? before
+  if (previous !== null && previous !== view.premium)
+    return { kind: 'changed', amount: amount(view.premium), before: amount(previous) }
   return { kind: view.status === 'final' ? 'final' : 'preliminary', amount: amount(view.premium) }
 }
 
@@ -86,5 +100,8 @@ function coverText(
     const name = texts.find(`${product}.cover.${id}`)
     return name === null ? [] : [`${name.charAt(0).toLowerCase()}${name.slice(1)} — ${money(sum)}`]
   })
-  return parts.length === 0 ? upTo(money(liability)) : `${upTo(money(liability))}: ${parts.join(', ')}`
+  // More than a few are read in the comparison, not in a sentence.
+  return parts.length === 0 || parts.length > 3
+    ? upTo(money(liability))
+    : `${upTo(money(liability))}: ${parts.join(', ')}`
 }

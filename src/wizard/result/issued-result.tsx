@@ -58,8 +58,8 @@ export function IssuedResult({ contract, result, name, provider }: IssuedResultP
                 id: 'wizard.result.manager',
                 message: 'Договор создан. Менеджер позвонит, чтобы согласовать выпуск и оплату.',
               })
-            : from !== null && name
-              ? t({ id: 'wizard.result.starts', message: `${name} начнёт действовать ${from}.` })
+            : from !== null
+              ? t({ id: 'wizard.result.starts', message: `Полис начнёт действовать ${from}.` })
               : t({ id: 'wizard.result.thanks', message: 'Полис закреплён за вами.' })}
         </p>
         {policyUrl !== null ? (

@@ -7,13 +7,16 @@ export interface ThemeOptions {
   /** Text key of each field. */
   readonly texts: readonly string[]
   readonly widget: string | null
+  /** Of yes and no, no stands there already. */
+  readonly noFirst: boolean
 }
 
 /** Reads an input's options; a form that was not made by `formOf` has plainer ones. */
 export function themeOptions(uiSchema: UiSchema | undefined, isRequired: boolean): ThemeOptions {
-  const { width, required, texts, widget, field } = getUiOptions(uiSchema)
+  const { width, required, texts, widget, field, noFirst } = getUiOptions(uiSchema)
   const named = typeof field === 'string' ? field : widget
   return {
+    noFirst: noFirst === true,
     width: width === 'half' || width === 'third' ? width : 'full',
     required: typeof required === 'boolean' ? required : isRequired,
     texts: Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [],

@@ -11,7 +11,7 @@ import { themedField, themedWidget } from './themed-widget.tsx'
 export const wizardTheme: ThemeProps = {
   widgets: Object.fromEntries(Object.entries(widgetKinds).map(([name, kind]) => [name, themedWidget(kind)])),
   fields: Object.fromEntries(
-    ['document', 'techPassport', 'licence'].flatMap((name) => {
+    ['document', 'techPassport', 'licence', 'certificate'].flatMap((name) => {
       const kind = widgetKinds[name]
       return kind ? [[name, themedField(kind)]] : []
     }),

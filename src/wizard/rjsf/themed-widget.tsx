@@ -22,7 +22,9 @@ export function themedWidget({ Widget, frame }: WidgetKind): ComponentType<Widge
           options={{
             ...props.options,
             ...(props.options.enumOptions
-              ? { enumOptions: spokenChoices(props.options.enumOptions, key, texts) }
+              ? {
+                  enumOptions: spokenChoices(inOrder(props.options.enumOptions, options.noFirst), key, texts),
+                }
               : {}),
             ...(help === null ? {} : { help }),
             ...(key ? choiceDescriptions(props.options.enumOptions ?? [], key, texts) : {}),
@@ -33,6 +35,11 @@ export function themedWidget({ Widget, frame }: WidgetKind): ComponentType<Widge
       </Suspense>
     )
   }
+}
+
+/** Yes and no in the order of the product: what stands there already comes first. */
+function inOrder(choices: Choices, noFirst: boolean): Choices {
+  return noFirst ? choices.toReversed() : choices
 }
 
 type Choices = NonNullable<WidgetProps['options']['enumOptions']>

@@ -69,7 +69,7 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
         ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
         : pays
           ? t({ id: 'wizard.pay', message: 'Оплатить' })
-          : t({ id: 'wizard.order', message: 'Оформить' })
+          : t({ id: 'wizard.order', message: 'Отправить заявку' })
   return (
     <Button
       type="submit"

@@ -52,6 +52,6 @@ export function FoundContent({ view, isShown, children }: FoundContentProps) {
 }
 
 function shownText({ field, edited }: ValueView, text: string): string {
-  // What the person typed here and now is no secret to them.
-  return field?.pii && field.pii !== 'birthDate' && !edited ? maskedText(text, field.pii) : text
+  // What the person typed here and now is no secret to them, and neither is until when a document holds.
+  return field?.pii && field.format !== 'date' && !edited ? maskedText(text, field.pii) : text
 }

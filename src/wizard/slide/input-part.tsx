@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { InputView, Json } from '../../engine/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -39,6 +39,8 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
   useEffect(() => timing.change(key, code), [timing, key, code])
+  // Nobody is asked to look again at what is still being typed.
+  const [isTyping, setTyping] = useState(false)
   const latest = useRef(view)
   useLayoutEffect(() => {
     latest.current = view
@@ -58,6 +60,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
     })
   }
   const handleBlur = () => {
+    setTyping(false)
     // Leaving a date makes it whole: what that changed is rendered before the microtask, and counts.
     queueMicrotask(() => {
       const left = latest.current
@@ -92,13 +95,13 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
           {...(error === null ? {} : { rawErrors: [error] })}
           onChange={handleChange}
           onBlur={handleBlur}
-          onFocus={ignore}
+          onFocus={() => setTyping(isComplete !== undefined)}
         />
       </Suspense>
       {view.optionsCall && (
         <OptionsState call={view.optionsCall} isBare={view.widget === 'choice' && view.options === null} />
       )}
-      <InputNotes view={view} />
+      {!isTyping && <InputNotes view={view} />}
     </InputFrame>
   )
 })
@@ -107,5 +110,3 @@ function jsonOf(value: unknown): Json {
   // Widgets give what fields hold: text, numbers, booleans and lists of them.
   return value === undefined || value === '' ? null : (value as Json)
 }
-
-function ignore(): void {}

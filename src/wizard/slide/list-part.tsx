@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import Undo from 'lucide-react/icons/undo-2'
-import { memo, useEffect, useSyncExternalStore } from 'react'
+import { memo, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ListView } from '../../engine/index.ts'
 import { Button, FieldError, TextButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -36,6 +36,9 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   const key = flagKey(slide, view.id)
   const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
   useEffect(() => timing.change(key, code), [timing, key, code])
+
+  const openIncomplete = useEffectEvent(() => actions.openIncomplete())
+  useEffect(() => openIncomplete(), [])
 
   const title = text('title') ?? view.list
   const count = view.items.length

@@ -15,7 +15,7 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { reviewOf } from '../run/state-views.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
-import { type ReviewRow, reviewRows } from './review-rows.ts'
+import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'
 import styles from './review-part.module.css'
 
 /** All answers that count, a card a slide, each with a way back to it and straight here again. */
@@ -45,14 +45,16 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
     journey.comeBackTo(review)
     actor.send({ type: 'slide.chosen', slide: card.slide })
   }
-  const { main, more } = reviewRows(product, card.values)
-  const itemOf = (row: ReviewRow): DescriptionItem => {
+  const itemOf = (row: ReviewRow, isTitle: boolean): DescriptionItem => {
     const [first] = row
     const texted = row.map((one) => valueText(one, texts)).filter((text) => text !== null)
     const isName = row.length > 1 && first.field?.pii === 'name'
     return {
       key: first.at,
-      term: isName ? t({ id: 'wizard.review.name', message: 'ФИО' }) : labelOf(first, texts),
+      // «Chevrolet Cobalt» is a model: the last of the parts says the most.
+      term: isName
+        ? t({ id: 'wizard.review.name', message: 'ФИО' })
+        : labelOf(isTitle ? (row.at(-1) ?? first) : first, texts),
       value: (
         <>
           {verified[first.at] && (
@@ -83,13 +85,22 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
         )
       }
     >
-      {main.length > 0 && <DescriptionList items={main.map(itemOf)} />}
-      {more.length > 0 && (
-        <details className={styles['more']}>
-          <summary>{t({ id: 'wizard.review.more', message: 'Все данные из реестра' })}</summary>
-          <DescriptionList items={more.map(itemOf)} />
-        </details>
-      )}
+      {reviewSections(card).map(({ heading, values }) => {
+        const { main, more, isTitle } = reviewRows(product, values)
+        const items = (rows: readonly ReviewRow[]) => rows.map((row) => itemOf(row, isTitle(row)))
+        return (
+          <div className={styles['section']} key={heading ?? ''}>
+            {heading !== null && main.length > 1 && <h3>{texts.say(`${product.id}.heading.${heading}`)}</h3>}
+            {main.length > 0 && <DescriptionList items={items(main)} />}
+            {more.length > 0 && (
+              <details className={styles['more']}>
+                <summary>{t({ id: 'wizard.review.more', message: 'Все данные из реестра' })}</summary>
+                <DescriptionList items={items(more)} />
+              </details>
+            )}
+          </div>
+        )
+      })}
       {card.lists.map(({ list, items }) => (
         <DescriptionList
           key={list}

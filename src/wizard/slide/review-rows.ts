@@ -1,19 +1,32 @@
-import type { CompiledProduct, Part, ValueView } from '../../engine/index.ts'
+import type { CompiledProduct, Part, ReviewCard, ValueView } from '../../engine/index.ts'
 
 /** Answers that are read as one: a document's series and number, the parts of a name. */
 export type ReviewRow = readonly [ValueView, ...ValueView[]]
 
 /** The answers of a review card. */
 export interface ReviewRows {
+  /** Whether a row is the title of a lookup's card: the make and the model of a car. */
+  readonly isTitle: (row: ReviewRow) => boolean
   /** What the customer was asked, and what was found by it. */
   readonly main: readonly ReviewRow[]
   /** What a registry knows beside it. */
   readonly more: readonly ReviewRow[]
 }
 
-/** Sorts a card's answers into rows. */
+/** A card's answers as its slide divides them: with the heading that stands above them, null for none. */
+export function reviewSections({ values, headings }: Pick<ReviewCard, 'values' | 'headings'>): readonly {
+  readonly heading: string | null
+  readonly values: readonly ValueView[]
+}[] {
+  const begins = [{ id: null, before: 0 }, ...headings]
+  return begins
+    .map(({ id, before }, at) => ({ heading: id, values: values.slice(before, begins[at + 1]?.before) }))
+    .filter((section) => section.values.length > 0)
+}
+
+/** Sorts answers into rows. */
 export function reviewRows(product: CompiledProduct, values: readonly ValueView[]): ReviewRows {
-  const { groups, registry } = placesOf(product)
+  const { groups, registry, titles } = placesOf(product)
   const rows: [ValueView, ...ValueView[]][] = []
   const groupOf = ({ field }: ValueView) => (field ? groups.get(field.at) : undefined)
   for (const value of values) {
@@ -23,7 +36,8 @@ export function reviewRows(product: CompiledProduct, values: readonly ValueView[
     else rows.push([value])
   }
   const isMore = ([{ field }]: ReviewRow) => field !== null && registry.has(field.at)
-  return { main: rows.filter((row) => !isMore(row)), more: rows.filter(isMore) }
+  const isTitle = ([{ field }]: ReviewRow) => field !== null && titles.has(field.at)
+  return { isTitle, main: rows.filter((row) => !isMore(row)), more: rows.filter(isMore) }
 }
 
 /** Where a product shows its fields. */
@@ -32,6 +46,8 @@ interface Places {
   readonly groups: ReadonlyMap<string, string>
   /** Fields that only the card of a lookup shows, below its title. */
   readonly registry: ReadonlySet<string>
+  /** Fields that begin the title of a lookup's card. */
+  readonly titles: ReadonlySet<string>
 }
 
 const placesByProduct = new WeakMap<CompiledProduct, Places>()
@@ -56,6 +72,7 @@ function placesOf(product: CompiledProduct): Places {
       together.flatMap((patterns) => patterns.map((one) => [one, patterns.join(' ')] as const)),
     ),
     registry: new Set(registry),
+    titles: new Set(parts.flatMap((part) => (part.kind === 'found' ? part.title.slice(0, 1) : []))),
   }
   placesByProduct.set(product, places)
   return places

@@ -11,6 +11,8 @@ import { itemErrors } from './summary-errors.ts'
 /** What a person does with the items of a list. */
 export interface ListActions {
   readonly add: () => void
+  /** Opens the first item that wants answers, unless one is open. */
+  readonly openIncomplete: () => void
   readonly edit: (item: ItemView) => void
   /** Folds the open item when it is complete; otherwise shows what is missing. */
   readonly save: (item: ItemView) => void
@@ -29,9 +31,9 @@ export function useListActions(view: ListView, slide: string): ListActions {
   // Words change with the language, not the actions.
   const words = useRef({ removed: '', restore: '', saved: '' })
   words.current = {
-    removed: t({ id: 'wizard.list.removed-toast', message: 'Запись убрана' }),
+    removed: t({ id: 'wizard.list.removed-toast', message: 'Убрано' }),
     restore: t({ id: 'wizard.list.restore', message: 'Вернуть' }),
-    saved: t({ id: 'wizard.list.saved-toast', message: 'Запись сохранена' }),
+    saved: t({ id: 'wizard.list.saved-toast', message: 'Сохранено' }),
   }
 
   return useMemo(() => {
@@ -46,6 +48,10 @@ export function useListActions(view: ListView, slide: string): ListActions {
       // After the editor, or the card, stands there.
       requestAnimationFrame(() => document.getElementById(id)?.focus())
     }
+    const incomplete = (but?: string): ItemView | undefined =>
+      current()?.items.find(({ id, status }) => status === 'incomplete' && id !== but)
+    const open = (item: ItemView) =>
+      lists.open(list, item.id, isBlank(item) ? null : answersOf(item, state().data, at))
     const close = (item: ItemView) => {
       lists.close(list)
       timing.forget(itemScope(slide, list, item.id))
@@ -73,6 +79,10 @@ export function useListActions(view: ListView, slide: string): ListActions {
         lists.open(list, added.id, null)
         focusSoon(firstControl(added))
       },
+      openIncomplete: () => {
+        const item = lists.openItem(list) === null ? incomplete() : undefined
+        if (item) open(item)
+      },
       edit: (item) => {
         lists.open(list, item.id, answersOf(item, state().data, at))
         focusSoon(firstControl(item))
@@ -83,7 +93,9 @@ export function useListActions(view: ListView, slide: string): ListActions {
         const errors = itemErrors(fresh, slide)
         if (errors.length === 0) {
           close(fresh)
-          focusSoon(itemCardId(fresh))
+          const next = incomplete(fresh.id)
+          if (next) open(next)
+          focusSoon(next ? firstControl(next) : itemCardId(fresh))
           toasts.show({ text: words.current.saved, status: 'success', key: 'item-saved' })
           return
         }
@@ -106,6 +118,11 @@ export function useListActions(view: ListView, slide: string): ListActions {
       restore,
     }
   }, [product, actor, timing, lists, toasts, list, at, slide])
+}
+
+/** Nobody answered anything about it yet. */
+function isBlank({ parts }: ItemView): boolean {
+  return parts.every((part) => part.kind !== 'input' || part.values.every((value) => value === null))
 }
 
 function firstControl(item: ItemView): string {

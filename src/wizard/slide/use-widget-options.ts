@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { InputView, OptionView } from '../../engine/index.ts'
+import type { Field, InputView, Json, OptionView } from '../../engine/index.ts'
 import type { InputWidgetProps } from '../widgets/widget-props.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 
@@ -7,10 +7,10 @@ import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
   const texts = useProductTexts()
   const [field] = view.fields
-  const { options } = view
+  const { options, initial } = view
   return useMemo(() => {
     if (!field) return {}
-    const choices = options ?? declaredChoices(field.schema['enum'], field.type, field.text, texts)
+    const choices = options ?? declaredChoices(field, initial, texts)
     const descriptions = Object.fromEntries(
       choices.flatMap(({ value }) => {
         const description = texts.find(`${field.text}.option.${String(value)}.hint`)
@@ -23,17 +23,21 @@ export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
       ...(field.pii === null ? {} : { pii: field.pii }),
       ...(field.currency === null ? {} : { currency: field.currency }),
     }
-  }, [field, options, texts])
+  }, [field, options, initial, texts])
 }
 
 function declaredChoices(
-  values: unknown,
-  type: string,
-  text: string,
+  { schema, type, text }: Field,
+  before: Json,
   texts: ProductTexts,
 ): readonly OptionView[] {
-  // «Да» before «Нет», and what most people take before what few do.
-  const list: readonly unknown[] = type === 'boolean' ? [true, false] : Array.isArray(values) ? values : []
+  const declared: unknown = schema['enum']
+  // In the order of the product; of yes and no, what stands there already comes first.
+  const list: readonly unknown[] = Array.isArray(declared)
+    ? declared
+    : type === 'boolean'
+      ? [before !== false, before === false]
+      : []
   return list.flatMap((value) =>
     typeof value === 'object' || value === undefined
       ? []

@@ -3,6 +3,7 @@ import { controlProps, type InputWidgetProps, textOf, valueOfText } from './widg
 
 const passport = { letters: 2, digits: 7 }
 const techPassport = { letters: 3, digits: 7 }
+const certificate = { letters: 7, digits: 7, isRoman: true }
 
 /** Series and number of a passport, an ID card or a licence: two letters and seven digits. */
 export function DocumentWidget(props: InputWidgetProps) {
@@ -12,6 +13,11 @@ export function DocumentWidget(props: InputWidgetProps) {
 /** Series and number of a car's technical passport: three letters and seven digits. */
 export function TechPassportWidget(props: InputWidgetProps) {
   return <SeriesNumberInput {...pairProps(props, techPassport)} kind="techPassport" />
+}
+
+/** Series and number of a birth certificate: `I-TN` and seven digits. */
+export function CertificateWidget(props: InputWidgetProps) {
+  return <SeriesNumberInput {...pairProps(props, certificate)} kind="certificate" />
 }
 
 /** A document is kept in two fields, or in one: `AA1234567`. */

@@ -1,5 +1,6 @@
 /** Widgets that stand on later slides more often than on first ones: one piece, loaded when the page has time. */
 export { CheckboxWidget, SwitchWidget } from './checkbox-widgets.tsx'
+export { CertificateWidget } from './document-widgets.tsx'
 export { ChoicesWidget } from './choices-widget.tsx'
 export { CadastreWidget, OkedWidget, PhoneWidget, PinflWidget, TinWidget } from './code-widgets.tsx'
 export { ChoiceWidget } from './choice-widget.tsx'

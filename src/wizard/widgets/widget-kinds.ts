@@ -17,6 +17,11 @@ export const widgetKinds: Readonly<Record<string, WidgetKind>> = {
   document: { Widget: DocumentWidget, frame: 'group', isComplete: isWholeDocument },
   techPassport: { Widget: TechPassportWidget, frame: 'group', isComplete: isWholeDocument },
   licence: { Widget: DocumentWidget, frame: 'group', isComplete: isWholeDocument },
+  certificate: {
+    Widget: later.piece((of) => of.CertificateWidget),
+    frame: 'group',
+    isComplete: isWholeDocument,
+  },
   textArea: { Widget: later.piece((of) => of.TextareaWidget), frame: 'field' },
   number: { Widget: later.piece((of) => of.NumberWidget), frame: 'field' },
   money: { Widget: later.piece((of) => of.MoneyWidget), frame: 'field' },

@@ -79,7 +79,7 @@ describe('the module of a product', () => {
     ['/drivers/*/pinfl', '31506900000013', []],
     [
       '/drivers/*/pinfl',
-      '31506900000014',
+      '33206900000016',
       [{ path: '/drivers/*/pinfl', code: 'format', params: { format: 'pinfl' } }],
     ],
     ['/period', 6, []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slideView } from '../../../src/engine/index.ts'
+import { priceView, slideView } from '../../../src/engine/index.ts'
 import type { Part, Scope } from '../../../src/engine/index.ts'
 import { always, aProduct, read } from '../builders/a-product.ts'
 import { AWizard } from '../builders/a-wizard.ts'
@@ -59,4 +59,34 @@ test('a value that several elements store is a choice while one of them is kept'
   expect(wizard.type('/months', 6).flags('s').at(-1)).toBe(false)
   expect(wizard.type('/months', 12).type('/sum', 9).flags('s').at(-1)).toBe(true)
   expect(wizard.type('/months', 1).flags('s').at(-1)).toBe(false)
+})
+
+test('the price is explained by the offer that was chosen', () => {
+  const priced = aProduct({
+    fields: {
+      '/months': { type: 'integer', initial: 12 },
+      '/sum': {
+        type: 'integer',
+        options: { from: 'offers', value: 'sum', label: 'name', only: isOfTerm, also: [] },
+      },
+      '/premium': { type: 'integer' },
+    },
+    slides: [{ id: 's', parts: ['/months', compared] }],
+    calls: { offers: { keep: read([], ({ response }) => response), when: always(true) } },
+    price: { call: 'offers' },
+  })
+  const explained = offers.map((offer) => ({
+    ...offer,
+    lines: [{ id: 'base', kind: 'base', value: 1, amount: offer.price }],
+    cover: [{ id: 'life', sum: offer.sum }],
+  }))
+  const wizard = new AWizard(priced).answer('offers', explained)
+  expect(priceView(priced, wizard.state)).toMatchObject({ lines: [], cover: [] })
+  wizard.type('/sum', 5)
+  expect(priceView(priced, wizard.state)).toMatchObject({
+    lines: [{ id: 'base', amount: 70 }],
+    cover: [{ id: 'life', sum: 5 }],
+  })
+  wizard.type('/months', 1)
+  expect(priceView(priced, wizard.state).lines).toMatchObject([{ amount: 10 }])
 })

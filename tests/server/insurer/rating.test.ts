@@ -76,12 +76,21 @@ test('[gas.const.sample] gas cylinder: 50,000 soʻm for 40 million, split 65 to 
 })
 
 test('[kasko.const.extra-cover-10m] kasko adds 10 million each for third parties and accidents', () => {
-  const rated = rating(files.find(({ id }) => id === 'kasko')!).rate({ planId: 1, carPrice: 15_000_000_000 })
-  expect(rated.cover).toEqual([
-    { id: 'car', sum: 15_000_000_000 },
-    { id: 'thirdParty', sum: 1_000_000_000 },
-    { id: 'accidents', sum: 1_000_000_000 },
-  ])
+  const covers = [1, 2].map((planId) => {
+    const file = files.find(({ id }) => id === 'kasko')!
+    return rating(file).rate({ planId, carPrice: 15_000_000_000 }).cover
+  })
+  for (const cover of covers) {
+    expect(cover).toEqual(
+      expect.arrayContaining([
+        { id: 'car', sum: 15_000_000_000 },
+        { id: 'thirdParty', sum: 1_000_000_000 },
+        { id: 'accidents', sum: 1_000_000_000 },
+      ]),
+    )
+  }
+  // The plans differ by more than their price.
+  expect(covers[0]).not.toEqual(covers[1])
 })
 
 test('[accident.const.payouts] accident pays 100, 80 and 60 per cent by group of disability, death in full', () => {

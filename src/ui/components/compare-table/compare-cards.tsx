@@ -46,7 +46,7 @@ export function CompareCards({ label, columns, rows, selected, onSelect, priceLa
                 <Pill tone="strong">{column.badge}</Pill>
               </p>
             )}
-            <DescriptionList items={itemsOf(rows.slice(0, keyRowCount), column.id)} />
+            {rows.length > 0 && <DescriptionList items={itemsOf(rows.slice(0, keyRowCount), column.id)} />}
             {rows.length > keyRowCount && (
               <details className={styles['more']}>
                 <summary>
@@ -60,7 +60,9 @@ export function CompareCards({ label, columns, rows, selected, onSelect, priceLa
         ))}
       </div>
       {priceLabel && <p className={styles['note']}>{priceLabel}</p>}
-      {columns.length > 2 && <CompareTwo columns={columns} rows={rows} selected={selected} />}
+      {columns.length > 2 && rows.length > 0 && (
+        <CompareTwo columns={columns} rows={rows} selected={selected} />
+      )}
     </>
   )
 }

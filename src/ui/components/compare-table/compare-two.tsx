@@ -23,7 +23,7 @@ export function CompareTwo({
   const handleSide = (side: 0 | 1, id: string) => setPair(side === 0 ? [id, pair[1]] : [pair[0], id])
 
   return (
-    <Disclosure title={t({ id: 'ui.compare.two', message: 'Сравнить две программы' })}>
+    <Disclosure title={t({ id: 'ui.compare.two', message: 'Сравнить два варианта' })}>
       <table className={styles['two']}>
         <thead>
           <tr>
@@ -33,8 +33,8 @@ export function CompareTwo({
                   required={false}
                   aria-label={
                     side === 0
-                      ? t({ id: 'ui.compare.first', message: 'Первая программа' })
-                      : t({ id: 'ui.compare.second', message: 'Вторая программа' })
+                      ? t({ id: 'ui.compare.first', message: 'Первый вариант' })
+                      : t({ id: 'ui.compare.second', message: 'Второй вариант' })
                   }
                   value={pair[side]}
                   options={options}

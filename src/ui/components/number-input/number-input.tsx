@@ -7,8 +7,9 @@ export interface NumberInputProps extends TypedNumberInputProps {
   readonly unit?: ReactNode
 }
 
-/** A count or a measure. */
-export function NumberInput({ unit, ...rest }: NumberInputProps) {
+/** A count, a measure or a year: four digits are not set apart, as in `2021`. */
+export function NumberInput({ unit, ...others }: NumberInputProps) {
+  const rest = { groupsFrom: 5, ...others }
   if (!unit) return <TypedNumberInput width="medium" {...rest} />
   return (
     <span className={affix['frame']} data-affix="unit">

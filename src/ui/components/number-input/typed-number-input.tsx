@@ -12,6 +12,8 @@ export interface TypedNumberInputProps extends ControlProps {
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly decimals?: number | undefined
+  /** Fewest digits that are set in threes. */
+  readonly groupsFrom?: number | undefined
   readonly width?: 'full' | 'medium' | 'short' | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
@@ -21,6 +23,7 @@ export function TypedNumberInput({
   value,
   onChange,
   decimals = 0,
+  groupsFrom = 0,
   width,
   ref,
   ...rest
@@ -30,7 +33,9 @@ export function TypedNumberInput({
   // `12,` is a number on its way: kept here until the value says otherwise.
   const [typed, setTyped] = useState<string | null>(null)
   const isTypedCurrent = typed !== null && parseMaskedNumber(typed, language) === value
-  const text = isTypedCurrent ? typed : value === null ? '' : formatNumber(value, language, decimals)
+  const isWhole = value !== null && value >= 0 && value < 10 ** (groupsFrom - 1)
+  const written = value === null ? '' : isWhole ? String(value) : formatNumber(value, language, decimals)
+  const text = isTypedCurrent ? typed : written
 
   const handleText = (next: string) => {
     setTyped(next)
@@ -50,7 +55,7 @@ export function TypedNumberInput({
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       text={text}
-      mask={(next) => maskNumber(next, language, decimals)}
+      mask={(next) => maskNumber(next, language, { decimals, groupsFrom })}
       onText={handleText}
       onBlur={handleBlur}
     />

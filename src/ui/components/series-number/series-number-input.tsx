@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import {
+  certificateLengths,
   documentNumber,
   documentSeries,
+  isWholeSeries,
   passportLengths,
   type SeriesNumber,
   type SeriesNumberLengths,
@@ -19,8 +21,11 @@ export interface SeriesNumberInputProps extends ControlProps {
   /** Both boxes, whole or not yet. */
   readonly value: SeriesNumber
   readonly onChange: (value: SeriesNumber) => void
-  /** `passport`: two letters and seven digits (passport, ID card, licences). `techPassport`: three and seven. */
-  readonly kind?: 'passport' | 'techPassport' | undefined
+  /**
+   * `passport`: two letters and seven digits (passport, ID card, licences). `techPassport`: three and seven.
+   * `certificate`: a birth certificate, `I-TN` and seven.
+   */
+  readonly kind?: 'passport' | 'techPassport' | 'certificate' | undefined
   /** For a document of another make. */
   readonly lengths?: SeriesNumberLengths | undefined
   /** Of the second box, for a form that names its boxes one by one. */
@@ -36,7 +41,7 @@ export function SeriesNumberInput({
   value,
   onChange,
   kind = 'passport',
-  lengths = kind === 'passport' ? passportLengths : techPassportLengths,
+  lengths = lengthsOf[kind],
   numberId,
   numberName,
   ...rest
@@ -56,7 +61,7 @@ export function SeriesNumberInput({
 
   const handleSeries = (series: string) => {
     onChange({ ...value, series })
-    if (series.length === lengths.letters) numberInput.current?.focus()
+    if (isWholeSeries(series, lengths)) numberInput.current?.focus()
   }
   const handleSeriesKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // A digit after the letters means the number: the person did not look for the second box.
@@ -95,7 +100,7 @@ export function SeriesNumberInput({
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={'A'.repeat(lengths.letters)}
+        placeholder={lengths.isRoman ? 'I-TN' : 'A'.repeat(lengths.letters)}
         text={value.series}
         mask={(typed) => documentSeries(typed, lengths)}
         onText={handleSeries}
@@ -121,6 +126,12 @@ export function SeriesNumberInput({
     </span>
   )
 }
+
+const lengthsOf = {
+  passport: passportLengths,
+  techPassport: techPassportLengths,
+  certificate: certificateLengths,
+} as const
 
 function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return selectionStart !== selectionEnd
