@@ -5,14 +5,12 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { client } from '../../api/index.ts'
 import { Button, Field, formatPhone, Icon, PhoneInput } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import { callBackMinutes } from '../site/call-back.ts'
 import styles from './call-request.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { useForm } from './use-form.ts'
 import { useSending } from './use-sending.ts'
-
-/** Within so many minutes we call back. */
-export const callBackMinutes = 5
 
 /** Asks for a call with nothing but the phone. */
 export function CallRequest() {

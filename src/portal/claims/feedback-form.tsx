@@ -68,7 +68,9 @@ export function FeedbackForm() {
       {sending.state.kind === 'failed' && (
         <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
       )}
-      <Recognize onRecognized={(contact) => form.recognize({ name: contact.fullName, phone: contact.phone })} />
+      <Recognize
+        onRecognized={(contact) => form.recognize({ name: contact.fullName, phone: contact.phone })}
+      />
       <Field
         id={form.idOf('name')}
         label={t({ id: 'claims.feedback.name', message: 'Как к вам обращаться' })}

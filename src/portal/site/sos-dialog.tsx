@@ -9,6 +9,7 @@ import { companyPhone } from '../../wizard/index.ts'
 import { portalStore } from '../state/portal-state.ts'
 import { useIsOpen } from './open-pages.ts'
 import { SiteLink } from './site-link.tsx'
+import { SosCall } from './sos-call.tsx'
 import styles from './sos-dialog.module.css'
 
 /** Numbers for an emergency, in the order in which they are called. It needs no network to open. */
@@ -57,6 +58,9 @@ export function SosDialog() {
           number={companyPhone.text}
           text={t({ id: 'portal.sos.company', message: 'Qadam, круглосуточно' })}
         />
+        <li className={styles['item']}>
+          <SosCall />
+        </li>
       </ul>
     </Dialog>
   )

@@ -86,6 +86,7 @@ export function SeriesNumberInput({
     <span
       className={styles['pair']}
       data-letters={lengths.letters}
+      data-tall={kind === 'techPassport' || undefined}
       role={(labelledBy ?? label) ? 'group' : undefined}
       aria-labelledby={labelledBy}
       aria-label={label}

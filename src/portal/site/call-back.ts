@@ -1,0 +1,2 @@
+/** Whoever asks for a call is called back within so many minutes. */
+export const callBackMinutes = 5

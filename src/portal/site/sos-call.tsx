@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import PhoneIncoming from 'lucide-react/icons/phone-incoming'
+import { type ComponentType, useState } from 'react'
+import { Icon, Note, Skeleton } from '../../ui/index.ts'
+import { useProductTexts, useTexts } from '../../wizard/index.ts'
+import { callBackMinutes } from './call-back.ts'
+import styles from './sos-dialog.module.css'
+
+type Asked = 'nothing' | 'loading' | 'failed'
+
+/** Asks for a call, for whoever cannot call now. The form is loaded when it is wanted: the numbers above need no network. */
+export function SosCall() {
+  const { t } = useLingui()
+  const texts = useTexts()
+  const { say } = useProductTexts()
+  const [asked, setAsked] = useState<Asked>('nothing')
+  const [Form, setForm] = useState<ComponentType | null>(null)
+
+  const handleAsked = () => {
+    setAsked('loading')
+    Promise.all([import('../claims/call-request.tsx'), texts.want('claims', 'errors')]).then(
+      ([{ CallRequest }]) => setForm(() => CallRequest),
+      () => setAsked('failed'),
+    )
+  }
+
+  if (Form)
+    return (
+      <div className={styles['call']}>
+        <Form />
+      </div>
+    )
+  if (asked === 'loading')
+    return (
+      <div className={styles['call']} aria-busy="true">
+        <Skeleton kind="block" />
+      </div>
+    )
+  if (asked === 'failed')
+    return (
+      <div className={styles['call']}>
+        <Note tone="error" live="alert" title={say('QDM_CALL_REQUEST_FAILED')} />
+      </div>
+    )
+  return (
+    <button type="button" className={styles['row']} data-ours onClick={handleAsked}>
+      <span className={styles['tile']}>
+        <Icon of={PhoneIncoming} size={24} />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['number']}>
+          {t({ id: 'portal.sos.call-back', message: 'Перезвоните мне' })}
+        </span>
+        <span className={styles['text']}>
+          {t({ id: 'portal.sos.call-back-text', message: `В течение ${callBackMinutes} минут` })}
+        </span>
+      </span>
+    </button>
+  )
+}
