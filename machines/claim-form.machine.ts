@@ -87,6 +87,10 @@ export interface ClaimFormContext {
   /** Code of what went wrong with sending; null when nothing did. */
   readonly failure: string | null
   readonly registered: RegisteredClaim | null
+  /** Something was written or chosen here: what is known of the person by itself is no draft. */
+  readonly isTouched: boolean
+  /** Who is signed in, once it is known. */
+  readonly person: Pick<ClaimAnswers, 'fullName' | 'phone'> | null
   readonly restored: Pick<ClaimDraft, 'fileNames' | 'savedAt'> | null
   readonly savedAt: number | null
   readonly now: () => number
@@ -157,6 +161,7 @@ const blank = {
   upload: null,
   failure: null,
   registered: null,
+  isTouched: false,
   restored: null,
   savedAt: null,
 } as const satisfies Partial<ClaimFormContext>
@@ -222,9 +227,10 @@ export const claimFormMachine = setup({
     },
     open: assign({ isOpenClaimFormModal: true }),
     close: assign({ isOpenClaimFormModal: false }),
-    begin: assign(() => blank),
+    begin: assign(({ context: { person } }) => ({ ...blank, answers: { ...noAnswers, ...person } })),
     record: assign(({ context }, answer: { field: ClaimField; value: string }) => changed(context, answer)),
     namePolicy: assign({
+      isTouched: true,
       answers: ({ context }, { series, number }: { series: string; number: string }) => ({
         ...context.answers,
         policySeries: series,
@@ -254,20 +260,26 @@ export const claimFormMachine = setup({
     })),
     takeFiles: assign(({ context }, { files }: { files: readonly InspectedFile[] }) => {
       const { kept, refused } = sortFiles(context.optionsForFiles, files)
-      return { optionsForFiles: kept, ...withRefused(refused) }
+      return { optionsForFiles: kept, isTouched: true, ...withRefused(refused) }
     }),
     removeFile: assign(({ context }, { id }: { id: string }) => ({
       optionsForFiles: context.optionsForFiles.filter((file) => file.id !== id),
       ...withRefused(context.refusedFiles.filter((file) => file.id !== id)),
     })),
-    recognize: assign({
-      answers: ({ context: { answers } }, person: Pick<ClaimAnswers, 'fullName' | 'phone'>) => ({
-        ...answers,
-        fullName: answers.fullName || person.fullName,
-        phone: answers.phone || person.phone,
+    recognize: assign(
+      ({ context: { answers } }, { fullName, phone }: { fullName: string; phone: string }) => ({
+        person: { fullName, phone },
+        answers: {
+          ...answers,
+          fullName: answers.fullName || fullName,
+          phone: answers.phone || phone,
+        },
       }),
-    }),
-    takeSession: assign((_, { isSignedIn }: { isSignedIn: boolean }) => ({ isSignedIn })),
+    ),
+    takeSession: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
+      isSignedIn,
+      person: isSignedIn ? context.person : null,
+    })),
     noteDraft: assign((_, { at }: { at: number }) => ({ savedAt: at })),
     startUpload: assign({ upload: { sentBytes: 0, totalBytes: 0 }, failure: null }),
     measure: assign((_, upload: UploadProgress) => ({ upload })),
@@ -306,6 +318,8 @@ export const claimFormMachine = setup({
     ...blank,
     isOpenClaimFormModal: false,
     isSignedIn: input.isSignedIn,
+    isTouched: input.draft !== undefined,
+    person: null,
     now: input.now,
     answers: input.draft?.answers ?? noAnswers,
     savedAt: input.draft?.savedAt ?? null,
@@ -477,7 +491,8 @@ function changed(
   const stillShown = Object.entries(context.shown).filter(
     ([at, code]) => current.get(at as ClaimField) === code,
   )
-  return { answers: next.answers, refusals: next.refusals, shown: Object.fromEntries(stillShown) }
+  const shown = Object.fromEntries(stillShown)
+  return { answers: next.answers, refusals: next.refusals, shown, isTouched: true }
 }
 
 function shownWith(context: ClaimFormContext, fields: readonly ClaimField[]): ClaimFormContext['shown'] {

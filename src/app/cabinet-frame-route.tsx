@@ -1,6 +1,6 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { LoadingPage } from './loading-page.tsx'
+import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
 
 /** The piece of the app that holds the cabinet. */
@@ -21,7 +21,7 @@ export const cabinetRoute = createRoute({
       <Outlet />
     </CabinetFrame>
   ),
-  pendingComponent: LoadingPage,
+  pendingComponent: LoadingPart,
 })
 
 /** What every page of the cabinet says of itself. */

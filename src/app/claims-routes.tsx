@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { cabinetPage } from './cabinet-frame-route.tsx'
-import { LoadingPage } from './loading-page.tsx'
+import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
 import type { AppContext } from './root-route.tsx'
 
@@ -27,7 +27,7 @@ const loaded = {
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
     await Promise.all([loadClaims(), texts.want('common', 'errors', 'portal', 'claims')])
   },
-  pendingComponent: LoadingPage,
+  pendingComponent: LoadingPart,
 } as const
 
 const claimsPage = { ...page, ...loaded }

@@ -5,11 +5,28 @@ import styles from './plain-page.module.css'
 export function LoadingPage() {
   return (
     <main className={styles['page']} aria-busy="true">
+      <Shape />
+    </main>
+  )
+}
+
+/** The same inside the frame of the portal, which is the page already. */
+export function LoadingPart() {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <Shape />
+    </div>
+  )
+}
+
+function Shape() {
+  return (
+    <>
       <Skeleton kind="title" width={50} />
       <Skeleton />
       <Skeleton width={80} />
       <Skeleton kind="block" />
       <Skeleton kind="block" />
-    </main>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { LoadingPage } from './loading-page.tsx'
 import { cabinetPage } from './cabinet-frame-route.tsx'
+import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
 import type { AppContext } from './root-route.tsx'
 
@@ -23,7 +23,7 @@ const service = {
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
     await Promise.all([loadServices(), texts.want('common', 'errors', 'portal', 'services')])
   },
-  pendingComponent: LoadingPage,
+  pendingComponent: LoadingPart,
 } as const
 
 const contractRoute = createRoute({

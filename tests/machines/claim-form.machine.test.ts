@@ -257,6 +257,20 @@ describe('answers', () => {
     const setting = await new Setting().write({ phone: '998935556677' })
     await setting.send({ type: 'person.recognized', fullName: 'Каримов Анвар', phone: '998901234567' })
     expect(setting.context.answers).toMatchObject({ fullName: 'Каримов Анвар', phone: '998935556677' })
+    await setting.send({ type: 'form.restarted' })
+    expect(setting.context.answers).toEqual({
+      ...noAnswers,
+      fullName: 'Каримов Анвар',
+      phone: '998901234567',
+    })
+  })
+
+  test('what is known of the person by itself is no draft', async () => {
+    const setting = new Setting()
+    await setting.send({ type: 'person.recognized', fullName: 'Каримов Анвар', phone: '998901234567' })
+    expect(setting.context.isTouched).toBe(false)
+    await setting.write({ address: 'ул. Навои' })
+    expect(setting.context.isTouched).toBe(true)
   })
 })
 

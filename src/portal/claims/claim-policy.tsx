@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { SelectedPolicy } from '../../../machines/claim-form.machine.ts'
 import { Field, Icon, NBSP, SeriesNumberInput, TextButton } from '../../ui/index.ts'
+import { afterPress } from './after-press.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { OwnPolicies } from './own-policies.tsx'
@@ -16,7 +17,7 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { context, errorOf } = useClaim(form)
   const { answers, isSignedIn } = context
-  const leave = () => form.send({ type: 'answer.left', field: 'policyNumber' })
+  const leave = () => afterPress(() => form.send({ type: 'answer.left', field: 'policyNumber' }))
   return (
     <div className={styles['fields']}>
       {isSignedIn && <OwnPolicies form={form} />}

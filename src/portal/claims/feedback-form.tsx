@@ -4,6 +4,7 @@ import { formatOk } from '../../engine/runtime/index.ts'
 import { client } from '../../api/index.ts'
 import { Button, Field, PhoneInput, Textarea, TextInput } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import { afterPress } from './after-press.ts'
 import { FailureNote } from './failure-note.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { Recognize } from './recognize.tsx'
@@ -102,7 +103,7 @@ export function FeedbackForm() {
             type="email"
             value={email}
             onChange={(value) => form.change('email', value)}
-            onBlur={() => form.leave('email')}
+            onBlur={() => afterPress(() => form.leave('email'))}
             autoComplete="email"
             autoCapitalize="none"
             maxLength={200}

@@ -1,6 +1,5 @@
 import type { Actor } from 'xstate'
 import type { ClaimDraft, claimFormMachine, ClaimFormContext } from '../../../machines/claim-form.machine.ts'
-import { noAnswers } from '../../../machines/claim-rules.ts'
 import { removeClaimDraft, writeClaimDraft } from './claim-draft.ts'
 
 /** How long answers may wait to be kept: a burst of keys is kept once. */
@@ -16,19 +15,21 @@ export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
     clearTimeout(timer)
     timer = null
     const { context } = form.getSnapshot()
-    kept = partsOf(context)
     const savedAt = context.now()
-    if (isBlank(context)) removeClaimDraft()
-    else {
-      writeClaimDraft({ answers: context.answers, fileNames: fileNamesOf(context), savedAt })
-      form.send({ type: 'draft.kept', at: savedAt })
-    }
+    writeClaimDraft({ answers: context.answers, fileNames: fileNamesOf(context), savedAt })
+    form.send({ type: 'draft.kept', at: savedAt })
+  }
+  const forget = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    removeClaimDraft()
   }
   form.subscribe(({ context }) => {
     const parts = partsOf(context)
     if (parts.every((part, index) => part === kept[index])) return
     kept = parts
-    timer ??= setTimeout(flush, pauseMs)
+    if (context.isTouched) timer ??= setTimeout(flush, pauseMs)
+    else forget()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
@@ -37,11 +38,7 @@ export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
 }
 
 function partsOf(context: ClaimFormContext): readonly unknown[] {
-  return [context.answers, context.optionsForFiles, context.restored]
-}
-
-function isBlank({ answers, optionsForFiles }: ClaimFormContext): boolean {
-  return optionsForFiles.length === 0 && answers === noAnswers
+  return [context.answers, context.optionsForFiles, context.isTouched]
 }
 
 /** Files that were chosen, and those of the visit before that were not chosen again. */

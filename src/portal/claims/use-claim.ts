@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ClaimFormContext, problemsOf } from '../../../machines/claim-form.machine.ts'
 import type { ClaimField } from '../../../machines/claim-rules.ts'
+import { afterPress } from './after-press.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaimProblemText } from './use-claim-problem-text.ts'
 
@@ -35,7 +36,7 @@ export function useClaim(form: ClaimForm): Claim {
       id: claimControlId(field),
       value: context.answers[field],
       onChange: (value) => form.send({ type: 'answer.changed', field, value }),
-      onBlur: () => form.send({ type: 'answer.left', field }),
+      onBlur: () => afterPress(() => form.send({ type: 'answer.left', field })),
     }),
   }
 }

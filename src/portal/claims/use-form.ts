@@ -40,16 +40,18 @@ export function useForm<Values extends object>(
   return {
     values,
     change: (name, value) => {
-      const next = { ...values, [name]: value }
-      setValues(next)
-      if (check(next)[name] === undefined) setShown(new Set([...shown].filter((one) => one !== name)))
+      setValues((old) => ({ ...old, [name]: value }))
+      if (check({ ...values, [name]: value })[name] === undefined)
+        setShown((old) => new Set([...old].filter((one) => one !== name)))
     },
     recognize: (known) => {
-      const wanted = Object.entries(known).filter(([name]) => values[name as Name] === '')
-      if (wanted.length > 0) setValues({ ...values, ...Object.fromEntries(wanted) })
+      setValues((old) => {
+        const wanted = Object.entries(known).filter(([name]) => old[name as Name] === '')
+        return { ...old, ...Object.fromEntries(wanted) }
+      })
     },
     leave: (name) => {
-      if (values[name] !== '' && errors[name] !== undefined) setShown(new Set([...shown, name]))
+      if (values[name] !== '' && errors[name] !== undefined) setShown((old) => new Set([...old, name]))
     },
     errorOf: (name) => (shown.has(name) ? errors[name] : undefined),
     idOf,
