@@ -81,62 +81,62 @@ test(
   },
 )
 
-test('[cabinet.route.insurance-cases] [cabinet.route.claim-status] [cabinet.route.feedback] [cabinet.field.claim]: the cabinet shows a claim whole, its files, how far it is, and takes feedback', async ({
-  page,
-  request,
-  phone,
-}) => {
-  const account = await anAccount(request, phone)
-  const authorization = `Bearer ${account.token}`
-  await request.put('/api/v1/profile', { data: passport, headers: { authorization } })
-  const filed = await request.post('/api/v1/claims', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      claim: {
-        name: 'claim.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(aClaim(phone))),
+test(
+  '[cabinet.route.insurance-cases] [cabinet.route.claim-status] [cabinet.route.feedback] [cabinet.field.claim]: the cabinet shows a claim whole, its files, how far it is, and takes feedback',
+  { tag: '@phone' },
+  async ({ page, context, request, phone }) => {
+    const token = await signUp(request, phone)
+    await fillProfile(request, token)
+    const filed = await request.post('/api/v1/claims', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        claim: {
+          name: 'claim.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(JSON.stringify(aClaim(phone))),
+        },
+        files: aPdf('Spravka.pdf'),
       },
-      files: aPdf('Spravka.pdf'),
-    },
-  })
-  expect(filed.status()).toBe(200)
-  await signIn(page, account)
-  await page.addInitScript(() => localStorage.setItem('qadam.language', 'en'))
+    })
+    expect(filed.status()).toBe(200)
+    await signIn(context, token, 'en')
 
-  await page.goto('/profile/insurance-cases')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: /^Claim No\. \d{4}-\d{6}$/ })).toBeVisible()
-  for (const said of ['Registered', 'QAR 9000001', 'Victim', '107B Amir Temur'])
-    await expect(main).toContainText(said)
-  await main
-    .getByRole('button', { name: /What happened/ })
-    .or(main.getByText('What happened'))
-    .first()
-    .click()
-  await expect(main).toContainText(whatHappened)
-  const download = page.waitForEvent('download')
-  await main.getByRole('button', { name: /^Spravka\.pdf/ }).click()
-  expect((await download).suggestedFilename()).toBe('Spravka.pdf')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await page.goto('/profile/insurance-cases')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: /^Claim No\. \d{4}-\d{6}$/ })).toBeVisible()
+    for (const said of ['Registered', 'QAR 9000001', 'Victim', '107B Amir Temur'])
+      await expect(main).toContainText(said)
+    await main
+      .getByRole('button', { name: /What happened/ })
+      .or(main.getByText('What happened'))
+      .first()
+      .click()
+    await expect(main).toContainText(whatHappened)
+    const download = page.waitForEvent('download')
+    await main.getByRole('button', { name: /^Spravka\.pdf/ }).click()
+    expect((await download).suggestedFilename()).toBe('Spravka.pdf')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.goto('/profile/claim-status')
-  await main.getByRole('button', { name: 'Check the status' }).click()
-  await expect(main.getByRole('alert').getByRole('link')).toHaveText(['Enter the policy’s series and number'])
-  await main.getByLabel('Series').fill('QAR')
-  await main.getByLabel('Number', { exact: true }).fill('9000001')
-  await main.getByRole('button', { name: 'Check the status' }).click()
-  await expect(main.getByText('Decision by').first()).toBeVisible()
-  expect(page.url(), 'a policy’s number is no part of an address').not.toContain('9000001')
-  await expectAccessible(page)
+    await page.goto('/profile/claim-status')
+    await main.getByRole('button', { name: 'Check the status' }).click()
+    await expect(main.getByRole('alert').getByRole('link')).toHaveText([
+      'Enter the policy’s series and number',
+    ])
+    await main.getByLabel('Series').fill('QAR')
+    await main.getByLabel('Number', { exact: true }).fill('9000001')
+    await main.getByRole('button', { name: 'Check the status' }).click()
+    await expect(main.getByText('Decision by').first()).toBeVisible()
+    expect(page.url(), 'a policy’s number is no part of an address').not.toContain('9000001')
+    await expectAccessible(page)
 
-  await page.goto('/profile/feedback')
-  await expect(main.getByLabel('Your name')).toHaveValue('Karimov Anvar')
-  await main.getByLabel('Your feedback').fill('Everything was quick.')
-  await main.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(main).toContainText('Thank you, we have it')
-})
+    await page.goto('/profile/feedback')
+    await expect(main.getByLabel('Your name')).toHaveValue('Karimov Anvar')
+    await main.getByLabel('Your feedback').fill('Everything was quick.')
+    await main.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(main).toContainText('Thank you, we have it')
+  },
+)
 
 test(
   '[claim.screen.call-request] [const.callback-5-minutes] [error.call-request-unknown] [const.claim-notify-30-days] [portal.modal.sos]: a visitor asks for a call, on the claim page and in an emergency',
@@ -269,50 +269,51 @@ test(
   },
 )
 
-test('[career.screen.job-application] [feedback.call.create]: a visitor applies for a job, told of every wrong résumé, and leaves feedback', async ({
-  page,
-  phone,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('qadam.language', 'en'))
-  await page.goto('/career')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Apply: Actuary' }).click()
-  const form = page.getByRole('dialog', { name: 'Job application' })
-  await form.getByLabel('Full name').fill('Malika Yusupova')
-  await form.getByLabel('Phone').fill(phone.slice(3))
-  const send = form.getByRole('button', { name: 'Send the application' })
-  const resume = form.getByLabel('Résumé')
+test(
+  '[career.screen.job-application] [feedback.call.create]: a visitor applies for a job, told of every wrong résumé, and leaves feedback',
+  { tag: '@desktop' },
+  async ({ page, phone }) => {
+    await page.addInitScript(() => localStorage.setItem('qadam.language', 'en'))
+    await page.goto('/career')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Apply: Actuary' }).click()
+    const form = page.getByRole('dialog', { name: 'Job application' })
+    await form.getByLabel('Full name').fill('Malika Yusupova')
+    await form.getByLabel('Phone').fill(phone.slice(3))
+    const send = form.getByRole('button', { name: 'Send the application' })
+    const resume = form.getByLabel('Résumé')
 
-  await send.click()
-  await expect(form.getByRole('alert').getByRole('link')).toHaveText([/Attach your résumé/])
-  await resume.setInputFiles(aPdf('cv.pdf', 5 * 1024 * 1024 + 1))
-  await expect(form.getByText(/over 5 MB/).first()).toBeVisible()
-  await form.getByRole('button', { name: 'Remove file cv.pdf' }).click()
-  await resume.setInputFiles(aProgram('cv.docx'))
-  await expect(form.getByText(/one PDF, DOC or DOCX/i).first()).toBeVisible()
-  await form.getByRole('button', { name: 'Remove file cv.docx' }).click()
-  await drop(page, resume, ['one.pdf', 'two.pdf'])
-  await expect(form.getByText(/one résumé/i).first()).toBeVisible()
-  await expectAccessible(page)
-  await resume.setInputFiles(aPdf('cv.pdf'))
-  await send.click()
-  await expect(form).toContainText('We have your application')
+    await send.click()
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([/Attach your résumé/])
+    await resume.setInputFiles(aPdf('cv.pdf', 5 * 1024 * 1024 + 1))
+    await expect(form.getByText(/over 5 MB/).first()).toBeVisible()
+    await form.getByRole('button', { name: 'Remove file cv.pdf' }).click()
+    await resume.setInputFiles(aProgram('cv.docx'))
+    await expect(form.getByText(/one PDF, DOC or DOCX/i).first()).toBeVisible()
+    await form.getByRole('button', { name: 'Remove file cv.docx' }).click()
+    await drop(page, resume, ['one.pdf', 'two.pdf'])
+    await expect(form.getByText(/one résumé/i).first()).toBeVisible()
+    await expectAccessible(page)
+    await resume.setInputFiles(aPdf('cv.pdf'))
+    await send.click()
+    await expect(form).toContainText('We have your application')
 
-  await page.goto('/feedback')
-  const main = page.getByRole('main')
-  await main.getByLabel('Your name').fill('Malika')
-  await main.getByLabel('Phone').fill(phone.slice(3))
-  await main.getByLabel('E-mail').fill('malika@')
-  await main.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(main.getByRole('alert').getByRole('link')).toHaveCount(2)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await main.getByLabel('E-mail').fill('')
-  await main.getByLabel('Your feedback').fill('Clear steps, thank you.')
-  await main.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(main).toContainText('Thank you, we have it')
-})
+    await page.goto('/feedback')
+    const main = page.getByRole('main')
+    await main.getByLabel('Your name').fill('Malika')
+    await main.getByLabel('Phone').fill(phone.slice(3))
+    await main.getByLabel('E-mail').fill('malika@')
+    await main.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(main.getByRole('alert').getByRole('link')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await main.getByLabel('E-mail').fill('')
+    await main.getByLabel('Your feedback').fill('Clear steps, thank you.')
+    await main.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(main).toContainText('Thank you, we have it')
+  },
+)
 
 const whatHappened = 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.'
 

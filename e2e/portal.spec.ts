@@ -98,7 +98,7 @@ test(
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'SOS' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('link')).toHaveText([/^103/, /^102/, /^\+998/])
+    await expect(dialog.getByRole('link')).toHaveText([/^103/, /^102/, /^\+998/, 'Подать заявление'])
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
