@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { sentCode } from './sent-sms.ts'
 
 /** The sample person of the sandbox whom the registry knows by this passport. */
-export const samplePerson = {
+const samplePerson = {
   firstName: 'Anvar',
   lastName: 'Karimov',
   birthDate: '1990-06-15',
@@ -10,6 +10,9 @@ export const samplePerson = {
   passportSery: 'AA',
   passportNum: '1234567',
 } as const
+
+/** Of every account that is opened here. */
+export const samplePassword = 'correct horse'
 
 /** The sample person's own phone: policies of the former system were bought with it. */
 export const samplePhone = '998901234567'
@@ -28,13 +31,17 @@ export async function signUp(request: APIRequestContext, phone: string): Promise
 
 /** Opens the account of a phone that was proven, in a wizard or anywhere, and gives its token. */
 export async function register(request: APIRequestContext, proof: string): Promise<string> {
-  return (await told<{ token: string }>(request, 'auth/register', { proof, password: 'correct horse' })).token
+  return (await told<{ token: string }>(request, 'auth/register', { proof, password: samplePassword })).token
 }
 
-/** Fills in the profile. */
-export async function fillProfile(request: APIRequestContext, token: string): Promise<void> {
+/** Fills in the profile: that of the sample person unless given. */
+export async function fillProfile(
+  request: APIRequestContext,
+  token: string,
+  profile: object = samplePerson,
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.put('/api/v1/profile', { headers, data: samplePerson })
+  const answer = await request.put('/api/v1/profile', { headers, data: profile })
   expect(answer.status()).toBe(200)
 }
 

@@ -212,7 +212,7 @@ describe('drafts that follow their owner', () => {
     const device = aDevice(world.server)
     device.session.isSignedIn = isSignedIn
     let onSignIn = () => {}
-    const loadCopies = vi.fn(async () => device.copies)
+    const loadCopies = vi.fn<() => Promise<typeof device.copies>>(async () => device.copies)
     const drafts = createSharedDrafts({
       browser: device.browser,
       isSignedIn: () => device.session.isSignedIn,

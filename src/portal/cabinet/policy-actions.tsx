@@ -7,7 +7,16 @@ import Info from 'lucide-react/icons/info'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { receiveFile } from '../../api/index.ts'
-import { buttonClass, ButtonFace, Button, Icon, saveFile, useLanguage, useToasts } from '../../ui/index.ts'
+import {
+  buttonClass,
+  ButtonFace,
+  Button,
+  Icon,
+  saveFile,
+  useLanguage,
+  useMediaQuery,
+  useToasts,
+} from '../../ui/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import { openWizardAgain } from './open-wizard-again.ts'
@@ -24,6 +33,7 @@ export interface PolicyActionsProps {
 export function PolicyActions({ policy, title }: PolicyActionsProps) {
   const { t } = useLingui()
   const isOpen = useIsOpen()
+  const hasRoom = useMediaQuery('(min-width: 600px)')
   const { contractId, status, type, contractStatus } = policy
   if (!contractId) return null
   const result = `/payment-result?${new URLSearchParams({ product: type, contract: contractId })}`
@@ -55,7 +65,9 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
       {status === 'success' && contractStatus === 'active' && isOpen('/claim') && (
         <SiteLink className={styles['action']} href="/claim">
           <Icon of={FileWarning} />
-          {t({ id: 'cabinet.policy.claim', message: 'Страховой случай' })}
+          {hasRoom
+            ? t({ id: 'cabinet.policy.claim', message: 'Страховой случай' })
+            : t({ id: 'cabinet.policy.claim-short', message: 'Случай' })}
         </SiteLink>
       )}
       <SiteLink
@@ -83,6 +95,7 @@ function DownloadPolicy({
   const { t } = useLingui()
   const language = useLanguage()
   const toasts = useToasts()
+  const hasRoom = useMediaQuery('(min-width: 600px)')
   const [isComing, setComing] = useState(false)
   const handleDownload = async () => {
     if (isComing) return
@@ -113,7 +126,9 @@ function DownloadPolicy({
       <Icon of={Download} />
       {isComing
         ? t({ id: 'cabinet.policy.downloading', message: 'Скачиваем…' })
-        : t({ id: 'cabinet.policy.download', message: 'Скачать PDF' })}
+        : hasRoom
+          ? t({ id: 'cabinet.policy.download', message: 'Скачать PDF' })
+          : 'PDF'}
     </button>
   )
 }
