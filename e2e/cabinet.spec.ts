@@ -74,6 +74,8 @@ test(
   '[cabinet.screen.payment-history]: a wizard begun on the phone ends on the laptop; its policy waits to be paid, and is',
   { tag: '@phone' },
   async ({ page, browser, request, phone, extraHTTPHeaders }) => {
+    // Two devices and a whole purchase.
+    test.slow()
     const { say } = await spokenTexts(request, 'uz', 'cabinet', 'accident')
     // A visitor fills in half of it, proves the phone on the way, and signs up with that.
     const onPhone = await WizardPage.open(page, accident)

@@ -39,10 +39,10 @@ export function PoliciesPage() {
 function PolicyTabs({ policies }: { readonly policies: readonly OwnPolicy[] }) {
   const { t } = useLingui()
   const { history } = useRouter()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const named = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('tab') })
   const selected = policyTabs.find((tab) => tab === named) ?? 'active'
-  const select = (tab: PolicyTab) =>
-    history.replace(tab === 'active' ? '/profile/my-insurances' : `/profile/my-insurances?tab=${tab}`)
+  const select = (tab: PolicyTab) => history.replace(tab === 'active' ? path : `${path}?tab=${tab}`)
   const labels: Readonly<Record<PolicyTab, string>> = {
     active: t({ id: 'cabinet.policies.active', message: 'Активные' }),
     unpaid: t({ id: 'cabinet.policies.unpaid', message: 'Не оплачены' }),

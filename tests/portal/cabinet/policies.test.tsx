@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetToken, keepToken } from '../../../src/api/index.ts'
+import { OverviewPage, PoliciesPage } from '../../../src/portal/cabinet/index.ts'
+import { readBeginValues } from '../../../src/wizard/begin-values.ts'
+import { type Answering, openService, refusal } from '../services/render-service.tsx'
+
+const policy = {
+  type: 'osago',
+  policyId: 'QAR9000001',
+  contractId: 'contract-1',
+  series: 'QAR',
+  number: '9000001',
+  holder: 'Karimov A. R.',
+  object: 'Chevrolet Cobalt 01A123BC',
+  startDate: '2026-01-13',
+  expiryDate: '2099-01-12',
+  premium: 5_600_000,
+  currency: 'UZS',
+  status: 'success',
+  contractStatus: 'active',
+  tab: 'active',
+  endsInDays: 264,
+  extend: null,
+}
+
+/** The cabinet's server, with these policies. */
+const serving =
+  (...policies: readonly object[]): Answering =>
+  ({ path }) => {
+    if (path === '/api/v1/policies') return { body: { data: policies } }
+    if (path === '/api/v1/policies/contract-1/next')
+      return {
+        body: { data: { product: 'osago', route: '/insurance/osago', values: { startDate: '2026-12-08' } } },
+      }
+    if (path === '/api/v1/profile')
+      return { body: { data: { phone: '998901234567', firstName: 'Азиз', lastName: 'Каримов' } } }
+    return { body: { data: [] } }
+  }
+
+const card = async () => await screen.findByRole('article')
+
+beforeEach(() => keepToken('somebody', false))
+afterEach(() => {
+  cleanup()
+  forgetToken()
+})
+
+describe('a policy in the cabinet', () => {
+  test.each([
+    { is: 'unpaid', change: { status: 'created', tab: 'unpaid', number: '' }, says: 'Ждёт оплаты' },
+    { is: 'not issued', change: { status: 'error', tab: 'unpaid', number: '' }, says: 'Не оформлен' },
+    { is: 'paid', change: { status: 'paid', number: '' }, says: 'Оплачен' },
+    { is: 'in force', change: {}, says: 'Действует' },
+    { is: 'to begin', change: { startDate: '2098-01-13' }, says: 'Начнётся 13.01.2098' },
+    {
+      is: 'about to end',
+      change: { endsInDays: 9, extend: { route: '/insurance/osago', from: '2026-12-08' } },
+      says: '9 дней до конца',
+    },
+    {
+      is: 'on its last day',
+      change: { endsInDays: 0, extend: { route: '/insurance/osago', from: '2026-12-08' } },
+      says: 'Последний день',
+    },
+    { is: 'unknown', change: { contractStatus: 'unknown', endsInDays: null }, says: 'Статус уточняется' },
+    { is: 'over', change: { contractStatus: 'archive', tab: 'archive' }, says: 'Завершён' },
+  ])(
+    '[policy.record-statuses] [policy.contract-statuses] one that is $is says so',
+    async ({ change, says }) => {
+      const { user } = await openService(PoliciesPage, serving({ ...policy, ...change }))
+      const tab = { unpaid: /^Не оплачены/, archive: /^Архив/, active: /^Активные/ }[
+        'tab' in change ? (change.tab as 'unpaid' | 'archive') : 'active'
+      ]
+      await user.click(await screen.findByRole('tab', { name: tab }))
+      expect(within(await card()).getByText(says, { exact: true })).toBeTruthy()
+    },
+  )
+
+  test('one that failed can be tried again, with what was known', async () => {
+    const { user } = await openService(
+      PoliciesPage,
+      serving({ ...policy, status: 'error', tab: 'unpaid', number: '' }),
+    )
+    await user.click(await screen.findByRole('tab', { name: /^Не оплачены/ }))
+    await user.click(within(await card()).getByRole('button', { name: /^Повторить/ }))
+    await waitFor(() => expect(readBeginValues('osago')).toEqual({ startDate: '2026-12-08' }))
+  })
+
+  test('what did not load says so and is asked for again; what was shown stays while the network is gone', async () => {
+    let isDown = true
+    const { user } = await openService(PoliciesPage, (asked) => (isDown ? null : serving(policy)(asked)))
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }))
+    isDown = false
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }))
+    await card()
+    isDown = true
+    window.dispatchEvent(new Event('online'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(screen.getByRole('article')).toBeTruthy()
+  })
+
+  test('[cabinet.role.passport-needed] without a passport one card leads to the form', async () => {
+    await openService(PoliciesPage, ({ path }) =>
+      path === '/api/v1/policies' ? refusal(409, 'QDM_PASSPORT_NEEDED') : { body: { data: [] } },
+    )
+    await screen.findByRole('heading', { name: 'Добавьте паспорт — покажем полисы и случаи' })
+    expect(screen.getByRole('link', { name: 'Добавить паспорт' }).getAttribute('href')).toBe(
+      '/profile/my-data',
+    )
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
+  test('[portal.route.profile] the first page greets by name and tells what waits', async () => {
+    await openService(
+      OverviewPage,
+      serving(
+        { ...policy, endsInDays: 3, extend: { route: '/insurance/osago', from: '2026-12-08' } },
+        { ...policy, contractId: 'contract-2', status: 'created', tab: 'unpaid' },
+      ),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Азиз Каримов' })
+    const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(links).toEqual([
+      '1 полис скоро закончится',
+      '1 полис ждёт оплаты',
+      '1 активный полис',
+      'Новых уведомлений нет',
+    ])
+  })
+})
