@@ -144,6 +144,7 @@ export {
 export { useLanguage } from './language.ts'
 export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
 export { persistently, whenIdle } from './later/persistent-import.ts'
+export { ReadingDialog } from './later/reading.ts'
 export { loadSheets } from './later/sheets.ts'
 export { useIsWide, useMediaQuery } from './media-query.ts'
 export { saveFile } from './save-file.ts'

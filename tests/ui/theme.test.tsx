@@ -94,23 +94,22 @@ describe('reading settings', () => {
       onToggle: vi.fn<() => void>(),
       onRead: vi.fn<() => void>(),
       onPause: vi.fn<() => void>(),
+      onStop: vi.fn<() => void>(),
     }
-    const { user } = render(
+    const panel = (state: 'paused' | 'silent') => (
       <ReadingPanel
         settings={{ theme: 'auto', contrast: 'auto', text: '100' }}
         onChange={() => {}}
         onReset={() => {}}
-        aloud={{
-          isOn: true,
-          state: 'paused',
-          note: 'Голоса для узбекского нет на этом устройстве.',
-          ...handles,
-        }}
-      />,
+        aloud={{ isOn: true, state, note: 'Голоса для узбекского нет на этом устройстве.', ...handles }}
+      />
     )
+    const { user, rerender } = render(panel('paused'))
     await user.click(screen.getByRole('switch', { name: /Аудиодиктор/ }))
+    await user.click(screen.getByRole('button', { name: 'Читать дальше' }))
+    await user.click(screen.getByRole('button', { name: 'Остановить' }))
+    rerender(panel('silent'))
     await user.click(screen.getByRole('button', { name: 'Читать страницу' }))
-    await user.click(screen.getByRole('button', { name: 'Пауза', pressed: true }))
     for (const handle of Object.values(handles)) expect(handle).toHaveBeenCalledOnce()
     expect(screen.getByText(/Голоса для узбекского нет/)).toBeTruthy()
   })

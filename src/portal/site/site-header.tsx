@@ -3,8 +3,8 @@ import Accessibility from 'lucide-react/icons/accessibility'
 import Menu from 'lucide-react/icons/menu'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useState } from 'react'
-import { Icon, IconButton, Logo, useMediaQuery } from '../../ui/index.ts'
+import { Suspense, useState } from 'react'
+import { Icon, IconButton, Logo, ReadingDialog, useMediaQuery } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import { SearchDialog } from '../search/later.ts'
 import { useSearchKey } from '../search/use-search-key.ts'
@@ -14,10 +14,6 @@ import { MenuSheet } from './dialogs.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import styles from './site-header.module.css'
-
-const ReadingDialog = lazy(async () => ({
-  default: (await import('../../wizard/page/reading-dialog.tsx')).ReadingDialog,
-}))
 
 /** The header of the portal: its menu, and what is wanted on every page. */
 export function SiteHeader() {

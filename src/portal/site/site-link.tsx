@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { mayFetchAhead } from './fetch-ahead.ts'
 
 export interface SiteLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string
@@ -7,7 +8,8 @@ export interface SiteLinkProps extends ComponentPropsWithRef<'a'> {
 
 /** A link whose address comes from content: inside the portal it loads no new document. */
 export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
   const isInside = href.startsWith('/') && !href.startsWith('//')
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -16,8 +18,20 @@ export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
     event.preventDefault()
     history.push(href)
   }
+  const prepare = () => {
+    if (!isInside || !mayFetchAhead()) return
+    // Whoever points at a link is about to follow it. The address comes from content: no route's type knows it.
+    router.preloadRoute({ to: (href.split(/[?#]/, 1)[0] ?? href) as '/' }).catch(() => undefined)
+  }
   return (
-    <a {...rest} href={href} onClick={handleClick} {...(!isInside && { rel: 'noopener' })}>
+    <a
+      {...rest}
+      href={href}
+      onClick={handleClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      {...(!isInside && { rel: 'noopener' })}
+    >
       {children}
     </a>
   )

@@ -27,7 +27,12 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
     const product = await deps.registry.ofRoute(path)
     const found = product ? 'page' : await foundAt(path, deps)
-    const html = await shell.html({ product, noIndex: found !== 'page' })
+    const html = await shell.html({
+      product,
+      noIndex: found !== 'page',
+      // Letters, digits and hyphens only: nothing else is a page.
+      canonical: found === 'page' ? (product?.routes[0] ?? path) : null,
+    })
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (html === null) return reply.code(503).send(notBuiltPage)
     return reply.code(found === 'nothing' ? 404 : 200).send(html)

@@ -15,6 +15,8 @@ export interface ShellFilling {
   readonly product: ListedProduct | null
   /** Search engines leave the address out. */
   readonly noIndex: boolean
+  /** The one address path of this page, where it has several or carries a query. */
+  readonly canonical: string | null
 }
 
 /** What the app loads on a wizard's page once it knows that it is one. */
@@ -30,7 +32,7 @@ interface BuiltDocument {
 export function builtShell(distFolder: string): Shell {
   let built: BuiltDocument | null = null
   return {
-    html: async ({ product, noIndex }) => {
+    html: async ({ product, noIndex, canonical }) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
       const head = [
@@ -41,6 +43,7 @@ export function builtShell(distFolder: string): Shell {
               `<meta name="qadam-product" content="${product.id} ${product.hash}">`,
             ]
           : []),
+        ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
         ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
       ]
       return head.length === 0 ? built.html : built.html.replace('</head>', `${head.join('')}</head>`)

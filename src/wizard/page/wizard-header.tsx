@@ -5,12 +5,10 @@ import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
 import { Suspense, useState } from 'react'
-import { Icon, IconButton, laterPieces, Logo, useIsWide } from '../../ui/index.ts'
+import { Icon, IconButton, Logo, ReadingDialog, useIsWide } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
 import styles from './wizard-header.module.css'
-
-const ReadingDialog = laterPieces(() => import('./reading-dialog.tsx')).piece((of) => of.ReadingDialog)
 
 export interface WizardHeaderProps {
   /** Short name of the product: «ОСАГО». */

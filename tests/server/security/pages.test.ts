@@ -175,6 +175,14 @@ describe('pages', () => {
     expect(answer.body).not.toContain('"name"')
   })
 
+  test('a page has one address for search engines, whatever else leads to it', async () => {
+    expect((await get('/insurance/bot/osogo?partner=hambi')).body).toContain(
+      '<link rel="canonical" href="/insurance/osago">',
+    )
+    expect((await get('/faqs?step=1')).body).toContain('<link rel="canonical" href="/faqs">')
+    expect((await get('/no-such-page')).body).not.toContain('canonical')
+  })
+
   test('every answer keeps the page from being tricked', async () => {
     for (const url of ['/', '/unheard-of', '/assets/main-abc.js', '/api/v1/unheard-of', '/health/live']) {
       const { headers } = await get(url)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
 import type { ReactNode } from 'react'
 import { type ReadingSettings, resolvedContrast } from '../../theme/reading-settings.ts'
 import { Button } from '../button/button.tsx'
@@ -18,7 +19,9 @@ export interface ReadingAloud {
   readonly note?: ReactNode
   readonly onToggle: (isOn: boolean) => void
   readonly onRead: () => void
+  /** Pauses, and goes on. */
   readonly onPause: () => void
+  readonly onStop: () => void
 }
 
 export interface ReadingPanelProps {
@@ -73,7 +76,7 @@ export function ReadingPanel({ settings, onChange, onReset, aloud }: ReadingPane
   )
 }
 
-function Aloud({ isOn, state, note, onToggle, onRead, onPause }: ReadingAloud) {
+function Aloud({ isOn, state, note, onToggle, onRead, onPause, onStop }: ReadingAloud) {
   const { t } = useLingui()
   return (
     <div>
@@ -87,15 +90,26 @@ function Aloud({ isOn, state, note, onToggle, onRead, onPause }: ReadingAloud) {
       {note && <p className={styles['note']}>{note}</p>}
       {isOn && (
         <div className={styles['player']}>
-          <Button kind="secondary" size="small" block icon={Play} onClick={onRead}>
-            {t({ id: 'ui.reading.read', message: 'Читать страницу' })}
-          </Button>
-          <IconButton
-            icon={Pause}
-            label={t({ id: 'ui.reading.pause', message: 'Пауза' })}
-            aria-pressed={state === 'paused'}
-            onClick={onPause}
-          />
+          {state === 'silent' ? (
+            <Button kind="secondary" size="small" block icon={Play} onClick={onRead}>
+              {t({ id: 'ui.reading.read', message: 'Читать страницу' })}
+            </Button>
+          ) : (
+            <>
+              <Button kind="secondary" size="small" block icon={Square} onClick={onStop}>
+                {t({ id: 'ui.reading.stop', message: 'Остановить' })}
+              </Button>
+              <IconButton
+                icon={state === 'paused' ? Play : Pause}
+                label={
+                  state === 'paused'
+                    ? t({ id: 'ui.reading.resume', message: 'Читать дальше' })
+                    : t({ id: 'ui.reading.pause', message: 'Пауза' })
+                }
+                onClick={onPause}
+              />
+            </>
+          )}
         </div>
       )}
     </div>

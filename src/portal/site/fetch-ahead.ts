@@ -1,0 +1,7 @@
+/** Whether a page may be fetched before it is asked for: not without a network, nor where somebody counts bytes. */
+export function mayFetchAhead(): boolean {
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+  return navigator.onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '')
+}

@@ -1,0 +1,57 @@
+/** A piece of the page that is read in one breath. */
+export interface Paragraph {
+  readonly text: string
+  /** Where it stands, to be shown while it is read. */
+  readonly range: Range
+}
+
+const notRead =
+  'script, style, [aria-hidden="true"], [hidden], dialog, [data-chrome], button, input, select, textarea, svg'
+
+/** What the page says, in the order of reading, without what is for hands only. */
+export function paragraphsOf(root: Element): readonly Paragraph[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const groups: { readonly block: Element; readonly nodes: Text[] }[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text // what the filter lets through
+    const parent = node.parentElement
+    if (!parent || !node.data.trim() || parent.closest(notRead) || !isShown(parent)) continue
+    const block = blockOf(parent, root)
+    const last = groups.at(-1)
+    if (last?.block === block) last.nodes.push(node)
+    else groups.push({ block, nodes: [node] })
+  }
+  return groups.flatMap(({ nodes }) => {
+    const [first] = nodes
+    const last = nodes.at(-1)
+    if (!first || !last) return []
+    const range = document.createRange()
+    range.setStart(first, 0)
+    range.setEnd(last, last.data.length)
+    const text = nodes
+      .map(({ data }) => data)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return [{ text, range }]
+  })
+}
+
+/** The selected words, or null when nothing is selected. */
+export function selectedParagraph(): Paragraph | null {
+  const selection = globalThis.getSelection?.()
+  const text = selection?.toString().replace(/\s+/g, ' ').trim()
+  if (!selection || !text || selection.rangeCount === 0) return null
+  return { text, range: selection.getRangeAt(0).cloneRange() }
+}
+
+function blockOf(element: Element, root: Element): Element {
+  let block = element
+  while (block !== root && getComputedStyle(block).display.startsWith('inline') && block.parentElement)
+    block = block.parentElement
+  return block
+}
+
+function isShown(element: Element): boolean {
+  return typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
+}

@@ -1,0 +1,85 @@
+import type { Paragraph } from './paragraphs.ts'
+
+/** How far the reading is. */
+export type ReaderState = 'silent' | 'reading' | 'paused'
+
+/** Reads paragraphs aloud one after the other, shows which, and goes on whatever is opened over the page. */
+export interface Reader {
+  readonly state: () => ReaderState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly read: (paragraphs: readonly Paragraph[], language: string) => void
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly stop: () => void
+}
+
+/** The name under which styles find what is being read: `::highlight(qadam-reading)`. */
+const highlightName = 'qadam-reading'
+
+/** A reader over the voices of this device. */
+export function createReader(speech: SpeechSynthesis): Reader {
+  const listeners = new Set<() => void>()
+  let state: ReaderState = 'silent'
+  let reading = 0
+
+  const become = (next: ReaderState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const stop = () => {
+    reading += 1
+    speech.cancel()
+    show(null)
+    if (state !== 'silent') become('silent')
+  }
+  const readFrom = (at: number, paragraphs: readonly Paragraph[], language: string, turn: number) => {
+    const paragraph = paragraphs[at]
+    // A page that was left is not read to its end.
+    if (!paragraph || !paragraph.range.startContainer.isConnected) return stop()
+    const utterance = new SpeechSynthesisUtterance(paragraph.text)
+    utterance.lang = language
+    const goOn = () => {
+      if (turn === reading) readFrom(at + 1, paragraphs, language, turn)
+    }
+    utterance.addEventListener('end', goOn)
+    utterance.addEventListener('error', () => {
+      if (turn === reading) stop()
+    })
+    show(paragraph.range)
+    speech.speak(utterance)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: (paragraphs, language) => {
+      stop()
+      if (paragraphs.length === 0) return
+      become('reading')
+      readFrom(0, paragraphs, language, reading)
+    },
+    pause: () => {
+      if (state !== 'reading') return
+      speech.pause()
+      become('paused')
+    },
+    resume: () => {
+      if (state !== 'paused') return
+      speech.resume()
+      become('reading')
+    },
+    stop,
+  }
+}
+
+/** Marks what is being read, where the browser can without touching the page, and brings it into sight. */
+function show(range: Range | null): void {
+  if (typeof Highlight === 'function' && CSS.highlights) {
+    if (range) CSS.highlights.set(highlightName, new Highlight(range))
+    else CSS.highlights.delete(highlightName)
+  }
+  range?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
+}
