@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { formatPhone } from '../../ui/index.ts'
+import User from 'lucide-react/icons/user'
+import { formatPhone, Icon } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './cabinet-nav.module.css'
 import { initialsOf, nameOf } from './person-name.ts'
@@ -33,7 +34,7 @@ function Person() {
   return (
     <>
       <span className={styles['face']} aria-hidden="true">
-        {initials}
+        {initials || <Icon of={User} size={20} />}
       </span>
       <span className={styles['who']}>
         <span className={styles['name']}>

@@ -43,9 +43,12 @@ export function AccountMenu() {
     // Closing a menu that was left, or by Esc, is no operation of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details className={styles['menu']} ref={menu} onBlur={handleLeave} onKeyDown={handleKey}>
-      <summary className={styles['button']} data-account>
-        <Icon of={User} size={18} strokeWidth={2} />
-        {t({ id: 'portal.account', message: 'Кабинет' })}
+      <summary
+        className={styles['button']}
+        data-account
+        aria-label={t({ id: 'portal.account', message: 'Кабинет' })}
+      >
+        <Icon of={User} size={20} strokeWidth={2} />
         <Icon of={ChevronDown} size={16} />
       </summary>
       <ul className={styles['list']}>

@@ -18,7 +18,7 @@ import styles from './site-header.module.css'
 /** The header of the portal: its menu, and what is wanted on every page. */
 export function SiteHeader() {
   const { t } = useLingui()
-  const hasRoom = useMediaQuery('(min-width: 72em)')
+  const hasRoom = useMediaQuery('(min-width: 75em)')
   const isReading = usePortalState('audio_diktor')
   const [isSearching, setSearching] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
