@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import { useId } from 'react'
-import { Button, LinkButton } from '../../ui/index.ts'
-import { companyPhone } from '../../wizard/index.ts'
+import { Button } from '../../ui/index.ts'
 import { ContentBlocks } from '../content/content-blocks.tsx'
 import { ProductCards } from '../products/product-cards.tsx'
 import { portalStore } from '../state/portal-state.ts'
@@ -27,9 +26,6 @@ export function HomeSection({ section: { title, blocks } }: { readonly section: 
           <Button kind="danger" icon={PhoneCall} block onClick={() => portalStore.change({ sosModal: true })}>
             {t({ id: 'portal.home.sos', message: 'SOS — позвонить' })}
           </Button>
-          <LinkButton kind="neutral" block href={companyPhone.href}>
-            {companyPhone.text}
-          </LinkButton>
         </div>
       </section>
     )
