@@ -28,49 +28,6 @@ test(
   },
 )
 
-const pages = {
-  ru: {
-    '/': 'Оформите страховку шаг за шагом',
-    '/news': 'Новости',
-    '/faqs': 'Вопросы и ответы',
-    '/auto': 'Страхование автомобиля',
-  },
-  uz: {
-    '/': 'Sugʻurtani qadamma-qadam rasmiylashtiring',
-    '/news': 'Yangiliklar',
-    '/faqs': 'Savol va javoblar',
-    '/auto': 'Avtomobil sugʻurtasi',
-  },
-  en: {
-    '/': 'Get insured, step by step',
-    '/news': 'News',
-    '/faqs': 'Questions and answers',
-    '/auto': 'Car insurance',
-  },
-} as const
-
-for (const [language, titles] of Object.entries(pages)) {
-  test(`[portal.route.home] [portal.route.news] [portal.route.faqs] [portal.route.dynamic-1]: pages that everybody can open, in ${language}`, async ({
-    page,
-  }) => {
-    await speak(page, language)
-    for (const [path, title] of Object.entries(titles)) await expectPage(page, path, title)
-  })
-}
-
-test('[portal.route.offer] [portal.route.dynamic-2] [portal.route.dynamic-3] [portal.route.news-slug] [portal.route.news-marathon]: pages below others', async ({
-  page,
-}) => {
-  for (const path of [
-    '/sk/qoidalar',
-    '/about/documents',
-    '/about/documents/rules',
-    '/news/osago-in-unlimited-mode',
-    '/news/marathon',
-  ])
-    await expectPage(page, path)
-})
-
 test('[portal.route.not-found]: an address that leads nowhere offers a search, products and a phone', async ({
   page,
   complaints,
@@ -154,8 +111,4 @@ async function expectPage(page: Page, path: string, title?: string): Promise<voi
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-}
-
-async function speak(page: Page, language: string): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('qadam.language', chosen), language)
 }

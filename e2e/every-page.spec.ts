@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { languages } from '../src/api/index.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+import { fillProfile, signIn, signUp } from './signed-in.ts'
+
+const open = [
+  '/',
+  '/auto',
+  '/about',
+  '/about/documents',
+  '/about/documents/rules',
+  '/about/documents/privacy',
+  '/accidents',
+  '/business',
+  '/sk/qoidalar',
+  '/news',
+  '/news/marathon',
+  '/news/osago-in-unlimited-mode',
+  '/faqs',
+  '/claim',
+  '/claim/form',
+  '/feedback',
+  '/career',
+  '/offices',
+  '/insurance-agent',
+  '/download-policy',
+  '/insurance/download-policy-step',
+  '/insurance/policy-activation',
+  '/old-policies',
+] as const
+
+const own = [
+  '/profile',
+  '/profile/my-insurances',
+  '/profile/insurance-cases',
+  '/profile/my-requests',
+  '/profile/buy-policy',
+  '/profile/appeals',
+  '/profile/notification',
+  '/profile/notification-common',
+  '/profile/feedback',
+  '/profile/office',
+  '/profile/claim-status',
+  '/profile/payment-history',
+  '/profile/my-data',
+  '/profile/privacy',
+] as const
+
+/** What some of them are called, so that no other page can pass for them. */
+const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ru: {
+    '/': 'Оформите страховку шаг за шагом',
+    '/news': 'Новости',
+    '/faqs': 'Вопросы и ответы',
+    '/auto': 'Страхование автомобиля',
+  },
+  uz: {
+    '/': 'Sugʻurtani qadamma-qadam rasmiylashtiring',
+    '/news': 'Yangiliklar',
+    '/faqs': 'Savol va javoblar',
+    '/auto': 'Avtomobil sugʻurtasi',
+  },
+  en: {
+    '/': 'Get insured, step by step',
+    '/news': 'News',
+    '/faqs': 'Questions and answers',
+    '/auto': 'Car insurance',
+  },
+}
+
+for (const language of languages) {
+  test(`[portal.route.home] [portal.route.news] [portal.route.news-slug] [portal.route.news-marathon] [portal.route.faqs] [portal.route.offer] [portal.route.dynamic-1] [portal.route.dynamic-2] [portal.route.dynamic-3]: every page that everybody can open, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await speak(page, language)
+    for (const path of open) await test.step(path, () => expectPage(page, path, language))
+  })
+
+  test(`every page of the cabinet, in ${language}`, async ({ page, context, request, phone }) => {
+    test.setTimeout(120_000)
+    const token = await signUp(request, phone)
+    await fillProfile(request, token)
+    await signIn(context, token)
+    await speak(page, language)
+    for (const path of own) await test.step(path, () => expectPage(page, path, language))
+  })
+}
+
+async function expectPage(page: Page, path: string, language: string): Promise<void> {
+  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  expect(answer?.status()).toBe(200)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(titles[language]?.[path] ?? /\S/)
+  await expect(page).toHaveTitle(/\S — Qadam$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const text = await main.innerText()
+  expect(text, 'a text that is missing shows its key').not.toMatch(/\b[a-z-]+\.[a-z-]+\.[a-z-]+\b(?!@)/)
+  if (language !== 'ru') expect(text, `Russian words in ${language}`).not.toMatch(/[а-яё]{3}/i)
+  await expectNoSidewaysScroll(page)
+  // On a screen as high as the page no sticky bar lies over what it scrolls past, which axe would call a small target.
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height })
+  await expectAccessible(page)
+  await page.setViewportSize(size)
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('qadam.language', chosen), language)
+}
