@@ -9,7 +9,7 @@ import { rootRoute } from '../../../src/app/root-route.tsx'
 import { createInterfaceTexts } from '../../../src/wizard/index.ts'
 
 const files = import.meta.glob<{ readonly default: Record<string, string> }>(
-  '../../../locales/*/{common,errors,portal,services,cabinet,auth,osago}.json',
+  '../../../locales/*/{common,errors,portal,services,cabinet,claims,auth,osago}.json',
   { eager: true },
 )
 
@@ -56,7 +56,7 @@ export async function openService(
   const route = createRoute({
     getParentRoute: () => rootRoute,
     path: '/',
-    loader: () => texts.want('common', 'errors', 'portal', 'services', 'cabinet'),
+    loader: () => texts.want('common', 'errors', 'portal', 'services', 'cabinet', 'claims'),
     component: () => <Page />,
   })
   const router = createAppRouter(rootRoute.addChildren([route]), { texts })

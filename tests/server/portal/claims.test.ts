@@ -3,6 +3,7 @@ import { staffDesk } from '../../../src/server/portal/index.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 import {
   aPdf,
+  formOf,
   ownerPhone,
   portalCustomer,
   samplePassport,
@@ -208,9 +209,39 @@ describe('filing a claim', () => {
     ['<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
     ['.htaccess.pdf', 'htaccess.pdf'],
     ['.pdf', 'file.pdf'],
+    ['spravka\u0000.exe\u0000.pdf', 'spravka.exe.pdf'],
+    [`${'ж'.repeat(300)}.pdf`, `${'ж'.repeat(100)}.pdf`],
   ])('a file called %j is kept as %j', async (sent, kept) => {
     const { data } = await file(claimPart(), filePart(aPdf(), sent))
     expect((data as ToldClaim).files.map(({ name }) => name)).toEqual([kept])
+  })
+})
+
+describe('a form that is no claim', () => {
+  test.each<[string, FormPart[], number]>([
+    ['files without a claim', [filePart()], 400],
+    ['a claim that is no JSON', [{ name: 'claim', type: 'application/json', bytes: '{"role":' }], 400],
+    [
+      'a claim that came as a file',
+      [{ name: 'claim', type: 'application/pdf', fileName: 'a.pdf', bytes: aPdf() }],
+      400,
+    ],
+    ['two claims at once', [claimPart(), claimPart()], 400],
+    ['a file where there is none to be', [claimPart(), { ...filePart(), name: 'claim' }], 400],
+    [
+      'more than a form may hold',
+      [claimPart(), ...[1, 2, 3, 4, 5, 6, 7].map(() => filePart(aPdf(2 * megabyte)))],
+      413,
+    ],
+  ])('%s is refused, and nothing of it is kept', async (_, parts, status) => {
+    expect((await file(...parts)).status).toBe(status)
+    expect(await server.deps.store.claims.ofUser(owner.id)).toEqual([])
+  })
+
+  test('a form that breaks off is refused', async () => {
+    const { payload, type } = formOf([claimPart(), filePart()])
+    const broken = await owner.postRaw('/api/v1/claims', payload.subarray(0, payload.length - 40), type)
+    expect(broken).toMatchObject({ status: 400, code: 'QDM_BODY_MALFORMED' })
   })
 })
 

@@ -36,6 +36,8 @@ export interface PortalCustomer {
   readonly get: (url: string, language?: string) => Promise<Answer>
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Answer>
   readonly post: (url: string, parts: readonly FormPart[]) => Promise<Answer>
+  /** Sends these very bytes. */
+  readonly postRaw: (url: string, payload: Buffer, type: string) => Promise<Answer>
 }
 
 /** What came back. */
@@ -79,6 +81,8 @@ export async function portalCustomer(
       const { payload, type } = formOf(parts)
       return ask({ method: 'POST', url, payload, headers: { ...auth, 'content-type': type } })
     },
+    postRaw: (url, payload, type) =>
+      ask({ method: 'POST', url, payload, headers: { ...auth, 'content-type': type } }),
   }
 }
 

@@ -1,0 +1,128 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onScreen } from '../../ui/render.tsx'
+import { ClaimPage, FeedbackPage } from '../../../src/portal/claims/index.ts'
+import { startClaimForm } from '../../../src/portal/claims/claim-form-of-tab.ts'
+import { removeClaimDraft } from '../../../src/portal/claims/claim-draft.ts'
+import { ClaimStatusPill } from '../../../src/portal/claims/claim-status-pill.tsx'
+import { render } from '../../ui/render.tsx'
+import { type Answering, openService, refusal } from '../services/render-service.tsx'
+
+beforeEach(() => onScreen(1280))
+afterEach(() => {
+  cleanup()
+  removeClaimDraft()
+})
+
+const policy = {
+  type: 'osago',
+  policyId: 'QAR9000001',
+  contractId: null,
+  series: 'QAR',
+  number: '9000001',
+  holder: 'Karimov A. R.',
+  object: '01A123BC',
+  startDate: null,
+  expiryDate: null,
+  premium: 1,
+  currency: 'UZS',
+  status: 'success',
+  contractStatus: 'active',
+}
+const serving: Answering = ({ path }) => {
+  if (path.startsWith('/api/idm/policy')) return { body: { data: policy } }
+  if (path.startsWith('/api/v1/reference/')) return { body: { data: [{ id: 10, name: 'Ташкент' }] } }
+  if (path.startsWith('/locales/') || path.startsWith('/api/v1/')) return { body: { data: [] } }
+  return refusal(500, 'QDM_UNEXPECTED')
+}
+
+const openClaim = async (answering: Answering = serving) => {
+  const form = startClaimForm()
+  const opened = await openService(() => <ClaimPage form={form} />, answering)
+  return { form, ...opened }
+}
+
+describe('the claim page', () => {
+  test('[portal.route.claim] [const.claim-notify-30-days] [const.claim-review-15-days] [const.callback-5-minutes] says what to do, and how long everything takes', async () => {
+    await openClaim()
+    const main = document.body
+    expect(main.textContent).toContain('в течение 30 дней')
+    expect(main.textContent).toContain('до 15 дней')
+    expect(main.textContent).toContain('перезвоним в течение 5 минут')
+  })
+
+  test('[claim.modal] [claim.state.form] the form opens by its flag, tells everything that is missing, and keeps what is written', async () => {
+    const { form, user } = await openClaim()
+    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    expect(form.getSnapshot().context.isOpenClaimFormModal).toBe(true)
+    const dialog = screen.getByRole('dialog', { name: 'Заявление о страховом случае' })
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить заявление' }))
+    expect(within(within(dialog).getByRole('alert')).getAllByRole('link')).toHaveLength(10)
+    await user.type(within(dialog).getByLabelText('Фамилия, имя, отчество'), 'Каримов Анвар')
+    expect(within(within(dialog).getByRole('alert')).getAllByRole('link')).toHaveLength(9)
+    await user.click(within(dialog).getByRole('button', { name: 'Закрыть, сохранить черновик' }))
+    expect(form.getSnapshot().context).toMatchObject({
+      isOpenClaimFormModal: false,
+      answers: { fullName: 'Каримов Анвар' },
+    })
+  })
+
+  test('[claim.rule.policy-with-insurer] a policy that was found is named; an own one is found at once', async () => {
+    const { form, user } = await openClaim()
+    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    form.send({ type: 'policy.chosen', series: 'QAR', number: '9000001' })
+    expect(await screen.findByText(/действует/)).toBeTruthy()
+    expect(form.getSnapshot().context.stateSelectedPolicy).toMatchObject({ number: '9000001' })
+  })
+
+  test('[claim.files.flag-wrong-type] a file that cannot go along says why in its own row', async () => {
+    const { form, user } = await openClaim()
+    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    form.send({
+      type: 'files.chosen',
+      files: [
+        { id: 'a', name: 'Фото.png', sizeBytes: 10, isPdf: false },
+        { id: 'b', name: 'Скан.pdf', sizeBytes: 3 * 1024 * 1024, isPdf: true },
+      ],
+    })
+    const row = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent
+    expect(await row('Фото.png')).toContain('Нужен PDF.')
+    expect(await row('Скан.pdf')).toContain('Файл больше 2 МБ.')
+  })
+})
+
+describe('a call request', () => {
+  test('[claim.call-request.phone-required] [error.call-request-unknown] asks for the phone only, and offers to call when it fails', async () => {
+    const { asked, user } = await openClaim((request) =>
+      request.path === '/api/telegram/sendMessage' ? refusal(500, 'QDM_NOBODY_KNOWS') : serving(request),
+    )
+    const send = () => user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
+    await send()
+    expect(screen.getAllByText('Укажите телефон.').length).toBeGreaterThan(0)
+    await user.type(screen.getByLabelText('Ваш телефон'), '901234567')
+    await send()
+    expect(await screen.findByText('Не получилось, позвоните нам.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Ваш телефон').value).toContain('90')
+    const sent = asked.find(({ path }) => path === '/api/telegram/sendMessage')
+    expect(JSON.stringify(sent?.body).replace(/\D/g, '')).toContain('998901234567')
+  })
+})
+
+test('[cabinet.route.feedback] feedback without a phone is not sent; a failure keeps the words', async () => {
+  const { asked, user } = await openService(FeedbackPage, (request) =>
+    request.path === '/api/v1/feedback-site/create' ? null : serving(request),
+  )
+  await user.type(screen.getByLabelText('Ваш отзыв'), 'Удобно')
+  await user.click(screen.getByRole('button', { name: 'Отправить отзыв' }))
+  expect(asked.some(({ path }) => path.endsWith('create'))).toBe(false)
+  await user.type(screen.getByLabelText('Как к вам обращаться'), 'Азиза')
+  await user.type(screen.getByLabelText('Телефон'), '901234567')
+  await user.click(screen.getByRole('button', { name: 'Отправить отзыв' }))
+  expect(await screen.findByText(/на месте/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Ваш отзыв').value).toBe('Удобно')
+})
+
+test('[cabinet.route.claim-status] a status is said in the insurer’s words; one that we do not know is neutral', () => {
+  render(<ClaimStatusPill claim={{ status: 'На экспертизе', statusCode: 'expertise' }} />)
+  expect(screen.getByText('На экспертизе').dataset['tone']).toBe('neutral')
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetToken, keepLanguage, keepToken, token, upload } from '../../../src/api/index.ts'
+
+/** A request that is answered by hand. */
+class HandRequest extends EventTarget {
+  static last: HandRequest | null = null
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  opened = ''
+  status = 0
+  responseText = ''
+
+  constructor() {
+    super()
+    HandRequest.last = this
+  }
+
+  open(method: string, address: string): void {
+    this.opened = `${method} ${address}`
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name.toLowerCase()] = value
+  }
+
+  getResponseHeader(): string | null {
+    return null
+  }
+
+  send(): void {
+    // Answered by hand.
+  }
+
+  abort(): void {
+    this.end('abort')
+  }
+
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
+  }
+
+  answer(status: number, body: unknown): void {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.end('load')
+  }
+
+  end(type: 'load' | 'error' | 'abort'): void {
+    this.dispatchEvent(new Event(type))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', HandRequest)
+  keepLanguage('uz')
+  keepToken('a-token', false)
+})
+afterEach(() => {
+  forgetToken()
+  vi.useRealTimers()
+})
+
+const began = (signal?: AbortSignal) => {
+  const seen: number[] = []
+  const asked = upload({
+    path: '/api/v1/claims',
+    body: new FormData(),
+    onProgress: ({ sentBytes }) => seen.push(sentBytes),
+    ...(signal && { signal }),
+  })
+  const request = HandRequest.last
+  if (!request) throw new Error('Nothing was sent')
+  return { asked, request, seen }
+}
+
+describe('an upload', () => {
+  test('tells how much is sent, and carries who sends it and their language', async () => {
+    const { asked, request, seen } = began()
+    request.progress(100, 300)
+    request.progress(300, 300)
+    request.answer(200, { data: { number: '1' } })
+    expect(await asked).toMatchObject({ status: 200, body: { data: { number: '1' } } })
+    expect(seen).toEqual([100, 300])
+    expect(request.opened).toBe('POST /api/v1/claims')
+    expect(request.headers).toMatchObject({ authorization: 'Bearer a-token', 'accept-language': 'uz' })
+    expect(request.headers, 'the browser names the form’s boundary itself').not.toHaveProperty('content-type')
+  })
+
+  test('[http.failure.http-status] [auth.token.removed-on-401] a 401 ends the session', async () => {
+    const { asked, request } = began()
+    request.answer(401, { code: 'QDM_UNAUTHORIZED' })
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'status', status: 401 } })
+    expect(token()).toBeNull()
+  })
+
+  test('[http.failure.fetch] a cut connection', async () => {
+    const { asked, request } = began()
+    request.end('error')
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'fetch' } })
+  })
+
+  test('[http.failure.parsing] an answer that is none', async () => {
+    const { asked, request } = began()
+    request.status = 200
+    request.responseText = '<html>'
+    request.end('load')
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'parsing' } })
+  })
+
+  test('[http.failure.timeout] is given up when nothing moves for long, however long it takes while it does', async () => {
+    vi.useFakeTimers()
+    const { asked, request } = began()
+    const ended = asked.catch((error: unknown) => error)
+    for (const sent of [1, 2, 3]) {
+      vi.advanceTimersByTime(25_000)
+      request.progress(sent, 10)
+    }
+    vi.advanceTimersByTime(30_000)
+    expect(await ended).toMatchObject({ failure: { kind: 'timeout' } })
+  })
+
+  test('is stopped by whoever leaves', async () => {
+    const leaving = new AbortController()
+    const { asked } = began(leaving.signal)
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'fetch' } })
+  })
+})
