@@ -116,6 +116,11 @@ export function isStillAwaited(
   )
 }
 
+/** Seconds until the countdown of the code on its way is over; 0 when none is. */
+export function secondsUntilResend({ codeSent, now }: Pick<AuthContext, 'codeSent' | 'now'>): number {
+  return codeSent ? Math.max(Math.ceil((codeSent.resendAt - now()) / 1000), 0) : 0
+}
+
 type Proof = SnapshotFrom<typeof verificationMachine>
 
 /** The proof of the phone in the modal's words. */

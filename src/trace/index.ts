@@ -1,9 +1,23 @@
+export { authRecorder } from './machine/record-auth.ts'
+export type { AuthRecorder, MachineRecording } from './machine/record-auth.ts'
+export type {
+  CallOutcome,
+  MachineCallLine,
+  MachineEvent,
+  MachineEventLine,
+  MachineHeader,
+  MachineLine,
+  MachineMark,
+  MachineTrace,
+} from './machine/machine-trace.ts'
+export { replayMachine } from './machine/replay-machine.ts'
+export type { MachineReplay } from './machine/replay-machine.ts'
 export { recorder } from './recorder.ts'
 export type { Recorder, Recording } from './recorder.ts'
 export { replay } from './replay.ts'
 export type { Divergence, Replay } from './replay.ts'
-export { readTrace, writeTrace } from './trace-text.ts'
-export type { TraceFault, TraceReading } from './trace-text.ts'
+export { isProductTrace, readTrace, writeTrace } from './trace-text.ts'
+export type { AnyTrace, TraceFault, TraceReading } from './trace-text.ts'
 export { TRACE_VERSION } from './trace-file.ts'
 export type {
   CallLine,

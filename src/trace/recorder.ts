@@ -118,6 +118,7 @@ function headerOf(
   const { today, language, seed } = world
   return {
     trace: TRACE_VERSION,
+    kind: 'product',
     product: product.id,
     hash: product.hash,
     engine: product.engine,

@@ -1,7 +1,7 @@
 import type { CallAnswer, Json, JsonObject, SavedWizard, WizardEvent } from '../engine/index.ts'
 
 /** Version of the trace format that this code writes. Its JSON Schema is `schemas/meta/trace.schema.json`. */
-export const TRACE_VERSION = 1
+export const TRACE_VERSION = 2
 
 /**
  * A wizard as it happened: JSON Lines. The first line is the header; then one line an event with the state after it,
@@ -15,6 +15,8 @@ export interface Trace {
 /** What a replay needs besides the events. */
 export interface TraceHeader {
   readonly trace: typeof TRACE_VERSION
+  /** What was recorded: a wizard of a product, or a machine that is no product's. */
+  readonly kind: 'product'
   readonly product: string
   /** Content hash of the product version. */
   readonly hash: string

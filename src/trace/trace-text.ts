@@ -1,5 +1,6 @@
 import type { Json } from '../engine/index.ts'
-import { TRACE_VERSION, type Trace, type TraceHeader, type TraceLine } from './trace-file.ts'
+import type { MachineTrace } from './machine/machine-trace.ts'
+import { TRACE_VERSION, type Trace } from './trace-file.ts'
 import { upgradeTrace } from './upgrade-trace.ts'
 
 /** What can be wrong with a trace file before anything is replayed. `line` counts from 1. */
@@ -9,11 +10,19 @@ export interface TraceFault {
   readonly found: string
 }
 
+/** A recording of a wizard, or of another machine; its header says which. */
+export type AnyTrace = Trace | MachineTrace
+
+/** Whether a wizard of a product was recorded. */
+export function isProductTrace(trace: AnyTrace): trace is Trace {
+  return trace.header.kind === 'product'
+}
+
 export type TraceReading =
-  { readonly ok: true; readonly trace: Trace } | { readonly ok: false; readonly fault: TraceFault }
+  { readonly ok: true; readonly trace: AnyTrace } | { readonly ok: false; readonly fault: TraceFault }
 
 /** The trace as JSON Lines. */
-export function writeTrace(trace: Trace): string {
+export function writeTrace(trace: AnyTrace): string {
   return [trace.header, ...trace.lines].map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
@@ -35,23 +44,26 @@ export function readTrace(text: string): TraceReading {
   if (typeof version !== 'number') return fault('TRACE_NO_HEADER', 1, JSON.stringify(first).slice(0, 60))
   if (version > TRACE_VERSION) return fault('TRACE_TOO_NEW', 1, String(version))
   const [header, ...lines] = upgradeTrace(version, rows)
-  const missing = headerKeys.find((key) => !isObject(header ?? null) || !(key in (header as object)))
+  const kind = isObject(header ?? null) ? (header as { readonly kind?: Json }).kind : undefined
+  if (kind !== 'product' && kind !== 'machine') return fault('TRACE_NO_HEADER', 1, 'kind')
+  const missing = headerKeys[kind].find((key) => !(key in (header as object)))
   if (missing) return fault('TRACE_NO_HEADER', 1, missing)
   const unknown = lines.findIndex((line) => !isLine(line))
   if (unknown >= 0)
     return fault('TRACE_LINE_UNKNOWN', unknown + 2, JSON.stringify(lines[unknown]).slice(0, 60))
   // Every key that a replay reads was checked above.
-  return {
-    ok: true,
-    trace: { header: header as unknown as TraceHeader, lines: lines as unknown as readonly TraceLine[] },
-  }
+  return { ok: true, trace: { header, lines } as unknown as AnyTrace }
 }
 
-const headerKeys = ['product', 'hash', 'language', 'today', 'seed', 'before'] as const
+const headerKeys = {
+  product: ['product', 'hash', 'language', 'today', 'seed', 'before'],
+  machine: ['machine', 'language', 'today', 'seed', 'before'],
+} as const
 
 function isLine(line: Json): boolean {
   if (!isObject(line)) return false
-  if (line['kind'] === 'call') return typeof line['key'] === 'string' && isObject(line['answer'] ?? null)
+  if (line['kind'] === 'call')
+    return typeof line['key'] === 'string' && isObject(line['answer'] ?? line['outcome'] ?? null)
   if (line['kind'] !== 'event') return false
   const event = line['event'] ?? null
   return isObject(event) && typeof event['type'] === 'string' && isObject(line['after'] ?? null)

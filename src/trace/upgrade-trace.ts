@@ -7,7 +7,18 @@ interface TraceUpgrade {
   readonly up: (rows: readonly Json[]) => readonly Json[]
 }
 
-const upgrades: readonly TraceUpgrade[] = []
+const upgrades: readonly TraceUpgrade[] = [
+  {
+    to: 2,
+    because: "Machines that are no product's are recorded, too: the header says which of both it is.",
+    up: ([header, ...lines]) => [
+      typeof header === 'object' && header !== null
+        ? { ...header, trace: 2, kind: 'product' }
+        : (header ?? null),
+      ...lines,
+    ],
+  },
+]
 
 /** The rows of an older file as the present format writes them. */
 export function upgradeTrace(version: number, rows: readonly Json[]): readonly Json[] {

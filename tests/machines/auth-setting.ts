@@ -10,6 +10,8 @@ export class AuthSetting {
   sends: CodeSent | Error = { kind: 'sent', resendSeconds: 60 }
   checks: CodeChecked | Error = { kind: 'verified', proof: 'signed' }
   ends: SignInEnded | Error = { kind: 'signedIn' }
+  /** Told of every answer, before the machine is. */
+  heard: (call: string, answer: object | null) => void = () => undefined
   readonly actor: Actor<typeof authMachine>
 
   constructor() {
@@ -29,14 +31,16 @@ export class AuthSetting {
     this.actor = createActor(machine, { clock: this.clock, input: { now: () => this.clock.now() } }).start()
   }
 
-  private async answer<Answer>(
+  private async answer<Answer extends object>(
     asked: readonly [string, unknown],
     answer: () => Answer | Error,
   ): Promise<Answer> {
     this.asked.push(asked)
     const given = answer()
+    await Promise.resolve()
+    this.heard(asked[0], given instanceof Error ? null : { ...given })
     if (given instanceof Error) throw given
-    return await Promise.resolve(given)
+    return given
   }
 
   /** Sends events one after the other, the server answering in between. */

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../src/engine/index.ts'
-import { readTrace, replay } from '../../src/trace/index.ts'
+import { isProductTrace, readTrace, replay, replayMachine } from '../../src/trace/index.ts'
 import { loadShelf } from '../products/compile.ts'
 
 const corpus = new URL('../traces/', import.meta.url)
 
 // A trace that diverges shows a changed decision: mend it, or make the corpus anew by `npm run qadam -- paths --write`.
-describe.each(readdirSync(corpus))('the corpus of %s', (id) => {
+/** Folders of machines that are no product's. */
+const machines: ReadonlySet<string> = new Set(['auth'])
+
+describe.each(readdirSync(corpus).filter((id) => !machines.has(id)))('the corpus of %s', (id) => {
   let product: CompiledProduct
   beforeAll(async () => {
     product = await loadShelf(id)
@@ -16,6 +19,16 @@ describe.each(readdirSync(corpus))('the corpus of %s', (id) => {
   test.each(readdirSync(new URL(`${id}/`, corpus)))('%s replays to its end', (file) => {
     const reading = readTrace(readFileSync(new URL(`${id}/${file}`, corpus), 'utf8'))
     if (!reading.ok) throw new Error(`${reading.fault.code} in line ${reading.fault.line}`)
+    if (!isProductTrace(reading.trace)) throw new Error('This is no trace of a product')
     expect(replay(product, reading.trace).divergence).toBeNull()
+  })
+})
+
+describe.each([...machines])('the corpus of the machine %s', (name) => {
+  test.each(readdirSync(new URL(`${name}/`, corpus)))('%s replays to its end', (file) => {
+    const reading = readTrace(readFileSync(new URL(`${name}/${file}`, corpus), 'utf8'))
+    if (!reading.ok) throw new Error(`${reading.fault.code} in line ${reading.fault.line}`)
+    if (isProductTrace(reading.trace)) throw new Error('This is a trace of a product')
+    expect(replayMachine(reading.trace).divergence).toBeNull()
   })
 })

@@ -193,6 +193,7 @@ describe('the file', () => {
     ['{"a":1}', 'TRACE_NO_HEADER', 1],
     ['[]', 'TRACE_NO_HEADER', 1],
     ['{"trace":1}', 'TRACE_NO_HEADER', 1],
+    ['{"trace":2,"kind":"song"}', 'TRACE_NO_HEADER', 1],
     ['{"trace":99,"made":"by the future"}', 'TRACE_TOO_NEW', 1],
   ])('answers %j with %s', (text, code, line) => {
     expect(readTrace(text)).toMatchObject({ ok: false, fault: { code, line } })
@@ -205,6 +206,14 @@ describe('the file', () => {
 
   test('opens a file of format 1 as it was first written', () => {
     const text = readFileSync(new URL('../archive/trace-1.jsonl', import.meta.url), 'utf8')
-    expect(readTrace(text)).toMatchObject({ ok: true, trace: { header: { trace: 1, product: 'osago' } } })
+    expect(readTrace(text)).toMatchObject({
+      ok: true,
+      trace: { header: { trace: 2, kind: 'product', product: 'osago' } },
+    })
+  })
+
+  test('opens a file of format 2 as it was first written', () => {
+    const text = readFileSync(new URL('../archive/trace-2.jsonl', import.meta.url), 'utf8')
+    expect(readTrace(text)).toMatchObject({ ok: true, trace: { header: { kind: 'machine', machine: 'auth' } } })
   })
 })

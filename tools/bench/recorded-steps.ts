@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { begin, restore, step } from '../../src/engine/index.ts'
 import type { CompiledProduct, WizardEvent, WizardState } from '../../src/engine/index.ts'
 import { eventOf } from '../../src/trace/replay.ts'
-import { readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
+import { isProductTrace, readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
 
 /** One step that a recorded customer made: where they were, and what they did. */
 export interface RecordedMove {
@@ -18,7 +18,7 @@ export async function keptTraces(product: string): Promise<readonly Trace[]> {
   const readings = await Promise.all(
     names.map(async (name) => readTrace(await readFile(join(folder, name), 'utf8'))),
   )
-  return readings.flatMap((reading) => (reading.ok ? [reading.trace] : []))
+  return readings.flatMap((reading) => (reading.ok && isProductTrace(reading.trace) ? [reading.trace] : []))
 }
 
 /** Every step of a trace that the product still takes. */

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { readTrace, replay as play, type Divergence } from '../../src/trace/index.ts'
+import {
+  isProductTrace,
+  readTrace,
+  replay as play,
+  replayMachine,
+  type Divergence,
+} from '../../src/trace/index.ts'
 import type { Shelf } from '../shelf.ts'
 
 const usage = 'usage: qadam replay TRACE… [--against PRODUCT_FILE]'
 
 /**
- * `qadam replay TRACE… [--against FILE]`: plays recorded wizards again, with no network and no clock, and prints
- * where the first one goes another way. Exit status 1 when a trace diverges or cannot be read.
+ * `qadam replay TRACE… [--against FILE]`: plays recorded wizards and other machines again, with no network and no
+ * clock, and prints where the first one goes another way. Exit status 1 when a trace diverges or cannot be read.
  */
 export async function replay(words: readonly string[], shelf: Shelf): Promise<number> {
   const at = words.indexOf('--against')
@@ -23,6 +29,14 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
     if (!reading.ok) {
       diverged += 1
       console.log(`${file}:${reading.fault.line}  ${reading.fault.code}  ${reading.fault.found}`)
+      continue
+    }
+    if (!isProductTrace(reading.trace)) {
+      const { divergence, events: played } = replayMachine(reading.trace)
+      events += played
+      if (!divergence) continue
+      diverged += 1
+      console.log(told(file, divergence, true))
       continue
     }
     const { header } = reading.trace

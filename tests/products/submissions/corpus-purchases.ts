@@ -8,7 +8,7 @@ import type {
   VerifiedFact,
   WizardEvent,
 } from '../../../src/engine/index.ts'
-import { readTrace, type CallLine, type Trace } from '../../../src/trace/index.ts'
+import { isProductTrace, readTrace, type CallLine, type Trace } from '../../../src/trace/index.ts'
 import { eventOf } from '../../../src/trace/replay.ts'
 
 /** What a recorded customer posted, and all that stood around it. */
@@ -29,7 +29,7 @@ export function corpusPurchases(product: CompiledProduct): readonly CorpusPurcha
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
   return names.flatMap((name) => {
     const reading = readTrace(readFileSync(new URL(name, folder), 'utf8'))
-    return reading.ok ? (purchaseIn(product, reading.trace) ?? []) : []
+    return reading.ok && isProductTrace(reading.trace) ? (purchaseIn(product, reading.trace) ?? []) : []
   })
 }
 

@@ -1,0 +1,50 @@
+import type { Json } from '../engine/index.ts'
+import { eachDifference } from './leaves.ts'
+
+/** What is compared of data: a digest of all of it, and what the last step changed. */
+export interface DataMark {
+  /** The same for equal data only. */
+  readonly digest: string
+  /** Paths whose value changed; in the first mark, everything that is not null. */
+  readonly changed: Readonly<Record<string, Json>>
+}
+
+/** Marks data, one step after the other; the digest follows the changes, so it costs only them. */
+export function dataMarker(): (data: Json) => DataMark {
+  let known: Json = null
+  // The sum of the leaves' hashes does not depend on their order, so one leaf is taken out and another put in.
+  let low = 0
+  let high = 0
+  const add = (path: string, value: Json | undefined, sign: 1 | -1): void => {
+    if (value === undefined || value === null) return
+    const text = `${path}\u0000${JSON.stringify(value)}`
+    low = (low + sign * hash(text, 0x811c9dc5)) >>> 0
+    high = (high + sign * hash(text, 0x1000193)) >>> 0
+  }
+  return (data) => {
+    const changed: Record<string, Json> = {}
+    eachDifference(known, data, (path, before, after) => {
+      add(path, before, -1)
+      add(path, after, 1)
+      if ((before ?? null) !== (after ?? null)) changed[path] = after ?? null
+    })
+    known = data
+    return { digest: hex(high) + hex(low), changed }
+  }
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+function hash(text: string, basis: number): number {
+  let value = basis
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  // A last stir: sums of plain FNV values of near-equal texts are too close to each other.
+  value ^= value >>> 15
+  value = Math.imul(value, 0x85ebca6b)
+  return (value ^ (value >>> 13)) >>> 0
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(8, '0')
+}

@@ -1,0 +1,45 @@
+import { createActor, SimulatedClock, type StateValue } from 'xstate'
+import { authMachine, type AuthEvent } from '../../../machines/auth.machine.ts'
+import { secondsUntilResend } from '../../../machines/auth-state.ts'
+import { verificationMachine } from '../../../machines/verification.machine.ts'
+import type { Json } from '../../engine/index.ts'
+import type { MachinePlayer } from './machine-player.ts'
+import { scriptedCalls } from './scripted-calls.ts'
+
+/** The machine of signing in, at its beginning. */
+export function authPlayer(): MachinePlayer {
+  const clock = new SimulatedClock()
+  const calls = scriptedCalls()
+  const machine = authMachine.provide({
+    actors: {
+      verification: verificationMachine.provide({
+        actors: { sendCode: calls.logic('sendCode'), checkCode: calls.logic('checkCode') },
+      }),
+      logIn: calls.logic('logIn'),
+      register: calls.logic('register'),
+      setPassword: calls.logic('setPassword'),
+    },
+  })
+  const actor = createActor(machine, { clock, input: { now: () => clock.now() } }).start()
+  return {
+    // What is in a trace was an event of this machine once; one that it no longer knows changes nothing.
+    send: (event) => actor.send(event as unknown as AuthEvent),
+    answer: calls.answer,
+    wait: (seconds) => clock.increment(seconds * 1000),
+    left: () => secondsUntilResend(actor.getSnapshot().context),
+    request: calls.request,
+    state: () => dotted(actor.getSnapshot().value),
+    data: () => {
+      const { now: _now, ...data } = actor.getSnapshot().context
+      // The context without its clock is plain data.
+      return data as unknown as Json
+    },
+  }
+}
+
+function dotted(value: StateValue): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined ? name : `${name}.${dotted(inner)}`))
+    .join(' ')
+}

@@ -1,0 +1,18 @@
+import type { Json } from '../../engine/index.ts'
+import type { CallOutcome, MachineEvent } from './machine-trace.ts'
+
+/** A machine that runs with no network and no clock: calls are answered, and time passes, by hand. */
+export interface MachinePlayer {
+  readonly send: (event: MachineEvent) => void
+  /** Ends a call that is under way; one that nobody waits for changes nothing. */
+  readonly answer: (call: string, outcome: CallOutcome) => void
+  /** Lets seconds pass. */
+  readonly wait: (seconds: number) => void
+  /** Seconds until the countdown is over; 0 when none runs. */
+  readonly left: () => number
+  /** What the latest call of this name asked; null when there was none. */
+  readonly request: (call: string) => Json
+  /** States from the outermost to the innermost, joined by dots. */
+  readonly state: () => string
+  readonly data: () => Json
+}

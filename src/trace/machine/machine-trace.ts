@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from '../../engine/index.ts'
+import type { DataMark } from '../data-mark.ts'
+import type { TRACE_VERSION } from '../trace-file.ts'
+
+/** A machine that is no product's, as it was used: the header, then one line an event and one line a call. */
+export interface MachineTrace {
+  readonly header: MachineHeader
+  readonly lines: readonly MachineLine[]
+}
+
+/** What a replay needs besides the events. */
+export interface MachineHeader {
+  readonly trace: typeof TRACE_VERSION
+  readonly kind: 'machine'
+  /** Name of the machine. */
+  readonly machine: string
+  readonly language: string
+  /** ISO date of the recording. */
+  readonly today: string
+  /** Seed of the stand-ins for personal data. */
+  readonly seed: number
+  /** State before the first event. */
+  readonly before: MachineMark
+  /** What the trace shows, in a person's words. */
+  readonly title?: string
+}
+
+export type MachineLine = MachineEventLine | MachineCallLine
+
+/** One event and the state after it. An answer stands in the call line before; its event only names it. */
+export interface MachineEventLine {
+  readonly kind: 'event'
+  /** Seconds of a countdown that passed since the event before. */
+  readonly waited?: number
+  readonly event: MachineEvent
+  readonly after: MachineMark
+}
+
+/** One call: what was asked, how it ended, how long it took. */
+export interface MachineCallLine {
+  readonly kind: 'call'
+  readonly key: string
+  readonly request: Json
+  readonly outcome: CallOutcome
+  readonly tookMs: number
+}
+
+/** What came of a call: what the machine was told, or that nobody told it anything. */
+export type CallOutcome =
+  { readonly kind: 'answer'; readonly answer: JsonObject } | { readonly kind: 'failure' }
+
+/** An event as it is written down. */
+export type MachineEvent = JsonObject & { readonly type: string }
+
+/** What is compared: where the machine is, and what it knows. */
+export interface MachineMark extends DataMark {
+  /** States from the outermost to the innermost, joined by dots. */
+  readonly state: string
+}
