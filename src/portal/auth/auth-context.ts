@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { AuthContext as AuthState } from '../../../machines/auth-state.ts'
-import type { AuthActor } from './use-auth-actor.ts'
+import type { AuthRun } from './use-auth-run.ts'
 
-/** The machine of the modal around a slide. */
-export const AuthContext = createContext<AuthActor | null>(null)
+/** The modal around a slide. */
+export const AuthContext = createContext<AuthRun | null>(null)
 
-/** The machine of the modal around this slide. */
-export function useAuth(): AuthActor {
-  const actor = use(AuthContext)
-  if (!actor) throw new Error('useAuth: there is no modal around this slide')
-  return actor
+/** The modal around this slide. */
+export function useAuth(): AuthRun {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth: there is no modal around this slide')
+  return auth
 }
 
 /** One value of the modal's state, followed. */
 export function useAuthState<Name extends keyof AuthState>(name: Name): AuthState[Name] {
-  return useSelector(useAuth(), ({ context }) => context[name])
+  return useSelector(useAuth().actor, ({ context }) => context[name])
 }
 
 /** Whether an answer of the server is awaited. */
 export function useIsBusy(): boolean {
   return useSelector(
-    useAuth(),
+    useAuth().actor,
     (snapshot) =>
       snapshot.hasTag('busy') ||
       snapshot.context.verification.isChecking ||

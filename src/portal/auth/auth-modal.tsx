@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { token } from '../../api/index.ts'
 import { Dialog } from '../../ui/index.ts'
+import { SaveRecording } from '../../wizard/index.ts'
 import { AuthContext } from './auth-context.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
+import styles from './auth-modal.module.css'
 import { SlideFrame } from './slide-frame.tsx'
 import { slideNow, useSlideTitle } from './slide-now.ts'
 import { CodeSlide } from './slides/code-slide.tsx'
@@ -12,7 +14,7 @@ import { LoginSlide } from './slides/login-slide.tsx'
 import { PasswordSlide } from './slides/password-slide.tsx'
 import { PhoneSlide } from './slides/phone-slide.tsx'
 import { ProfileSlide } from './slides/profile-slide.tsx'
-import { useAuthActor } from './use-auth-actor.ts'
+import { useAuthRun } from './use-auth-run.ts'
 
 export interface AuthModalProps {
   readonly options: AuthModalOptions
@@ -22,10 +24,10 @@ export interface AuthModalProps {
 /** The way in, over whatever page is there: signing in, opening an account, a new password, the profile. */
 export function AuthModal({ options, onClose }: AuthModalProps) {
   const { t } = useLingui()
-  const actor = useAuthActor(options)
-  const isOpen = useSelector(actor, ({ context }) => context.isOpenAuthModal)
-  const group = useSelector(actor, ({ context }) => context.group)
-  const swipersState = useSelector(actor, ({ context }) => context.swipersState)
+  const auth = useAuthRun(options)
+  const isOpen = useSelector(auth.actor, ({ context }) => context.isOpenAuthModal)
+  const group = useSelector(auth.actor, ({ context }) => context.group)
+  const swipersState = useSelector(auth.actor, ({ context }) => context.swipersState)
   const slide = slideNow({ group, swipersState })
   const title = useSlideTitle({ group, swipersState })
   const { activeSlide } = swipersState[group]
@@ -42,10 +44,10 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
   }, [isOpen])
 
   return (
-    <AuthContext value={actor}>
+    <AuthContext value={auth}>
       <Dialog
         open={isOpen}
-        onClose={() => actor.send({ type: 'modal.closed' })}
+        onClose={() => auth.send({ type: 'modal.closed' })}
         size="medium"
         phone="full"
         keepsOpen
@@ -63,6 +65,9 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
           {slide === 'password' && <PasswordSlide key={group} />}
           {slide === 'profile' && <ProfileSlide />}
         </SlideFrame>
+        <p className={styles['report']}>
+          <SaveRecording read={auth.recording.read} />
+        </p>
       </Dialog>
     </AuthContext>
   )

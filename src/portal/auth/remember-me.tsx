@@ -5,12 +5,12 @@ import { useAuth, useAuthState } from './auth-context.ts'
 /** Whether the session outlives the tab. */
 export function RememberMe() {
   const { t } = useLingui()
-  const actor = useAuth()
+  const auth = useAuth()
   const remember = useAuthState('remember')
   return (
     <Checkbox
       checked={remember}
-      onChange={(wanted) => actor.send({ type: 'remember.changed', remember: wanted })}
+      onChange={(wanted) => auth.send({ type: 'remember.changed', remember: wanted })}
       hint={
         !remember && t({ id: 'auth.remember.hint', message: 'Вход закончится, когда вы закроете вкладку.' })
       }

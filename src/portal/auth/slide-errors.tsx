@@ -12,7 +12,7 @@ export interface SlideErrorsProps {
 /** What stands between the person and the next slide, with the way on where there is another one. */
 export function SlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
-  const actor = useAuth()
+  const auth = useAuth()
   const said = useRefusalText()
   const { attempt, refusal } = form
   const wrongCredentials =
@@ -26,11 +26,11 @@ export function SlideErrors({ form, others = [] }: SlideErrorsProps) {
       live="alert"
       actions={
         refusal === 'QDM_PHONE_TAKEN' ? (
-          <Button size="small" kind="secondary" onClick={() => actor.send({ type: 'login.chosen' })}>
+          <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'login.chosen' })}>
             {t({ id: 'auth.login.go', message: 'Войти' })}
           </Button>
         ) : refusal === 'QDM_NOT_FOUND' ? (
-          <Button size="small" kind="secondary" onClick={() => actor.send({ type: 'registration.chosen' })}>
+          <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'registration.chosen' })}>
             {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
           </Button>
         ) : undefined

@@ -29,7 +29,7 @@ export function useSlideForm(
   refusal: string | null,
   send: () => void,
 ): SlideForm {
-  const actor = useAuth()
+  const auth = useAuth()
   const said = useProblemText()
   const isBusy = useIsBusy()
   const form = useId()
@@ -39,8 +39,8 @@ export function useSlideForm(
   const idOf = (field: FieldName) => `${form}-${field}`
   const count = shown.length + (refused === null ? 0 : 1)
   useEffect(() => {
-    actor.send({ type: 'slide.resized' })
-  }, [actor, count])
+    auth.send({ type: 'slide.resized' })
+  }, [auth, count])
 
   return {
     onSubmit: (event) => {
@@ -92,6 +92,6 @@ export function useRefusalText(): (code: string) => string {
 
 /** The number typed in the modal, followed and changed. */
 export function useTypedPhone(): readonly [string, (phone: string) => void] {
-  const actor = useAuth()
-  return [useAuthState('phoneNumber'), (phone) => actor.send({ type: 'phone.typed', phone })]
+  const auth = useAuth()
+  return [useAuthState('phoneNumber'), (phone) => auth.send({ type: 'phone.typed', phone })]
 }

@@ -1,35 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import Flag from 'lucide-react/icons/flag'
-import { saveFile, TextButton, useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
+import { SaveRecording } from './save-recording.tsx'
 
-/** Saves a recording of this wizard without personal data, to be sent to the people who can find out what went wrong. */
+/** Saves a recording of this wizard. */
 export function ReportProblem() {
-  const { t } = useLingui()
-  const toasts = useToasts()
   const { recording } = useRun()
-
-  const handleReport = async () => {
-    try {
-      const { name, text } = await recording.read()
-      saveFile(new Blob([text], { type: 'application/jsonl' }), name)
-      toasts.show({
-        status: 'success',
-        text: t({
-          id: 'wizard.report.saved',
-          message: 'Запись шагов сохранена без личных данных. Отправьте файл нам.',
-        }),
-      })
-    } catch {
-      toasts.show({
-        status: 'error',
-        text: t({ id: 'wizard.report.failed', message: 'Запись не сохранилась. Позвоните нам.' }),
-      })
-    }
-  }
-  return (
-    <TextButton icon={Flag} onClick={handleReport}>
-      {t({ id: 'wizard.report', message: 'Сообщить о проблеме' })}
-    </TextButton>
-  )
+  return <SaveRecording read={recording.read} />
 }

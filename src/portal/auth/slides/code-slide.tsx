@@ -11,14 +11,14 @@ import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 /** The code out of the SMS. */
 export function CodeSlide() {
   const { t } = useLingui()
-  const actor = useAuth()
+  const auth = useAuth()
   const said = useRefusalText()
   const [code, setCode] = useState('')
   const isBusy = useIsBusy()
   const phone = formatPhone(useAuthState('phoneNumber'))
   const { error, resendIn, step } = useAuthState('verification')
   const isWrong = error !== null && error.startsWith('QDM_CODE_')
-  const submit = () => actor.send({ type: 'code.submitted', code })
+  const submit = () => auth.send({ type: 'code.submitted', code })
   const form = useSlideForm(codeProblems(code), isWrong ? null : error, submit)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -32,7 +32,7 @@ export function CodeSlide() {
   }, [code])
   const handleAgain = () => {
     setCode('')
-    actor.send({ type: 'code.requested' })
+    auth.send({ type: 'code.requested' })
     input.current?.focus()
   }
 
@@ -44,7 +44,7 @@ export function CodeSlide() {
       />
       <p>
         {t({ id: 'auth.code.sent', message: `Отправили код на ${phone}.` })}{' '}
-        <TextButton onClick={() => actor.send({ type: 'number.changed' })}>
+        <TextButton onClick={() => auth.send({ type: 'number.changed' })}>
           {t({ id: 'auth.code.change', message: 'Изменить номер' })}
         </TextButton>
       </p>

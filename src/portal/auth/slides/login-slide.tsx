@@ -11,12 +11,12 @@ import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 /** Signing in by phone and password. */
 export function LoginSlide() {
   const { t } = useLingui()
-  const actor = useAuth()
+  const auth = useAuth()
   const [phone, setPhone] = useTypedPhone()
   const [password, setPassword] = useState('')
   const isBusy = useIsBusy()
   const form = useSlideForm(credentialProblems(phone, password), useAuthState('refusal'), () =>
-    actor.send({ type: 'credentials.submitted', phone, password }),
+    auth.send({ type: 'credentials.submitted', phone, password }),
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
@@ -37,7 +37,7 @@ export function LoginSlide() {
       </Field>
       <div className={styles['choices']}>
         <RememberMe />
-        <TextButton onClick={() => actor.send({ type: 'recovery.chosen' })}>
+        <TextButton onClick={() => auth.send({ type: 'recovery.chosen' })}>
           {t({ id: 'auth.login.forgotten', message: 'Забыли пароль?' })}
         </TextButton>
       </div>
@@ -46,7 +46,7 @@ export function LoginSlide() {
       </Button>
       <p className={styles['other']}>
         {t({ id: 'auth.login.no-account', message: 'Впервые у нас?' })}{' '}
-        <TextButton onClick={() => actor.send({ type: 'registration.chosen' })}>
+        <TextButton onClick={() => auth.send({ type: 'registration.chosen' })}>
           {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
         </TextButton>
       </p>

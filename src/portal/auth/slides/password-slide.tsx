@@ -11,7 +11,7 @@ import { useSlideForm } from '../use-slide-form.ts'
 /** A password for the proven phone: of a new account, or instead of a forgotten one. */
 export function PasswordSlide() {
   const { t } = useLingui()
-  const actor = useAuth()
+  const auth = useAuth()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const isBusy = useIsBusy()
@@ -19,7 +19,7 @@ export function PasswordSlide() {
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
   const form = useSlideForm(newPasswordProblems(password, repeated), refusal, () =>
-    actor.send({ type: 'password.submitted', password, repeated }),
+    auth.send({ type: 'password.submitted', password, repeated }),
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>

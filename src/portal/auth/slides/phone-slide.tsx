@@ -9,14 +9,14 @@ import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 /** The phone that a code is sent to: for a new account, or for a new password. */
 export function PhoneSlide() {
   const { t } = useLingui()
-  const actor = useAuth()
+  const auth = useAuth()
   const [phone, setPhone] = useTypedPhone()
   const isBusy = useIsBusy()
   const { error } = useAuthState('verification')
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
   const form = useSlideForm(phoneProblems(phone), refusal ?? error, () =>
-    actor.send({ type: 'phone.submitted', phone }),
+    auth.send({ type: 'phone.submitted', phone }),
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
@@ -46,7 +46,7 @@ export function PhoneSlide() {
         {isRecovery
           ? t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })
           : t({ id: 'auth.sign-up.has-account', message: 'Уже есть аккаунт?' })}{' '}
-        <TextButton onClick={() => actor.send({ type: 'login.chosen' })}>
+        <TextButton onClick={() => auth.send({ type: 'login.chosen' })}>
           {t({ id: 'auth.login.go', message: 'Войти' })}
         </TextButton>
       </p>

@@ -14,10 +14,10 @@ import { useProfile, type ProfileState } from '../profile/use-profile.ts'
 /** Who the person is, part by part; each is saved as it is left, and all of it can wait. */
 export function ProfileSlide() {
   const state = useProfile()
-  const actor = useAuth()
+  const auth = useAuth()
   useEffect(() => {
-    actor.send({ type: 'slide.resized' })
-  }, [actor, state.kind])
+    auth.send({ type: 'slide.resized' })
+  }, [auth, state.kind])
   return state.kind === 'ready' ? <PartSlide state={state} /> : <ProfileOnItsWay state={state} />
 }
 
@@ -28,10 +28,10 @@ interface PartSlideProps {
 function PartSlide({ state }: PartSlideProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const actor = useAuth()
+  const auth = useAuth()
   const { activeSlide } = useAuthState('swipersState').myProfile
   const part = profileParts[activeSlide - 1] ?? 'about'
-  const form = useProfileDraft(state, [part], () => actor.send({ type: 'profile.completed' }))
+  const form = useProfileDraft(state, [part], () => auth.send({ type: 'profile.completed' }))
   const isLast = activeSlide === slideCounts.myProfile
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
@@ -68,13 +68,13 @@ function PartSlide({ state }: PartSlideProps) {
       </Button>
       <div className={styles['choices']}>
         {activeSlide > 1 ? (
-          <TextButton onClick={() => actor.send({ type: 'profile.returned' })}>
+          <TextButton onClick={() => auth.send({ type: 'profile.returned' })}>
             {t({ id: 'auth.profile.back', message: 'Назад' })}
           </TextButton>
         ) : (
           <span />
         )}
-        <TextButton onClick={() => actor.send({ type: 'modal.closed' })}>
+        <TextButton onClick={() => auth.send({ type: 'modal.closed' })}>
           {t({ id: 'auth.profile.later', message: 'Заполнить позже' })}
         </TextButton>
       </div>
