@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, relevantData, restore, save, slideView, step } from '../../src/engine/index.ts'
 import type { CompiledProduct, SavedWizard, Step, WizardState } from '../../src/engine/index.ts'
-import { readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
+import { isProductTrace, readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
 import { eventOf } from '../../src/trace/replay.ts'
 import { loadShelf } from './compile.ts'
 
@@ -18,7 +18,7 @@ describe.each(readdirSync(corpus))('a half-finished wizard of %s', (id) => {
     product = await loadShelf(id)
     traces = readdirSync(new URL(`${id}/`, corpus)).flatMap((file) => {
       const reading = readTrace(readFileSync(new URL(`${id}/${file}`, corpus), 'utf8'))
-      return reading.ok ? [reading.trace] : []
+      return reading.ok && isProductTrace(reading.trace) ? [reading.trace] : []
     })
   })
 

@@ -214,6 +214,9 @@ describe('the file', () => {
 
   test('opens a file of format 2 as it was first written', () => {
     const text = readFileSync(new URL('../archive/trace-2.jsonl', import.meta.url), 'utf8')
-    expect(readTrace(text)).toMatchObject({ ok: true, trace: { header: { kind: 'machine', machine: 'auth' } } })
+    expect(readTrace(text)).toMatchObject({
+      ok: true,
+      trace: { header: { kind: 'machine', machine: 'auth' } },
+    })
   })
 })
