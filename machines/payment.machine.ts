@@ -23,6 +23,8 @@ export interface PaymentContext {
   readonly provider: string | null
   /** The last question got no answer; the next one is on its way. */
   readonly isUnreachable: boolean
+  /** What the server gave as the reason, by its code; null when it gave none. */
+  readonly reason: string | null
   /** The customer is expected to be back already. */
   readonly isBack: boolean
 }
@@ -32,6 +34,17 @@ export type PaymentEvent =
   | { readonly type: 'payment.retried' }
   | { readonly type: 'customer.returned' }
   | { readonly type: 'status.asked' }
+
+/** The server would not answer, and said why. */
+export class RefusedQuestion extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.name = 'RefusedQuestion'
+    this.code = code
+  }
+}
 
 /** A contract is paid on the page of a provider; we ask until the payment came through and the policy is there. */
 export const paymentMachine = setup({
@@ -62,8 +75,12 @@ export const paymentMachine = setup({
     takeContract: assign((_, { contract }: { contract: PayableContract }) => ({
       contract,
       isUnreachable: false,
+      reason: null,
     })),
-    missAnswer: assign({ isUnreachable: true }),
+    missAnswer: assign((_, { error }: { error: unknown }) => ({
+      isUnreachable: true,
+      reason: error instanceof RefusedQuestion ? error.code : null,
+    })),
     /** A new try is not failed yet, whatever the last one was. */
     openAgain: assign({
       contract: ({ context: { contract } }) => ({
@@ -89,6 +106,7 @@ export const paymentMachine = setup({
     contract,
     provider: provider ?? null,
     isUnreachable: false,
+    reason: null,
     isBack: isBack === true,
   }),
   initial: 'starting',
@@ -135,7 +153,10 @@ export const paymentMachine = setup({
                   target: 'resting',
                   actions: { type: 'takeContract', params: ({ event }) => ({ contract: event.output }) },
                 },
-                onError: { target: 'resting', actions: 'missAnswer' },
+                onError: {
+                  target: 'resting',
+                  actions: { type: 'missAnswer', params: ({ event }) => ({ error: event.error }) },
+                },
               },
             },
             resting: { after: { pause: 'asking' }, on: { 'status.asked': 'asking' } },
@@ -165,7 +186,10 @@ export const paymentMachine = setup({
               target: 'resting',
               actions: { type: 'takeContract', params: ({ event }) => ({ contract: event.output }) },
             },
-            onError: { target: 'resting', actions: 'missAnswer' },
+            onError: {
+              target: 'resting',
+              actions: { type: 'missAnswer', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         resting: { after: { pause: 'asking' }, on: { 'status.asked': 'asking' } },

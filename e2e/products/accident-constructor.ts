@@ -19,8 +19,7 @@ export const accidentConstructor: Purchase = {
     {
       id: 'insured',
       moves: [
-        ['insurant.passportSery', 'I-TN'],
-        ['insurant.passportNum', '1234567'],
+        ['insurant.passportSery', 'ITN1234567'],
         ['insurant.birthDate', '23.08.2015'],
         ['insurant.lastName', 'Karimov'],
         ['insurant.firstName', 'Temur'],

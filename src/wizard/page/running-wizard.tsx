@@ -10,7 +10,7 @@ import { SlideHost } from '../slide/slide-host.tsx'
 import { loadLaterParts, RestoredNote, StopScreen } from '../slide/later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { resultAddress } from './addresses.ts'
+import { addressOf, resultAddress } from './addresses.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -65,7 +65,11 @@ interface WizardScreenProps extends RunningWizardProps {
 function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreenProps) {
   const texts = useProductTexts()
   const isWide = useIsWide()
-  const [isNoteOpen, setNoteOpen] = useState(isFirst && run.restoredAt !== null)
+  const { history } = useRouter()
+  // Who came from the result for the inspection knows that the answers are there.
+  const [isNoteOpen, setNoteOpen] = useState(
+    isFirst && run.restoredAt !== null && addressOf(history.location).contract === null,
+  )
   const stop = useWizard((_, state) => state.stop)
   const slide = useWizard((_, state) => activeSlideOf(state))
   useWizardWorld()

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import { paymentMachine } from '../../../machines/payment.machine.ts'
+import { paymentMachine, RefusedQuestion } from '../../../machines/payment.machine.ts'
+import { CallError, problemOf } from '../../api/index.ts'
 import { anyContractCheck, askContract } from '../calls/contract-call.ts'
 import { keepPurchase, type PurchaseRecord } from '../calls/purchase-record.ts'
 import { browserDrafts } from '../draft/own-drafts.ts'
@@ -28,9 +29,17 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
     () =>
       paymentMachine.provide({
         actors: {
-          checkContract: fromPromise(({ input, signal }) =>
-            askContract(check ?? anyContractCheck, { product, contract: input.contractId }, signal),
-          ),
+          checkContract: fromPromise(async ({ input, signal }) => {
+            try {
+              return await askContract(
+                check ?? anyContractCheck,
+                { product, contract: input.contractId },
+                signal,
+              )
+            } catch (error) {
+              throw refusalOf(error) ?? error
+            }
+          }),
         },
         actions: { redirect: (_args, { url }) => location.assign(url) },
       }),
@@ -58,7 +67,16 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
   }, [isFinished, product, record])
 
   if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
-  if (isDone) return <IssuedResult contract={contract} result={result} name={name} provider={provider} />
+  if (isDone)
+    return (
+      <IssuedResult
+        contract={contract}
+        result={result}
+        name={name}
+        provider={provider}
+        reason={snapshot.context.reason}
+      />
+    )
   const choose = (chosen: string) => actor.send({ type: 'provider.chosen', provider: chosen })
   if (snapshot.matches('failed'))
     return <FailedResult contract={contract} provider={provider} onPay={choose} />
@@ -67,6 +85,7 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
       contract={contract}
       provider={provider}
       isUnreachable={snapshot.context.isUnreachable}
+      reason={snapshot.context.reason}
       isLong={snapshot.hasTag('long')}
       isLeaving={snapshot.matches('redirecting')}
       onPay={choose}
@@ -83,4 +102,11 @@ function endingOf(
 ): PurchaseRecord['result'] {
   if (record) return record.result
   return status === 'success' && contractStatus === 'unknown' ? 'inspection' : 'policy'
+}
+
+/** The reason that the server gave, if it gave one. */
+function refusalOf(error: unknown): RefusedQuestion | null {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
+  const problem = problemOf(error.failure.body)
+  return problem && new RefusedQuestion(problem.code)
 }

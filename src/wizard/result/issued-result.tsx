@@ -12,6 +12,7 @@ import {
   useIsWide,
   useLanguage,
 } from '../../ui/index.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from './contract-state.ts'
 import { ContractSummary } from './contract-summary.tsx'
 import { PolicyPaper } from './policy-paper.tsx'
@@ -26,12 +27,15 @@ export interface IssuedResultProps {
   /** Short name of the product. */
   readonly name: string
   readonly provider: string | null
+  /** Code of the reason why the policy cannot be had yet. */
+  readonly reason: string | null
 }
 
 /** The purchase came through: the policy, its number, what happened and what comes next. */
-export function IssuedResult({ contract, result, name, provider }: IssuedResultProps) {
+export function IssuedResult({ contract, result, name, provider, reason }: IssuedResultProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const texts = useProductTexts()
   const isWide = useIsWide()
   const { number, policyUrl, term } = contract
   const isIssued = contract.status === 'success'
@@ -75,10 +79,11 @@ export function IssuedResult({ contract, result, name, provider }: IssuedResultP
         ) : (
           result === 'policy' && (
             <Note live="status">
-              {t({
-                id: 'wizard.result.preparing',
-                message: 'Готовим PDF, это около минуты. Страница обновится сама, а ссылку пришлём в СМС.',
-              })}
+              {(reason && texts.find(reason)) ??
+                t({
+                  id: 'wizard.result.preparing',
+                  message: 'Готовим PDF, это около минуты. Страница обновится сама.',
+                })}
             </Note>
           )
         )}

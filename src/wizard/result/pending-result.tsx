@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Button, LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from './contract-state.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import styles from './result.module.css'
@@ -14,6 +15,8 @@ export interface PendingResultProps {
   readonly provider: string | null
   /** The last question got no answer. */
   readonly isUnreachable: boolean
+  /** Code of the reason that the server gave. */
+  readonly reason: string | null
   /** Nobody has to wait here any longer. */
   readonly isLong: boolean
   /** A provider's page is being opened. */
@@ -29,6 +32,7 @@ export function PendingResult({
   contract,
   provider,
   isUnreachable,
+  reason,
   isLong,
   isLeaving,
   onPay,
@@ -36,6 +40,7 @@ export function PendingResult({
   onShownAgain,
 }: PendingResultProps) {
   const { t } = useLingui()
+  const texts = useProductTexts()
   const heading = useSettledHeading('pending')
   const handleShown = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) onShownAgain()
@@ -72,10 +77,11 @@ export function PendingResult({
             </Button>
           }
         >
-          {t({
-            id: 'wizard.result.unreachable',
-            message: 'Статус не загрузился. Если деньги списаны, они не пропадут: спросим ещё раз сами.',
-          })}
+          {(reason && texts.find(reason)) ??
+            t({
+              id: 'wizard.result.unreachable',
+              message: 'Статус не загрузился. Если деньги списаны, они не пропадут: спросим ещё раз сами.',
+            })}
         </Note>
       )}
       <Timeline

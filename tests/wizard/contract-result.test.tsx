@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { ContractState } from '../../src/wizard/result/contract-state.ts'
+import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
+import { expectAccessible } from '../ui/render.tsx'
+import { realProduct, type RealProduct } from './products.ts'
+import { renderInWizard, testRun } from './render-wizard.tsx'
+
+let kasko: RealProduct
+beforeAll(async () => {
+  kasko = await realProduct('kasko')
+}, 30_000)
+afterEach(() => vi.unstubAllGlobals())
+
+const paid: ContractState = {
+  contractId: 'c-1',
+  product: 'kasko',
+  number: null,
+  status: 'paid',
+  contractStatus: 'unknown',
+  premium: 180_000_000,
+  currency: 'UZS',
+  payments: [],
+  paymentFailedAt: null,
+  policyUrl: null,
+  checkUrl: null,
+  term: { from: '2026-11-22', to: '2027-11-21' },
+  timeline: [
+    { event: 'created', at: '2026-11-21T10:00:00.000Z' },
+    { event: 'paid', at: '2026-11-21T10:01:00.000Z' },
+  ],
+}
+
+/** The page on which a purchase ends, asking a server that answers every question alike. */
+function onResult(first: ContractState, status: number, body: unknown) {
+  const answer = async () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer))
+  return renderInWizard(
+    <ContractResult first={first} record={null} check={null} name="КАСКО" />,
+    testRun(kasko),
+    kasko,
+  )
+}
+
+test('[error.additional-policies-unavailable] policies that are not there yet are said to be so where they are waited for', async () => {
+  const { container } = onResult(paid, 409, { code: 'QDM_EXTRA_POLICIES_UNAVAILABLE', problems: [] })
+  expect(await screen.findByText('Дополнительные полисы пока недоступны.')).toBeTruthy()
+  await expectAccessible(container)
+})
+
+test('[error.payment-request-failed] a refused payment says so, and offers every way to pay once more', async () => {
+  const refused: ContractState = {
+    ...paid,
+    status: 'created',
+    payments: [
+      { provider: 'payme', url: '/pay/payme' },
+      { provider: 'click', url: '/pay/click' },
+    ],
+    paymentFailedAt: '2026-11-21T10:02:00.000Z',
+  }
+  const { container } = onResult(refused, 200, { data: refused })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Платёж не прошёл' })
+  expect(heading.nextElementSibling?.textContent).toMatch(/^Проверьте статус в\sкабинете\.$/)
+  expect(screen.getAllByRole('button', { name: /^Оплатить/ })).toHaveLength(2)
+  await expectAccessible(container)
+})
+
+test('[kasko.activation.after-monitoring] a paid policy that waits for an inspection is not called a policy, also on another device', async () => {
+  onResult({ ...paid, status: 'success', number: 'QKS 0000001', policyUrl: '/p.pdf' }, 200, { data: [] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Оплата прошла' })).toBeTruthy()
+  expect(screen.queryByText('Полис оформлен')).toBeNull()
+  expect(screen.queryByRole('link', { name: /Скачать PDF/ })).toBeNull()
+})
