@@ -19,8 +19,11 @@ export function eachDifference(
   }
   if (!old && before !== undefined) report(path, before, undefined)
   if (!now && after !== undefined) report(path, undefined, after)
-  for (const key of new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])) {
-    eachDifference(old?.[key], now?.[key], report, `${path}/${key}`)
+  for (const key in old) {
+    if (old[key] !== now?.[key]) eachDifference(old[key], now?.[key], report, `${path}/${key}`)
+  }
+  for (const key in now) {
+    if (old === null || !Object.hasOwn(old, key)) eachDifference(undefined, now[key], report, `${path}/${key}`)
   }
 }
 

@@ -79,6 +79,7 @@ function difference(
   got: StateMark,
   now: Step,
 ): Divergence | null {
+  if (isSame(expected, got) && refused === now.refusal?.code) return null
   const wanted = flat(expected, refused)
   const had = flat(got, now.refusal?.code)
   const keys = [...new Set([...Object.keys(wanted), ...Object.keys(had)])].filter(
@@ -93,6 +94,22 @@ function difference(
     ...Object.fromEntries(paths.map((path) => [path, changed[path] ?? null])),
   })
   return { event, type, expected: pick(wanted, expected.changed), got: pick(had, got.changed), paths }
+}
+
+/** Most marks are the same: that is seen without writing them out. */
+function isSame(one: StateMark, other: StateMark): boolean {
+  const flags = Object.keys(one.flags)
+  return (
+    one.digest === other.digest &&
+    one.slide === other.slide &&
+    one.active === other.active &&
+    one.furthest === other.furthest &&
+    one.lastAllowed === other.lastAllowed &&
+    one.stop === other.stop &&
+    one.purchase === other.purchase &&
+    flags.length === Object.keys(other.flags).length &&
+    flags.every((slide) => one.flags[slide] === other.flags[slide])
+  )
 }
 
 /** The mark as flat names, so that two can be compared name by name. */

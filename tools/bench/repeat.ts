@@ -12,8 +12,8 @@ export interface Repeats {
 }
 
 /**
- * Operations a second of each, as the median of repeats taken in turns: what slows the machine for a while slows all of
- * them alike.
+ * Operations a second of this thread's own time of each, as the median of repeats taken in turns: what else the machine
+ * does hardly counts, and what slows it for a while slows all of them alike.
  */
 export function perSecond(
   all: readonly Measured[],
@@ -31,12 +31,13 @@ export function perSecond(
 }
 
 function rateOf(run: () => number, forMs: number): number {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   let done = 0
   let elapsed = 0
   while (elapsed < forMs) {
     done += run()
-    elapsed = performance.now() - start
+    const { user, system } = process.threadCpuUsage(start)
+    elapsed = (user + system) / 1000
   }
   return (done / elapsed) * 1000
 }

@@ -6,6 +6,7 @@ import { idOf } from './item-id.ts'
 import { objectsOf, valueAt } from './pointer.ts'
 import type { CellSizes, ListNode, ProductIndex } from './product-index.ts'
 import { settle } from './settle.ts'
+import { SlideTable } from './slide-table.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** A draft evaluated from nothing but the answers. */
@@ -103,7 +104,7 @@ function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
       counts: true,
       items: objectsOf(valueAt(data, list.steps)).map((item) => unevaluatedItem(list, idOf(item))),
     })),
-    slides: new Map(),
+    slides: SlideTable.of(index.slides),
   }
 }
 

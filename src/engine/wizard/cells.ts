@@ -1,6 +1,7 @@
 import type { CompiledProduct, Problem } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { FlagNode } from './product-index.ts'
+import type { SlideTable } from './slide-table.ts'
 import { ViewMemo } from './view-memo.ts'
 
 /**
@@ -16,8 +17,8 @@ export interface CellValues {
   readonly validity: readonly boolean[]
   /** By position of the list. */
   readonly lists: readonly ListCells[]
-  /** By id of the slide; only present slides. */
-  readonly slides: ReadonlyMap<string, SlideCells>
+  /** Only slides that are there. */
+  readonly slides: SlideTable
 }
 
 /** One list: whether it counts, and the cells of its items, in their order. */

@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../json.ts'
 import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
 import { DraftScope } from './draft-scope.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
-import { isList, isObject, sameJson, valueAt, withValueAt } from './pointer.ts'
+import { isList, isObject, sameJson, valueAt, withKey, withValueAt } from './pointer.ts'
 import type { FieldNode, ListNode, Node, ProductIndex, Reader } from './product-index.ts'
+import type { SlideTable } from './slide-table.ts'
 import { writtenTogether } from './write-together.ts'
 import type { CallRequest, CallState, SlideState, WizardState } from './wizard-state.ts'
 
@@ -61,8 +62,7 @@ export class Draft {
   readonly requests = new Map<string, CallRequest>()
   readonly queue: EvaluationQueue
   readonly #slidesBefore: readonly SlideState[]
-  readonly #slides: ReadonlyMap<string, SlideCells>
-  #ownSlides: Map<string, SlideCells> | null = null
+  #slides: SlideTable
   #flags: Map<string, SlideFlags> | null = null
   #scope: DraftScope | null = null
   #lastPosition = 0
@@ -197,7 +197,7 @@ export class Draft {
 
   putCall(key: string, state: CallState | null): void {
     if (state !== null) {
-      this.answers.calls = { ...this.answers.calls, [key]: state }
+      this.answers.calls = withKey(this.answers.calls, key, state)
       return
     }
     const { [key]: _gone, ...calls } = this.answers.calls
@@ -205,18 +205,21 @@ export class Draft {
   }
 
   /** The slides that are there, by id. */
-  get slides(): ReadonlyMap<string, SlideCells> {
-    return this.#ownSlides ?? this.#slides
+  get slides(): SlideTable {
+    return this.#slides
   }
 
-  flagsOf(id: string): SlideFlags | undefined {
-    return this.#flags?.get(id) ?? this.#slidesBefore.find((slide) => slide.id === id)
+  /** Flags of a slide, which likely stood in this place before. */
+  flagsOf(id: string, place = 0): SlideFlags | undefined {
+    const known = this.#slidesBefore[place]
+    return (
+      this.#flags?.get(id) ?? (known?.id === id ? known : this.#slidesBefore.find((slide) => slide.id === id))
+    )
   }
 
   /** What stands behind the flags of a slide, while they stay as they are. */
   putResults(id: string, cells: SlideCells): void {
-    this.#ownSlides ??= new Map(this.#slides)
-    this.#ownSlides.set(id, cells)
+    this.#slides = this.#slides.with(id, cells)
   }
 
   putFlags(id: string, flags: SlideFlags): void {
@@ -232,8 +235,7 @@ export class Draft {
 
   dropSlide(id: string): void {
     this.isMoved = true
-    this.#ownSlides ??= new Map(this.#slides)
-    this.#ownSlides.delete(id)
+    this.#slides = this.#slides.with(id, null)
   }
 
   #mark({ node, every }: Reader, list: ListNode | null, item: string | null): void {

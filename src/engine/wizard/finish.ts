@@ -69,9 +69,10 @@ function slideStates(
   present: readonly SlideNode[],
   before: WizardState | null,
 ): readonly SlideState[] {
-  const slides = present.map(({ slide: { id } }): SlideState => {
-    const flags = draft.flagsOf(id)
-    const known = before?.slides.find((slide) => slide.id === id)
+  const slides = present.map(({ slide: { id } }, place): SlideState => {
+    const flags = draft.flagsOf(id, place)
+    const here = before?.slides[place]
+    const known = here?.id === id ? here : before?.slides.find((slide) => slide.id === id)
     if (known !== undefined && known === flags) return known
     return {
       id,

@@ -23,9 +23,25 @@ export function valueAt(root: Json, steps: readonly string[]): Json {
 export function withValueAt(root: JsonObject, steps: readonly string[], value: Json, depth = 0): JsonObject {
   const step = steps[depth]
   if (step === undefined) return root
-  if (depth === steps.length - 1) return { ...root, [step]: value }
+  if (depth === steps.length - 1) return withKey(root, step, value)
   const inner = root[step] ?? null
-  return { ...root, [step]: withValueAt(isObject(inner) ? inner : {}, steps, value, depth + 1) }
+  return withKey(root, step, withValueAt(isObject(inner) ? inner : {}, steps, value, depth + 1))
+}
+
+/**
+ * The same object with another value under one key. Cloned whole and then written, because V8 spreads an object that gets
+ * a further key property by property: of 500 keys in 70 µs instead of 0.7 (Node 24).
+ */
+export function withKey<Value>(
+  object: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value,
+): Readonly<Record<string, Value>> {
+  if (key === '__proto__') return { ...object, [key]: value }
+  // oxlint-disable-next-line prefer-object-spread
+  const copy: Record<string, Value> = Object.assign({}, object)
+  copy[key] = value
+  return copy
 }
 
 /** An object that is neither a list nor `null`. */

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import { withKey } from './pointer.ts'
 import type { SlideNode } from './product-index.ts'
 
 /** The slides that are there now, in order. */
@@ -17,7 +18,7 @@ export function lastAllowed(draft: Draft, present: readonly SlideNode[]): number
   const isPaid = draft.answers.purchase.status === 'paid'
   for (const [position, { slide }] of present.entries()) {
     if (slide.afterPayment && !isPaid) return Math.max(position, 1)
-    if (draft.flagsOf(slide.id)?.flags.includes(false) === true) return position + 1
+    if (draft.flagsOf(slide.id, position)?.flags.includes(false) === true) return position + 1
   }
   return Math.max(present.length, 1)
 }
@@ -36,7 +37,7 @@ export function goTo(draft: Draft, id: string): void {
 export function visit(draft: Draft, id: string): void {
   if (draft.answers.visited[id] === true) return
   draft.isMoved = true
-  draft.answers.visited = { ...draft.answers.visited, [id]: true }
+  draft.answers.visited = withKey(draft.answers.visited, id, true)
   draft.markKey(`visited:${id}`)
 }
 

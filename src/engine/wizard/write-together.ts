@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts'
-import { isList, isObject } from './pointer.ts'
+import { isList, isObject, withKey } from './pointer.ts'
 import type { FieldNode } from './product-index.ts'
 
 /**
@@ -46,5 +46,5 @@ function child(value: Json, step: string | number): Json {
 
 function withChild(value: Json, step: string | number, inner: Json): Json {
   if (typeof step === 'number') return isList(value) && step < value.length ? value.with(step, inner) : value
-  return isObject(value) ? { ...value, [step]: inner } : { [step]: inner }
+  return isObject(value) ? withKey(value, step, inner) : { [step]: inner }
 }

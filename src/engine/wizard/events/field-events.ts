@@ -3,6 +3,7 @@ import { callKey, concretePath } from '../keys.ts'
 import type { Draft } from '../draft.ts'
 import type { FieldNode } from '../product-index.ts'
 import { refuse } from '../refusals.ts'
+import { withKey } from '../pointer.ts'
 import { resolvePath } from '../resolve-path.ts'
 import type { Refusal } from '../wizard-state.ts'
 
@@ -33,7 +34,7 @@ export function answer(draft: Draft, field: FieldNode, item: string | null, valu
   for (const follower of field.follows) untouch(draft, follower, item)
   draft.put(field, item, value === '' ? null : value)
   if (draft.answers.touched[path] !== true) {
-    draft.answers.touched = { ...draft.answers.touched, [path]: true }
+    draft.answers.touched = withKey(draft.answers.touched, path, true)
     draft.markField(field, item)
   }
   forgetWhatWasSaid(draft, field, path)

@@ -5,7 +5,7 @@ import { idOf, newItemId } from '../item-id.ts'
 import { itemPath } from '../keys.ts'
 import { leavesOf } from '../leaves.ts'
 import { boundsOf } from '../list-problems.ts'
-import { objectsOf, valueAt, withValueAt } from '../pointer.ts'
+import { objectsOf, valueAt, withKey, withValueAt } from '../pointer.ts'
 import type { FieldNode, ListNode } from '../product-index.ts'
 import { refuse } from '../refusals.ts'
 import type { PurchaseState, Refusal, RemovedItem } from '../wizard-state.ts'
@@ -141,5 +141,5 @@ function without<Value>(
 function touchList(draft: Draft, list: ListNode): void {
   const { at } = list.list
   if (draft.answers.touched[at] === true) return
-  draft.answers.touched = { ...draft.answers.touched, [at]: true }
+  draft.answers.touched = withKey(draft.answers.touched, at, true)
 }
