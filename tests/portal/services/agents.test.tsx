@@ -63,7 +63,7 @@ test('[agents.state.application-modal] the application opens over the page, keep
   await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await openModal()
-  expect((screen.getByRole('textbox', { name: 'Город' }) as HTMLInputElement).value).toBe('Самарканд')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Город' }).value).toBe('Самарканд')
   answer = { body: { data: { id: '1' } } }
   await send()
   expect((await screen.findByText('Заявка отправлена')).textContent).toBeTruthy()

@@ -39,7 +39,7 @@ export async function openService(
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const request = {
       method,
-      path: String(url),
+      path: url,
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
     }
     asked.push(request)

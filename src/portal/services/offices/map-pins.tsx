@@ -73,8 +73,7 @@ export function MapPins({ map, cities, chosen, onCity, onOffice }: MapPinsProps)
         onClick={onPress}
       >
         <span className={styles['label']}>
-          {label}
-          {count > 1 && <b className={styles['count']}>{count}</b>}
+          {label} {count > 1 && <b className={styles['count']}>{count}</b>}
         </span>
       </button>
     </Pin>
