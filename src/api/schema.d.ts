@@ -3417,6 +3417,11 @@ export interface components {
         readonly OwnPolicy: components["schemas"]["Policy"] & {
             /** @enum {string} */
             readonly tab: "active" | "unpaid" | "archive";
+            /**
+             * @description What an issued policy needs before it is in force
+             * @enum {string|null}
+             */
+            readonly awaits: "activation" | "inspection" | null;
             /** @description Days until the last one; null when it is not in force */
             readonly endsInDays: number | null;
             /** @description Where and from which day it can be extended; only in its last 30 days */

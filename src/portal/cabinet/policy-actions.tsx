@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import Camera from 'lucide-react/icons/camera'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Info from 'lucide-react/icons/info'
+import Power from 'lucide-react/icons/power'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { receiveFile } from '../../api/index.ts'
@@ -62,6 +64,18 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
   return (
     <div className={styles['actions']}>
       {status === 'success' && <DownloadPolicy policy={policy} contractId={contractId} title={title} />}
+      {policy.awaits === 'activation' && (
+        <SiteLink className={styles['action']} href="/insurance/policy-activation">
+          <Icon of={Power} />
+          {t({ id: 'cabinet.policy.activate', message: 'Активировать' })}
+        </SiteLink>
+      )}
+      {policy.awaits === 'inspection' && (
+        <SiteLink className={styles['action']} href={result}>
+          <Icon of={Camera} />
+          {t({ id: 'cabinet.policy.inspect', message: 'Пройти осмотр' })}
+        </SiteLink>
+      )}
       {status === 'success' && contractStatus === 'active' && isOpen('/claim') && (
         <SiteLink className={styles['action']} href="/claim">
           <Icon of={FileWarning} />
@@ -70,14 +84,16 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
             : t({ id: 'cabinet.policy.claim-short', message: 'Случай' })}
         </SiteLink>
       )}
-      <SiteLink
-        className={styles['action']}
-        href={result}
-        aria-label={t({ id: 'cabinet.policy.details-of', message: `Подробнее: ${title}` })}
-      >
-        <Icon of={Info} />
-        {t({ id: 'cabinet.policy.details', message: 'Подробнее' })}
-      </SiteLink>
+      {policy.awaits === null && (
+        <SiteLink
+          className={styles['action']}
+          href={result}
+          aria-label={t({ id: 'cabinet.policy.details-of', message: `Подробнее: ${title}` })}
+        >
+          <Icon of={Info} />
+          {t({ id: 'cabinet.policy.details', message: 'Подробнее' })}
+        </SiteLink>
+      )}
     </div>
   )
 }

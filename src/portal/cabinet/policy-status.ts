@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Camera from 'lucide-react/icons/camera'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -21,7 +22,7 @@ export interface PolicyStatus {
 /** How this policy stands today. */
 export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
   const { t } = useLingui()
-  const { status, contractStatus, tab, endsInDays, startDate, extend } = policy
+  const { status, contractStatus, awaits, tab, endsInDays, startDate, extend } = policy
   if (tab === 'archive')
     return {
       tone: 'neutral',
@@ -50,15 +51,25 @@ export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
       return status satisfies never
   }
   if (contractStatus === 'unknown')
-    return {
-      tone: 'info',
-      icon: CircleHelp,
-      text: t({ id: 'cabinet.policy.unknown', message: 'Статус уточняется' }),
-      note: t({
-        id: 'cabinet.policy.unknown-note',
-        message: 'Полис начнёт действовать после активации, а КАСКО — на следующий день после осмотра.',
-      }),
-    }
+    return awaits === 'inspection'
+      ? {
+          tone: 'info',
+          icon: Camera,
+          text: t({ id: 'cabinet.policy.inspection', message: 'Нужен онлайн-осмотр' }),
+          note: t({
+            id: 'cabinet.policy.inspection-note',
+            message: 'Полис начнёт действовать на следующий день после осмотра.',
+          }),
+        }
+      : {
+          tone: 'info',
+          icon: CircleHelp,
+          text: t({ id: 'cabinet.policy.unknown', message: 'Статус уточняется' }),
+          note: t({
+            id: 'cabinet.policy.unknown-note',
+            message: 'Полис начнёт действовать после активации.',
+          }),
+        }
   if (extend && endsInDays !== null) {
     return {
       tone: 'warning',

@@ -4,7 +4,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { onTokenChange, token } from '../../api/index.ts'
 import { Icon, IconButton, Logo, ReadingDialog, useIsWide } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
@@ -22,6 +23,7 @@ export interface WizardHeaderProps {
 export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
   const { t } = useLingui()
   const isWide = useIsWide()
+  const isSignedIn = useSyncExternalStore(onTokenChange, () => token() !== null)
   const [isReading, setReading] = useState(false)
   const phone = companyPhone.text
   const close = t({ id: 'wizard.close', message: 'Закрыть и вернуться позже' })
@@ -41,7 +43,9 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
             <span className={styles['product']}>{title}</span>
             <span className={styles['saved']}>
               <Icon of={Check} size={18} strokeWidth={2} />
-              {t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' })}
+              {isSignedIn
+                ? t({ id: 'wizard.saved-everywhere', message: 'Данные сохраняются в кабинете' })
+                : t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' })}
             </span>
             <a className={styles['phone']} href={companyPhone.href}>
               <Icon of={Phone} />

@@ -20,6 +20,7 @@ const policy = {
   status: 'success',
   contractStatus: 'active',
   tab: 'active',
+  awaits: null,
   endsInDays: 264,
   extend: null,
 }
@@ -63,7 +64,16 @@ describe('a policy in the cabinet', () => {
       change: { endsInDays: 0, extend: { route: '/insurance/osago', from: '2026-12-08' } },
       says: 'Последний день',
     },
-    { is: 'unknown', change: { contractStatus: 'unknown', endsInDays: null }, says: 'Статус уточняется' },
+    {
+      is: 'unknown',
+      change: { contractStatus: 'unknown', endsInDays: null, awaits: 'activation' },
+      says: 'Статус уточняется',
+    },
+    {
+      is: 'awaiting an inspection',
+      change: { contractStatus: 'unknown', endsInDays: null, awaits: 'inspection' },
+      says: 'Нужен онлайн-осмотр',
+    },
     { is: 'over', change: { contractStatus: 'archive', tab: 'archive' }, says: 'Завершён' },
   ])(
     '[policy.record-statuses] [policy.contract-statuses] one that is $is says so',

@@ -94,10 +94,16 @@ describe('policies', () => {
       status: 'success',
       contractStatus: 'active',
       tab: 'active',
+      awaits: null,
       endsInDays: 264,
       extend: null,
     })
     expect(policies.filter(({ tab }) => tab === 'archive').map(({ number }) => number)).toEqual(['9000003'])
+    expect(policies.find(({ number }) => number === '9000004')).toMatchObject({
+      contractStatus: 'unknown',
+      tab: 'active',
+      awaits: 'activation',
+    })
   })
 
   test('[cabinet.policies.extend-prompt] one that ends within 30 days leads to its wizard, from the day after', async () => {

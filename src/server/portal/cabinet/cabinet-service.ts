@@ -13,7 +13,7 @@ import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
 import { toldAppeal, toldPayment } from './told.ts'
 import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
-import { ownPolicy } from './own-policies.ts'
+import { awaitedOf, ownPolicy } from './own-policies.ts'
 import { profileWithPassport, toldProfile, writtenProfile } from './profile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -48,7 +48,11 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
       profileWithPassport(user)
       const products = await registry.list()
       const contracts = await store.contracts.ofPhone(user.phone)
-      return contracts.map((contract) => ownPolicy(contract, today(), products))
+      return await Promise.all(
+        contracts.map(async (contract) =>
+          ownPolicy(contract, today(), products, await awaitedOf(contract, today(), registry)),
+        ),
+      )
     })
     serve('listOldPolicies', async (user) => {
       const { pinfl } = profileWithPassport(user)
