@@ -11,6 +11,23 @@ import { sentCode } from './sent-sms.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Where the wizards of the products are. */
+const thirteen = [
+  '/accidents/constructor',
+  '/accidents/accidents',
+  '/products/auto/dsago',
+  '/products/auto/gas-cylinder',
+  '/products/auto/govnumber',
+  '/products/auto/insdoc',
+  '/products/auto/kasko',
+  '/products/my-home',
+  '/insurance/osago',
+  '/products/osgop',
+  '/products/osgor',
+  '/accidents/sport',
+  '/products/travel',
+]
+
 test(
   '[partner.tag.from-query] [partner.tag.kept-in-session] the partner of the first address goes along with every call of the session',
   { tag: '@desktop' },
@@ -91,6 +108,26 @@ test(
     expect(cookies).toEqual([])
     expect(await context.cookies()).toEqual([])
     expect(await page.evaluate(() => document.cookie)).toBe('')
+  },
+)
+
+test(
+  '[portal.products.thirteen] [portal.audience.retail] thirteen products stand on the home page, and each opens its wizard',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+    const section = page
+      .getByRole('main')
+      .locator('section', { has: page.locator('a[href="/insurance/osago"]') })
+    const links = section.last().getByRole('listitem').getByRole('link')
+    await expect(links).toHaveCount(thirteen.length)
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.toSorted()).toEqual(thirteen.toSorted())
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+      await expect(page).toHaveTitle(/^Шаг 1 из \d+: /)
+    }
   },
 )
 

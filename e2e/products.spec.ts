@@ -35,7 +35,7 @@ test.describe('[dsago.steps.count-4] [dsago.steps.names] [dsago.call.contract] [
 test.describe('[insdoc.steps.count-4] [insdoc.call.contract-create] [error.document-type-mismatch]', () =>
   walk(insdoc))
 test.describe('[travel.steps.count-5] [travel.call.contract-v2]', () => walk(travel))
-test.describe('[osgor.steps.count-3] [osgor.steps.names] [osgor.submit.contract-created] [osgor.submit.manager-contacts]', () =>
+test.describe('[portal.audience.companies] [osgor.steps.count-3] [osgor.steps.names] [osgor.submit.contract-created] [osgor.submit.manager-contacts]', () =>
   walk(osgor))
 test.describe('[osgop.steps.count-5] [osgop.call.contract-create]', () => walk(osgop))
 test.describe('[home.steps.count-4] [home.steps.names] [home.call.contract-create] [error.cadastre-not-found]', () =>

@@ -3,5 +3,5 @@ export function mayFetchAhead(): boolean {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
-  return navigator.onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '')
+  return navigator.onLine && connection?.saveData !== true && connection?.effectiveType?.endsWith('2g') !== true
 }

@@ -36,6 +36,7 @@ export function builtShell(distFolder: string): Shell {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
       const head = [
+        ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
         ...(product
           ? [
               `<link rel="modulepreload" href="${product.module}">`,
@@ -43,7 +44,6 @@ export function builtShell(distFolder: string): Shell {
               `<meta name="qadam-product" content="${product.id} ${product.hash}">`,
             ]
           : []),
-        ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
         ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
       ]
       return head.length === 0 ? built.html : built.html.replace('</head>', `${head.join('')}</head>`)
