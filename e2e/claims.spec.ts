@@ -168,6 +168,7 @@ test(
     const sos = page.getByRole('dialog')
     await expect(sos.getByRole('link')).toHaveText([/^103/, /^102/, /^\+998/, 'Ariza berish'])
     await sos.getByRole('button', { name: /^Menga qoʻngʻiroq qiling/ }).click()
+    await expect(sos.getByLabel('Telefoningiz')).toBeFocused()
     await sos.getByLabel('Telefoningiz').fill(phone.slice(3))
     await sos.getByRole('button', { name: 'Menga qoʻngʻiroq qiling' }).click()
     await expect(sos).toContainText('5 daqiqa ichida qoʻngʻiroq qilamiz')

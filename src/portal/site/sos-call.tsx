@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import PhoneIncoming from 'lucide-react/icons/phone-incoming'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon, Note, Skeleton } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import { callBackMinutes } from './call-back.ts'
@@ -13,6 +13,7 @@ export function SosCall() {
   const { t } = useLingui()
   const texts = useTexts()
   const { say } = useProductTexts()
+  const call = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>('nothing')
   const [Form, setForm] = useState<ComponentType | null>(null)
 
@@ -24,9 +25,20 @@ export function SosCall() {
     )
   }
 
+  // The button that had the focus gave way to the form.
+  useEffect(() => {
+    if (Form) call.current?.querySelector('input')?.focus()
+  }, [Form])
+
   if (Form)
     return (
-      <div className={styles['call']}>
+      <div className={styles['call']} ref={call}>
+        <p className={styles['promise']}>
+          {t({
+            id: 'portal.sos.call-back-promise',
+            message: `Перезвоним в течение ${callBackMinutes} минут.`,
+          })}
+        </p>
         <Form />
       </div>
     )
