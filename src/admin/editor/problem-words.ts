@@ -49,6 +49,8 @@ export function useProblemWords(): (problems: readonly ContentProblem[]) => read
         id: 'admin.problem.slug',
         message: 'только строчные латинские буквы, цифры и дефис; у страницы — с косой чертой в начале',
       })
+    if (name === 'from' || name === 'to')
+      return t({ id: 'admin.problem.time', message: 'введите часы и минуты: 09:00' })
     if (name === 'phone') return t({ id: 'admin.problem.phone', message: 'введите номер полностью' })
     return t({ id: 'admin.problem.plain', message: 'уберите знаки < и >' })
   }

@@ -16,7 +16,9 @@ export function blankValue(schema: FormSchema, taken: readonly number[] = []): u
         }),
       )
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => blankValue(schema.items ?? {}))
+      return Array.from({ length: schema.minItems ?? 0 }, () => blankValue(schema.items ?? {})).filter(
+        (item) => item !== undefined,
+      )
     case 'string':
       return schema.format === 'date' ? undefined : ''
     case 'boolean':

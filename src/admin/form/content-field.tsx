@@ -11,7 +11,7 @@ const { SchemaField } = getDefaultRegistry().fields
 
 /** Any field of the content: what draws it follows from its schema, what it is called from its name. */
 export function ContentField(props: FieldProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { products } = useContentForm()
   const { name, schema, uiSchema } = props
   // The form is made of such a schema.
@@ -23,8 +23,9 @@ export function ContentField(props: FieldProps) {
     ...uiSchema,
     'ui:title': uiSchema?.['ui:title'] ?? fieldLabel(i18n, owner, name),
     'ui:description': (isOneOfMany ? null : fieldHint(i18n, name)) ?? ' ',
+    ...(isProduct && { 'ui:placeholder': t({ id: 'admin.choice.none', message: 'Не выбрано' }) }),
     ...(known.enum && { 'ui:enumNames': known.enum.map((value) => choiceLabel(i18n, value)) }),
-    ...drawnBy(known, isProduct),
+    ...(name === 'days' ? { 'ui:field': 'days' } : drawnBy(known, isProduct)),
   }
   if (!SchemaField) return null
   const choices = isProduct && known.type === 'string' ? { enum: [...products] } : {}

@@ -6,6 +6,7 @@ import { interpretingValidator, wizardTheme } from '../../wizard/rjsf/index.ts'
 import type { Body, Collection } from '../calls/admin-types.ts'
 import { ContentField, ContentFieldTemplate } from './content-field.tsx'
 import styles from './content-form.module.css'
+import { DaysField } from './days-field.tsx'
 import { type ContentFormContext, ContentFormProvider } from './form-context.ts'
 import { formSchemaOf } from './form-schema.ts'
 import { HtmlField } from './html-field.tsx'
@@ -31,6 +32,7 @@ const Form = withTheme({
     texts: TextsField,
     html: HtmlField,
     list: ListField,
+    days: DaysField,
   },
   templates: {
     ...wizardTheme.templates,

@@ -27,6 +27,10 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   address: msg({ id: 'admin.field.address', message: 'Адрес' }),
   phone: msg({ id: 'admin.field.phone', message: 'Телефон' }),
   hours: msg({ id: 'admin.field.hours', message: 'Часы работы' }),
+  week: msg({ id: 'admin.field.week', message: 'Часы по дням' }),
+  days: msg({ id: 'admin.field.days', message: 'Дни' }),
+  from: msg({ id: 'admin.field.from', message: 'Открыто с' }),
+  to: msg({ id: 'admin.field.to', message: 'Открыто до' }),
   latitude: msg({ id: 'admin.field.latitude', message: 'Широта' }),
   longitude: msg({ id: 'admin.field.longitude', message: 'Долгота' }),
   isSample: msg({ id: 'admin.field.is-sample', message: 'Вымышленный офис, для примера' }),
@@ -54,6 +58,9 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
 
 const hints: Readonly<Record<string, MessageDescriptor>> = {
   description: msg({ id: 'admin.hint.description', message: 'Стоит под заголовком и в поисковиках' }),
+  week: msg({ id: 'admin.hint.week', message: 'По ним видно, открыт ли офис сейчас' }),
+  from: msg({ id: 'admin.hint.time', message: 'Например, 09:00' }),
+  to: msg({ id: 'admin.hint.time', message: 'Например, 09:00' }),
   updated: msg({ id: 'admin.hint.updated', message: 'Для документов: с какого дня действует эта редакция' }),
   until: msg({ id: 'admin.hint.until', message: 'Только для марафона' }),
   related: msg({

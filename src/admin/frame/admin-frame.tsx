@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { formatPhone, IconButton, Logo, Note, Button, Skeleton } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import type { Operator } from '../calls/admin-types.ts'
@@ -68,6 +68,11 @@ function Desk({ operator, children }: { readonly operator: Operator; readonly ch
   const { t } = useLingui()
   const groups = useDeskLinks(operator)
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the sections are a row that is wider than the screen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [path])
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#desk">
@@ -87,7 +92,7 @@ function Desk({ operator, children }: { readonly operator: Operator; readonly ch
           onClick={() => void signOut()}
         />
       </header>
-      <nav className={styles['nav']} aria-label={t({ id: 'admin.nav', message: 'Разделы' })}>
+      <nav ref={nav} className={styles['nav']} aria-label={t({ id: 'admin.nav', message: 'Разделы' })}>
         {groups.map(({ title, links }) => (
           <div className={styles['group']} key={title}>
             <p className={styles['heading']}>{title}</p>

@@ -67,7 +67,7 @@ export async function portalServer(
   const portal = { store, world, log, registry, operations, seals, texts, pairs, operators }
   for (const part of portalServices(portal)) await insurer.register(part)
   const parts = [operatorService({ ...portal, settings })]
-  const server = await testServer({ insurer, deps: { store, world, seals, registry, parts } })
+  const server = await testServer({ insurer, environment, deps: { store, world, seals, registry, parts } })
   return {
     app: server.app,
     deps: { store, world, seals },

@@ -47,13 +47,16 @@ const rules: sanitizeHtml.IOptions = {
     i: 'em',
     h1: 'h3',
     h2: 'h3',
-    a: (tagName, { href = '' }) => ({
-      tagName,
-      attribs: isOutside(href) ? { href, rel: 'noopener noreferrer' } : { href },
-    }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: attributesOf(href) }),
   },
 }
 
-function isOutside(href: string): boolean {
-  return /^\s*https?:/i.test(href)
+/** What links of `schemas/meta/content.schema.json` may lead to, and places on the page itself. */
+const address =
+  /^(#[\w-]*|\/(?![/\\])[^\s<>"\\]*|https:\/\/[a-zA-Z0-9][^\s<>"\\]*|tel:\+?[0-9]{3,15}|mailto:[^\s<>"@:]+@[^\s<>"@:]+)$/
+
+/** A link that leads anywhere else keeps its words alone. */
+function attributesOf(href: string): sanitizeHtml.Attributes {
+  if (!address.test(href)) return {}
+  return href.startsWith('https:') ? { href, rel: 'noopener noreferrer' } : { href }
 }
