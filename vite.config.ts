@@ -70,6 +70,7 @@ export default defineConfig({
                 wizardPage: source('wizard/page/index.ts'),
                 homePage: source('portal/index.ts'),
                 framedPages: source('portal/pages/index.ts'),
+                operatorsPages: source('admin/index.ts'),
               }),
             },
           ],

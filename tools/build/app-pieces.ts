@@ -11,6 +11,8 @@ export interface Beginnings {
   readonly homePage: string
   /** The pages that are shown in the home page's frame only. */
   readonly framedPages: string
+  /** Pages of whoever works here: what they share with a wizard is no reason for customers to load it apart. */
+  readonly operatorsPages: string
 }
 
 /**
@@ -19,7 +21,13 @@ export interface Beginnings {
  * `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages. The pages themselves keep their
  * names in the manifest.
  */
-export function appPieces({ entry, wizardPage, homePage, framedPages }: Beginnings): NameOfPiece {
+export function appPieces({
+  entry,
+  wizardPage,
+  homePage,
+  framedPages,
+  operatorsPages,
+}: Beginnings): NameOfPiece {
   let pieces: ((id: string) => string | null) | null = null
   return (id, graph) => {
     pieces ??= piecesOf(graph)
@@ -35,7 +43,7 @@ export function appPieces({ entry, wizardPage, homePage, framedPages }: Beginnin
     const wizard = atOnce(wizardPage)
     const home = atOnce(homePage)
     const app = atOnce(entry).union(wizard.intersection(home))
-    const onlyWizard = wizard.difference(beside(wizardPage))
+    const onlyWizard = wizard.difference(beside(wizardPage, operatorsPages))
     const onlyHome = home.difference(beside(homePage, framedPages))
     return (id) => {
       if (app.has(id) || id.endsWith(bundlerRuntime)) return 'app'

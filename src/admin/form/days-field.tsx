@@ -21,7 +21,12 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
     <Field group label={uiSchema?.['ui:title'] ?? name} error={problems.get(pointer)} id={controlId(pointer)}>
       <div className={styles['days']}>
         {days.map((day) => (
-          <Checkbox key={day} checked={chosen.has(day)} onChange={(isOn) => handleChange(day, isOn)}>
+          <Checkbox
+            key={day}
+            id={controlId(`${pointer}/${day}`)}
+            checked={chosen.has(day)}
+            onChange={(isOn) => handleChange(day, isOn)}
+          >
             {dayName(day, language)}
           </Checkbox>
         ))}

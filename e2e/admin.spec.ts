@@ -1,0 +1,375 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { hostileMarkup } from '../tests/server/portal/hostile-markup.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+import { signedInBrowser, signIn } from './operator.ts'
+import { sentCode } from './sent-sms.ts'
+
+/** Each of them works in one test: tests run side by side. */
+const operators = {
+  writer: '998900000101',
+  one: '998900000102',
+  other: '998900000103',
+  careful: '998900000104',
+  staff: '998900000105',
+} as const
+const say = (text: string) => ({ ru: text, uz: text, en: text })
+
+test(
+  'an operator signs in by a code, writes a news item in three languages, looks at it and publishes it',
+  { tag: '@desktop' },
+  async ({ page, context, browser, request, complaints }) => {
+    test.setTimeout(120_000)
+    // A draft that lacks languages is refused, and the browser logs that; an address of a draft is no page yet.
+    complaints.expect(/status of (404|422)/)
+    const number = randomInt(10 ** 6)
+    const slug = `sample-${number}`
+    const title = `Проба пера ${number}`
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход для операторов')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Получить код' }).click()
+    await expect(page.getByRole('alert')).toContainText('Введите номер телефона полностью')
+    await page.getByLabel('Телефон').fill(operators.writer.slice(3))
+    await page.getByRole('button', { name: 'Получить код' }).click()
+    await page.getByLabel('Код из СМС').fill(await sentCode(request, operators.writer))
+    await page.getByRole('button', { name: 'Войти' }).click()
+    const newPassword = page.getByLabel('Пароль')
+    const desk = page.getByRole('heading', { name: 'Рабочее место оператора' })
+    await expect(newPassword.or(desk)).toBeVisible()
+    if (await newPassword.isVisible()) {
+      await newPassword.fill('operator-of-tests')
+      await page.getByRole('button', { name: 'Войти' }).click()
+    }
+    await expect(desk).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Новости' }).click()
+    await page.getByRole('button', { name: 'Добавить' }).click()
+    await page.getByLabel('Ключ в адресе').fill(slug)
+    await page.getByLabel('Заголовок — Русский').fill(title)
+    await page.getByLabel('Коротко о чём — Русский').fill('Коротко')
+    await page.getByLabel('Дата').fill('20.11.2026')
+    await page.getByRole('button', { name: 'Текст', exact: true }).click()
+    const words = page.getByRole('textbox', { name: 'Текст — Русский' })
+    await words.click()
+    await page.keyboard.type('Первые слова')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+B')
+    await expect(words.locator('strong')).toHaveText('Первые слова')
+
+    await page.getByRole('button', { name: 'Опубликовать' }).click()
+    const problems = page.getByRole('alert')
+    await expect(problems.getByRole('link')).toHaveCount(6)
+    await problems.getByRole('link', { name: 'Текст — Oʻzbekcha: заполните' }).click()
+    await expect(page.getByRole('textbox', { name: 'Текст — Oʻzbekcha' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('Birinchi soʻzlar')
+    await page.getByRole('tab', { name: 'EN' }).click()
+    await page.getByRole('textbox', { name: 'Текст — English' }).click()
+    await page.keyboard.type('First words')
+    for (const [language, words, lead] of [
+      ['Oʻzbekcha', 'Qalam sinovi', 'Qisqacha'],
+      ['English', 'A trial', 'In short'],
+    ] as const) {
+      await page.getByLabel(`Заголовок — ${language}`).fill(words)
+      await page.getByLabel(`Коротко о чём — ${language}`).fill(lead)
+    }
+    await expect(page.getByText('Правки не сохранены')).toBeVisible()
+
+    // What is typed is kept on the device, and asked about before it is left.
+    await page.getByRole('navigation').getByRole('link', { name: 'Меню' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
+    await expect(page.getByLabel('Заголовок — English')).toHaveValue('A trial')
+
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Посмотреть' }).click()
+    const preview = await opening
+    await expect(preview).toHaveURL(`/news/${slug}`)
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(preview.locator('strong', { hasText: 'Первые слова' })).toBeVisible()
+    await expect(preview.getByText('Так страница будет выглядеть с черновиками')).toBeVisible()
+    await expectAccessible(preview)
+
+    const customer = await browser.newContext({ locale: 'ru-RU' })
+    const site = await customer.newPage()
+    const files: string[] = []
+    site.on('request', (one) => files.push(one.url()))
+    await site.goto('/news')
+    await expect(site.getByRole('link', { name: /Марафон|ОСАГО/ }).first()).toBeVisible()
+    await expect(site.getByRole('main')).not.toContainText(title)
+
+    await page.getByRole('button', { name: 'Опубликовать' }).click()
+    await expect(page.getByText('Опубликовано, уже на сайте')).toBeVisible()
+    await site.reload()
+    await site.getByRole('link', { name: title }).click()
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
+    await site.getByRole('contentinfo').getByRole('button', { name: 'Oʻzbekcha' }).click()
+    await expect(site.getByRole('main')).toContainText('Birinchi soʻzlar')
+    // A customer never loads the operators' pages, nor the form library.
+    expect(files.filter((url) => /\/admin-/.test(url))).toEqual([])
+    const scripts = files.filter((url) => url.endsWith('.js'))
+    for (const url of new Set(scripts))
+      expect(await (await request.get(url)).text()).not.toMatch(/ProseMirror|rjsf/)
+    await customer.close()
+
+    await page.getByRole('button', { name: 'Снять с публикации' }).click()
+    await expect(page.getByText('Снято с публикации')).toBeVisible()
+    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+    await expect(page).toHaveURL('/admin/content/news')
+    await expect(page.getByRole('main')).not.toContainText(title)
+  },
+)
+
+interface MenuPiece {
+  readonly revision: number
+  readonly body: { readonly items: readonly { readonly id: number; readonly title: Texts }[] }
+}
+interface Texts {
+  readonly ru: string
+  readonly uz: string
+  readonly en: string
+}
+
+test(
+  'two operators edit the menu: nobody overrules the other unseen, and an older version comes back',
+  { tag: '@desktop' },
+  async ({ page, context, request, complaints }) => {
+    complaints.expect(/status of 409/)
+    const other = await signIn(request, operators.other)
+    await signedInBrowser(context, await signIn(request, operators.one))
+    const before = (await other.ask('GET', 'admin/content/menu/piece?slug=main')) as MenuPiece
+    await page.goto('/admin/content/menu/edit?slug=main')
+    await page.getByRole('button', { name: 'Бизнес', exact: true }).click()
+    await page.getByLabel('Название — Русский').fill('Бизнесу')
+
+    const items = before.body.items.map((item) =>
+      item.title.ru === 'Бизнес' ? { ...item, title: { ...item.title, en: 'For business' } } : item,
+    )
+    const body = { ...before.body, items }
+    await other.ask('PUT', 'admin/content/menu/piece', { slug: 'main', after: before.revision, body })
+
+    await page.getByRole('button', { name: 'Сохранить черновик' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Этот материал изменили раньше вас')
+    await expect(dialog).toContainText('For business')
+    await expect(dialog).toContainText('Бизнесу')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Оставить выбранное' }).click()
+    await page.getByRole('button', { name: 'Опубликовать' }).click()
+    await expect(page.getByText('Опубликовано, уже на сайте')).toBeVisible()
+    const shown = async () => {
+      const answer = await request.get('/api/v1/menu/list', { headers: { 'accept-language': 'ru' } })
+      return ((await answer.json()) as { data: { title: string }[] }).data.map(({ title }) => title)
+    }
+    expect(await shown()).toContain('Бизнесу')
+
+    await page.getByRole('button', { name: `Взять версию ${before.revision} в черновик` }).click()
+    await page.getByRole('button', { name: 'Опубликовать' }).click()
+    await expect.poll(shown).toContain('Бизнес')
+  },
+)
+
+test(
+  'on a phone a customer is told that this is for operators; an operator moves a claim and answers an appeal',
+  { tag: '@phone' },
+  async ({ page, context, request, phone, complaints }) => {
+    complaints.expect(/status of 403/)
+    const customer = await signIn(request, phone)
+    await customer.ask('POST', 'appeals', { subject: `Возврат ${phone}`, text: 'Когда вернут деньги?' })
+    await signedInBrowser(context, customer)
+    await page.goto('/admin')
+    await expect(
+      page
+        .getByRole('heading', { level: 1, name: 'Эта страница — для операторов' })
+        .or(page.getByText('Эта страница — для операторов')),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Вашего номера нет среди операторов')
+    await expectAccessible(page)
+
+    const operator = await signIn(request, operators.staff)
+    await page.evaluate((token) => {
+      localStorage.setItem('qadam.token', token)
+    }, operator.token)
+    await signedInBrowser(context, operator)
+    await page.goto('/admin/appeals')
+    await page.getByRole('searchbox').fill(phone)
+    await page.getByRole('button', { name: 'Искать' }).click()
+    await page.getByText(`Возврат ${phone}`).click()
+    await page.getByRole('button', { name: 'Взять в работу' }).click()
+    await expect(page.getByText('В работе').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Отправить ответ' }).click()
+    await expect(page.getByText('Напишите ответ')).toBeVisible()
+    await page.getByLabel('Ответ').fill('Деньги вернутся за три дня.')
+    await page.getByRole('button', { name: 'Отправить ответ' }).click()
+    await expect(page.getByText('Ответ отправлен, клиент получил уведомление')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const told = (await customer.ask('GET', 'notifications')) as { title: string }[]
+    expect(told.map(({ title }) => title)).toContain('Ответ на обращение')
+
+    const name = `Karimov ${phone}`
+    const answer = await request.post('/api/v1/claims', {
+      headers: { authorization: `Bearer ${customer.token}` },
+      multipart: {
+        claim: {
+          name: 'claim.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(JSON.stringify(claimOf(name, phone))),
+        },
+        files: { name: 'spravka.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
+      },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await page.goto('/admin/claims')
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('button', { name: 'Искать' }).click()
+    await page.getByText(name).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'spravka.pdf' }).click()
+    expect((await downloading).suggestedFilename()).toBe('spravka.pdf')
+    await page.getByLabel('Новый статус').selectOption({ label: 'На рассмотрении' })
+    await page.getByRole('button', { name: 'Изменить статус' }).click()
+    const claim = page.locator('main summary').first()
+    await expect(claim).toContainText('На рассмотрении')
+    await page.getByLabel('Новый статус').selectOption({ label: 'Выплачено' })
+    await page.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(page.getByText('Укажите день от регистрации заявления до сегодня')).toBeVisible()
+    await page.getByLabel('День выплаты').fill(todayInTashkent())
+    await page.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(claim).toContainText('Выплачено')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.goto('/admin/content/faqs/edit?slug=forgot-password')
+    await expect(page.getByLabel('Вопрос — Русский')).not.toHaveValue('')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test(
+  'hostile markup in every rich text and every plain text of public pages runs nowhere',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const operator = await signIn(request, operators.careful)
+    const key = `hostile-${randomInt(10 ** 6)}`
+    const html = say(hostileMarkup.map((attack) => `<p>До</p>${attack}<p>После</p>`).join(''))
+    const text = say(
+      hostileMarkup
+        .filter((attack) => !/[<>\u0000-\u001f]/.test(attack))
+        .join(' ')
+        .slice(0, 1500),
+    )
+    const blocks = [
+      { kind: 'heading', level: 2, text },
+      { kind: 'text', html },
+      { kind: 'note', tone: 'warning', html },
+      { kind: 'steps', items: [{ title: text, text }] },
+      { kind: 'links', links: [{ title: text, text, href: '/news' }] },
+    ]
+    const pieces = [
+      {
+        collection: 'page',
+        slug: `/${key}`,
+        at: `/${key}`,
+        body: { title: text, description: text, blocks },
+      },
+      {
+        collection: 'news',
+        slug: key,
+        at: `/news/${key}`,
+        body: { title: text, lead: text, date: '2020-01-01', blocks },
+      },
+      { collection: 'faqs', slug: key, at: '/faqs', body: { topic: text, question: text, html } },
+      { collection: 'positions', slug: key, at: '/career', body: { name: text, city: text, html } },
+      {
+        collection: 'offices',
+        slug: key,
+        at: '/offices',
+        body: {
+          city: text,
+          name: text,
+          address: text,
+          phone: '998712000000',
+          hours: text,
+          latitude: 41,
+          longitude: 69,
+          isSample: true,
+        },
+      },
+      {
+        collection: 'notices',
+        slug: key,
+        at: '/profile/notification-common',
+        body: { title: text, text, date: '2020-01-01' },
+      },
+    ]
+    await watchForScripts(page)
+    await signedInBrowser(page.context(), operator)
+    const shown: (typeof pieces)[number][] = []
+    try {
+      for (const piece of pieces) {
+        const { collection, slug, body, at } = piece
+        const path = `admin/content/${collection}`
+        await operator.ask('PUT', `${path}/piece`, { slug, after: 0, body })
+        shown.push(piece)
+        await operator.ask('POST', `${path}/publish`, { slug, revision: 1 })
+        await page.goto(at)
+        await expect(page.locator('main').first()).toContainText('constructor.constructor')
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true
+        })
+        await page.waitForLoadState('networkidle')
+        expect(await scriptsRun(page), `scripts that ran at ${at}`).toEqual([])
+        // The editor shows the same, before and after cleaning, to an operator who has rights worth stealing.
+        await page.goto(`/admin/content/${collection}/edit?${new URLSearchParams({ slug })}`)
+        await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeVisible()
+        await expect(page.getByText('РУ').first()).toBeVisible()
+        expect(await scriptsRun(page), `scripts that ran in the editor of ${collection}`).toEqual([])
+      }
+    } finally {
+      for (const { collection, slug } of shown)
+        await operator.ask('POST', `admin/content/${collection}/remove`, { slug, revision: 1 })
+    }
+  },
+)
+
+/** Whatever calls `alert` or what is like it is written down. */
+async function watchForScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const run: string[] = []
+    Object.assign(window, { scriptsThatRan: run })
+    for (const name of ['alert', 'confirm', 'prompt', 'open'] as const)
+      Object.assign(window, { [name]: () => run.push(name) })
+  })
+}
+
+async function scriptsRun(page: Page): Promise<unknown> {
+  return await page.evaluate(() => (window as unknown as { scriptsThatRan: string[] }).scriptsThatRan)
+}
+
+function claimOf(fullName: string, phone: string) {
+  return {
+    policySeries: 'QAR',
+    policyNumber: '9000001',
+    role: 'policyholder',
+    fullName,
+    regionId: 10,
+    districtId: 1726290,
+    address: 'Навои, 1',
+    eventDate: todayInTashkent().split('.').toReversed().join('-'),
+    eventTime: '00:01',
+    phone,
+    description: 'На перекрёстке в машину въехал автомобиль, помято крыло. Второй водитель вину признаёт.',
+  }
+}
+
+const pdf = `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${' '.repeat(600)}\ntrailer\n<<>>\n%%EOF\n`
+
+function todayInTashkent(): string {
+  return new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('.')
+}

@@ -1,0 +1,54 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { sentCode } from './sent-sms.ts'
+
+const password = 'operator-of-tests'
+
+/** Whoever is signed in and asks the server by hand. */
+export interface SignedIn {
+  readonly token: string
+  readonly ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
+}
+
+/** Signs a phone in; the first time it makes the account. */
+export async function signIn(request: APIRequestContext, phone: string): Promise<SignedIn> {
+  const token = await tokenOf(request, phone)
+  return {
+    token,
+    ask: async (method, path, body) => {
+      const answer = await request.fetch(`/api/v1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { data: body }),
+      })
+      expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+      const text = await answer.text()
+      return text === '' ? null : (JSON.parse(text) as { readonly data: unknown }).data
+    },
+  }
+}
+
+/** Every page of this browser is signed in. */
+export async function signedInBrowser(context: BrowserContext, { token }: SignedIn): Promise<void> {
+  await context.addInitScript((value) => localStorage.setItem('qadam.token', value), token)
+}
+
+async function tokenOf(request: APIRequestContext, phone: string): Promise<string> {
+  const known = await request.post('/api/v1/auth/login', { data: { phone, password } })
+  if (known.ok()) return tokenIn(await known.json())
+  await request.post('/api/v1/auth/send-sms', { data: { phone } })
+  const code = await sentCode(request, phone)
+  const accepted = await request.post('/api/v1/auth/accept', { data: { phone, code } })
+  const { data } = (await accepted.json()) as {
+    readonly data: { readonly proof: string; readonly token: string | null }
+  }
+  // Somebody made the account by hand, with a password of their own.
+  if (data.token !== null) return data.token
+  const made = await request.post('/api/v1/auth/register', { data: { proof: data.proof, password } })
+  expect(made.ok(), `an account of ${phone}`).toBe(true)
+  return tokenIn(await made.json())
+}
+
+function tokenIn(body: unknown): string {
+  // Our own contract says so.
+  return (body as { readonly data: { readonly token: string } }).data.token
+}
