@@ -260,7 +260,7 @@ test(
     const html = say(hostileMarkup.map((attack) => `<p>До</p>${attack}<p>После</p>`).join(''))
     const text = say(
       hostileMarkup
-        .filter((attack) => !/[<>\u0000-\u001f]/.test(attack))
+        .filter((attack) => !/[<>\p{Cc}]/u.test(attack))
         .join(' ')
         .slice(0, 1500),
     )

@@ -17,6 +17,16 @@ export function idOf(item: unknown): readonly number[] {
   return isObject(item) && typeof item['id'] === 'number' ? [item['id']] : []
 }
 
+/** Opening hours as they are read; null for anything else. */
+export function hoursOf(item: unknown): string | null {
+  return isObject(item) &&
+    typeof item['from'] === 'string' &&
+    typeof item['to'] === 'string' &&
+    item['to'] !== ''
+    ? `${item['from']}–${item['to']}`
+    : null
+}
+
 /** What an item is called. */
 export function titleTexts(item: unknown): PartialTexts {
   return isObject(item) ? textsOf(item['title']) : {}

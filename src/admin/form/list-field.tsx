@@ -7,7 +7,7 @@ import { blankValue } from './blank-value.ts'
 import { choiceLabel } from './field-texts.ts'
 import { controlId, pointerOf, useContentForm } from './form-context.ts'
 import type { FormSchema } from './form-schema.ts'
-import { idOf, kindName, kindOf, titleTexts } from './item-kinds.ts'
+import { hoursOf, idOf, kindName, kindOf, titleTexts } from './item-kinds.ts'
 import { moved, without } from './list-changes.ts'
 import styles from './list-field.module.css'
 import { ListItem } from './list-item.tsx'
@@ -61,6 +61,8 @@ export function ListField(props: FieldProps) {
     const kind = kindName(item)
     if (kind !== null) return choiceLabel(i18n, kind)
     const texts = titleTexts(item)
+    const hours = hoursOf(item)
+    if (hours !== null) return hours
     return texts[i18n.locale as 'ru'] ?? texts.ru ?? texts.uz ?? texts.en ?? label
   }
 

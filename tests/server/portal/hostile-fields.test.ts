@@ -71,7 +71,7 @@ function isTame(text: string): boolean {
 function places(value: Json, at: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return ['uz', 'en'].includes(at.at(-1) ?? '') ? [] : [at]
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, inner]) => places(inner as Json, [...at, key]))
+  return Object.entries(value).flatMap(([key, inner]) => places(inner, [...at, key]))
 }
 
 function put(value: Json, [key, ...rest]: readonly string[], text: string): Json {
