@@ -15,7 +15,7 @@ export interface ServiceWorkerOptions {
   readonly source: string
   /** The document that opens without a network: an address that the server answers with the app. */
   readonly shell: string
-  /** Sources of faces that no customer opens: their files are not kept. */
+  /** Sources of what no customer opens, or is too big to be kept unasked: their files are not kept. */
   readonly leaveOut: RegExp
   /** Files with other names than these are not kept. */
   readonly fonts: RegExp
