@@ -6,7 +6,7 @@ import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './auth/seal.ts'
 import { smsGateway } from './auth/sms.ts'
 import type { CoreDeps, ServerDeps } from './deps.ts'
-import { documentRoutes, policyLinks } from './documents/index.ts'
+import { documentRoutes, policyLinks, policySms } from './documents/index.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
 import { paidContracts, paymentDesk, paymentRoutes, providerRoutes } from './payments/index.ts'
@@ -68,7 +68,18 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
 
   const texts = textSource(core, compiler)
   const insurer = await insurerOf(core, texts)
-  const paid = paidContracts({ store, contracts: insurer.desk, clock: world.clock, log })
+  const tellHolder = policySms(core)
+  const paid = paidContracts({
+    store,
+    contracts: {
+      settle: async (contractId, paidAt) => {
+        await insurer.desk.settle(contractId, paidAt)
+        await tellHolder(contractId)
+      },
+    },
+    clock: world.clock,
+    log,
+  })
   const settling = workRegularly(paid.work, log)
   const sweeping = sweepRegularly(core)
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { JsonObject } from '../../src/engine/json.ts'
+import { settleOrder } from '../../src/server/payments/settle-order.ts'
 import { buyersPhone, buyOsago } from './buy-osago.ts'
 import { wholeServer, type WholeServer } from './composed-server.ts'
 
@@ -32,6 +33,18 @@ describe('a purchase over HTTP, every part the real one', () => {
       },
     })
     expect(answer.statusCode).toBe(200)
+  })
+
+  test('who paid gets the number of the policy and where it is by SMS, once', async () => {
+    const { store } = server.deps
+    const { contractId } = (await create(await buy())).json().data as { contractId: string }
+    const order = await store.orders.ofContract(contractId)
+    await store.transaction((inside) => settleOrder(inside, order?.id ?? '', 'payme'))
+    await vi.waitFor(async () => {
+      const told = (await store.sms.latest(50)).filter(({ text }) => text?.includes(contractId))
+      expect(told.map(({ phone }) => phone)).toEqual([buyersPhone])
+      expect(told[0]?.text).toMatch(/^Qadam: Q\w+ \d{7} http.+payment-result/)
+    }, 15_000)
   })
 
   test('asked for ten times at once it is one contract', async () => {
