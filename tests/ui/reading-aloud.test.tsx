@@ -31,6 +31,7 @@ function aDevice(langs: readonly string[]) {
     pause,
     speech: speech as unknown as SpeechSynthesis,
     spoken: () => spoken.map(({ text, lang }) => `${lang}: ${text}`),
+    fail: () => spoken.at(-1)?.dispatchEvent(new Event('error')),
     end: () => spoken.at(-1)?.dispatchEvent(new Event('end')),
   }
 }
@@ -76,6 +77,16 @@ test('a page that was left is not read to its end', () => {
   device.end()
   expect(reader.state()).toBe('silent')
   expect(device.spoken()).toHaveLength(1)
+})
+
+test('a device that cannot say it tells so, and stops', () => {
+  const device = aDevice([])
+  const handleFail = vi.fn<() => void>()
+  const reader = createReader(device.speech)
+  reader.read(paragraphsOf(main), 'uz-UZ', handleFail)
+  device.fail()
+  expect(reader.state()).toBe('silent')
+  expect(handleFail).toHaveBeenCalledOnce()
 })
 
 test('a device without an Uzbek voice says so; reading closes the panel and can be stopped from the page', async () => {

@@ -7,7 +7,8 @@ export type ReaderState = 'silent' | 'reading' | 'paused'
 export interface Reader {
   readonly state: () => ReaderState
   readonly subscribe: (listener: () => void) => () => void
-  readonly read: (paragraphs: readonly Paragraph[], language: string) => void
+  /** `onFail` is called when the device cannot say it. */
+  readonly read: (paragraphs: readonly Paragraph[], language: string, onFail?: () => void) => void
   readonly pause: () => void
   readonly resume: () => void
   readonly stop: () => void
@@ -32,18 +33,26 @@ export function createReader(speech: SpeechSynthesis): Reader {
     show(null)
     if (state !== 'silent') become('silent')
   }
-  const readFrom = (at: number, paragraphs: readonly Paragraph[], language: string, turn: number) => {
+  const readFrom = (
+    at: number,
+    paragraphs: readonly Paragraph[],
+    language: string,
+    turn: number,
+    onFail: () => void,
+  ) => {
     const paragraph = paragraphs[at]
     // A page that was left is not read to its end.
     if (!paragraph || !paragraph.range.startContainer.isConnected) return stop()
     const utterance = new SpeechSynthesisUtterance(paragraph.text)
     utterance.lang = language
     const goOn = () => {
-      if (turn === reading) readFrom(at + 1, paragraphs, language, turn)
+      if (turn === reading) readFrom(at + 1, paragraphs, language, turn, onFail)
     }
     utterance.addEventListener('end', goOn)
     utterance.addEventListener('error', () => {
-      if (turn === reading) stop()
+      if (turn !== reading) return
+      stop()
+      onFail()
     })
     show(paragraph.range)
     speech.speak(utterance)
@@ -55,11 +64,11 @@ export function createReader(speech: SpeechSynthesis): Reader {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    read: (paragraphs, language) => {
+    read: (paragraphs, language, onFail = () => {}) => {
       stop()
       if (paragraphs.length === 0) return
       become('reading')
-      readFrom(0, paragraphs, language, reading)
+      readFrom(0, paragraphs, language, reading, onFail)
     },
     pause: () => {
       if (state !== 'reading') return

@@ -39,11 +39,14 @@ export function useReadingAloud(onBegin: () => void): ReadingAloud | null {
   const state = useSyncExternalStore(reader?.subscribe ?? never, reader?.state ?? silent)
   const hasVoice = useSyncExternalStore(subscribeToVoices, hasVoiceOf(language))
   if (!reader) return null
+  const noVoice = t({ id: 'ui.reading.no-voice', message: 'Голоса для этого языка на устройстве нет.' })
 
   const handleRead = () => {
     const selection = selectedParagraph() ?? selected.current
     const main = document.querySelector('main')
-    reader.read(selection ? [selection] : main ? paragraphsOf(main) : [], voices[language])
+    reader.read(selection ? [selection] : main ? paragraphsOf(main) : [], voices[language], () =>
+      toasts.show({ status: 'warning', key: toastKey, text: noVoice }),
+    )
     if (reader.state() === 'silent') return
     const shown = toasts.show({
       key: toastKey,
@@ -62,9 +65,7 @@ export function useReadingAloud(onBegin: () => void): ReadingAloud | null {
   return {
     isOn,
     state,
-    note: hasVoice
-      ? undefined
-      : t({ id: 'ui.reading.no-voice', message: 'Голоса для этого языка на устройстве нет.' }),
+    note: hasVoice ? undefined : noVoice,
     onToggle: (next) => {
       if (!next) reader.stop()
       keepChoice(next)
