@@ -119,12 +119,13 @@ function read(key: string, name: 'local' | 'session'): string | null {
 }
 
 function write(key: string, value: string | null, name: 'local' | 'session'): void {
-  if (value === null) memory.delete(`${name}:${key}`)
-  else memory.set(`${name}:${key}`, value)
+  memory.delete(`${name}:${key}`)
   try {
     if (value === null) area(name).removeItem(key)
     else area(name).setItem(key, value)
   } catch {
-    // Private windows of some browsers refuse storage; the copy in memory serves this page.
+    // Private windows of some browsers refuse storage: then a copy in memory serves this page. Where storage works
+    // there is none, so that what another tab takes away is gone here, too.
+    if (value !== null) memory.set(`${name}:${key}`, value)
   }
 }
