@@ -5,13 +5,13 @@ import { begin, relevantData, restore, save, slideView, step } from '../../src/e
 import type { CompiledProduct, SavedWizard, Step, WizardState } from '../../src/engine/index.ts'
 import { isProductTrace, readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
 import { eventOf } from '../../src/trace/replay.ts'
+import { corpus, recordedProducts } from '../trace/corpus-folders.ts'
 import { loadShelf } from './compile.ts'
 
-const corpus = new URL('../traces/', import.meta.url)
 /** More for a long look: `PROPERTY_RUNS=1000`. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 25)
 
-describe.each(readdirSync(corpus))('a half-finished wizard of %s', (id) => {
+describe.each(recordedProducts)('a half-finished wizard of %s', (id) => {
   let product: CompiledProduct
   let traces: readonly Trace[]
   beforeAll(async () => {

@@ -3,14 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../src/engine/index.ts'
 import { isProductTrace, readTrace, replay, replayMachine } from '../../src/trace/index.ts'
 import { loadShelf } from '../products/compile.ts'
-
-const corpus = new URL('../traces/', import.meta.url)
+import { corpus, recordedMachines, recordedProducts } from './corpus-folders.ts'
 
 // A trace that diverges shows a changed decision: mend it, or make the corpus anew by `npm run qadam -- paths --write`.
-/** Folders of machines that are no product's. */
-const machines: ReadonlySet<string> = new Set(['auth'])
-
-describe.each(readdirSync(corpus).filter((id) => !machines.has(id)))('the corpus of %s', (id) => {
+describe.each(recordedProducts)('the corpus of %s', (id) => {
   let product: CompiledProduct
   beforeAll(async () => {
     product = await loadShelf(id)
@@ -24,7 +20,7 @@ describe.each(readdirSync(corpus).filter((id) => !machines.has(id)))('the corpus
   })
 })
 
-describe.each([...machines])('the corpus of the machine %s', (name) => {
+describe.each(recordedMachines)('the corpus of the machine %s', (name) => {
   test.each(readdirSync(new URL(`${name}/`, corpus)))('%s replays to its end', (file) => {
     const reading = readTrace(readFileSync(new URL(`${name}/${file}`, corpus), 'utf8'))
     if (!reading.ok) throw new Error(`${reading.fault.code} in line ${reading.fault.line}`)
