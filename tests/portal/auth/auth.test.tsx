@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepToken, onSessionLapse, sendStrictly, token } from '../../../src/api/index.ts'
+import { AuthModal } from '../../../src/portal/auth/auth-modal.tsx'
+import { ProfileForm, SessionsList, signOut, useIsSignedIn } from '../../../src/portal/auth/index.ts'
+import type { AServer } from '../../api/a-server.ts'
+import { expectAccessible } from '../../ui/render.tsx'
+import { answering, type Answers, visit } from './a-visitor.tsx'
+
+let server: AServer
+let answers: Answers
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  answers = {}
+  server = await answering(answers)
+})
+afterEach(async () => await server.close())
+
+const phone = () => screen.getByRole('textbox', { name: 'Телефон' })
+const session = () => [200, { data: { token: 'a-token', user: { id: '1', phone: '998901234567' } } }] as const
+
+describe('the modal', () => {
+  test('[auth.token.storage] [auth.screen.login] signs in for this tab alone when it is not to remember', async () => {
+    answers['POST /api/v1/auth/login'] = session
+    const onClose = vi.fn<() => void>()
+    const onSignedIn = vi.fn<() => void>()
+    const user = visit(<AuthModal options={{ onSignedIn }} onClose={onClose} />)
+    await expectAccessible(document.body)
+    await user.type(phone(), '901234567')
+    await user.type(screen.getByLabelText('Пароль'), 'Registon 1420')
+    await user.click(screen.getByRole('checkbox', { name: /Запомнить меня/ }))
+    await user.click(screen.getByRole('button', { name: 'Войти' }))
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(onClose).toHaveBeenCalledOnce()
+    expect([sessionStorage.getItem('qadam.token'), localStorage.getItem('qadam.token')]).toEqual([
+      'a-token',
+      null,
+    ])
+    expect(sessionStorage.getItem('qadam.auth')).toBeNull()
+  })
+
+  test('[error.wrong-phone-or-password] keeps what was typed when it is refused, and never writes the password down', async () => {
+    answers['POST /api/v1/auth/login'] = () => [401, { code: 'QDM_CREDENTIALS_WRONG' }]
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    await user.type(phone(), '901234567')
+    await user.type(screen.getByLabelText('Пароль'), 'Registon 1420')
+    await user.keyboard('{Enter}')
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('Телефон или пароль не подходят')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(screen.getByLabelText<HTMLInputElement>('Пароль').value).toBe('Registon 1420')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Registon')
+  })
+
+  test('says what is missing, each at its field, and takes it back as soon as it is there', async () => {
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    await user.click(screen.getByRole('button', { name: 'Войти' }))
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Введите телефон.', 'Введите пароль.'])
+    await user.type(phone(), '901234567')
+    expect(screen.queryAllByText('Введите телефон.')).toEqual([])
+    expect(server.requests).toEqual([])
+  })
+
+  test('shows a password to its owner', async () => {
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const input = screen.getByLabelText<HTMLInputElement>('Пароль')
+    expect([input.type, input.autocomplete]).toEqual(['password', 'current-password'])
+    await user.click(screen.getByRole('button', { name: 'Показать пароль' }))
+    expect(input.type).toBe('text')
+  })
+
+  test('[auth.screen.sign-up] [auth.screen.sms-confirmation] [auth.flow.phone-submitted] sends a code, and says when a service is down', async () => {
+    const user = visit(<AuthModal options={{ group: 'authContainer', slide: 2 }} onClose={() => undefined} />)
+    await user.type(phone(), '901234567')
+    answers['POST /api/v1/auth/send-sms'] = () => [503, { code: 'QDM_SMS_UNAVAILABLE' }]
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    await screen.findByText('СМС не уходят. Повторите через минуту.')
+    answers['POST /api/v1/auth/send-sms'] = () => [200, { data: { resendSeconds: 60, expiresSeconds: 300 } }]
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Код из СМС' })
+    expect([code.autocomplete, document.activeElement === code]).toEqual(['one-time-code', true])
+    expect(screen.getByText(/^(01:00|00:5\d)$/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Подтвердить' }))
+    expect(screen.getAllByText('Введите все 6 цифр кода.').length).toBeGreaterThan(0)
+    await expectAccessible(document.body)
+  })
+})
+
+describe('the token', () => {
+  function Door() {
+    return <p>{useIsSignedIn() ? 'in' : 'out'}</p>
+  }
+
+  test('[auth.token.signed-in-while-exists] whoever has one is signed in, in every tab', async () => {
+    visit(<Door />)
+    expect(screen.getByText('out')).toBeDefined()
+    keepToken('a-token', true)
+    await screen.findByText('in')
+    localStorage.removeItem('qadam.token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'qadam.token' }))
+    await screen.findByText('out')
+  })
+
+  test('[auth.token.removed-on-401] goes with a 401, which is told; a newer one stays', async () => {
+    const lapsed = vi.fn<() => void>()
+    const stop = onSessionLapse(lapsed)
+    answers['GET /api/v1/auth/session'] = () => {
+      if (token() === 'old') keepToken('new', false)
+      return [401, { code: 'QDM_UNAUTHORIZED' }]
+    }
+    const ask = () => sendStrictly({ method: 'GET', path: '/api/v1/auth/session' })
+    keepToken('old', false)
+    await expect(ask()).rejects.toThrow('HTTP 401')
+    expect([token(), lapsed.mock.calls.length]).toEqual(['new', 0])
+    await expect(ask()).rejects.toThrow('HTTP 401')
+    expect([token(), lapsed.mock.calls.length]).toEqual([null, 1])
+    stop()
+  })
+
+  test('signing out tells the server, and nobody that a session was over', async () => {
+    const lapsed = vi.fn<() => void>()
+    const stop = onSessionLapse(lapsed)
+    answers['DELETE /api/v1/auth/session'] = () => [401, { code: 'QDM_UNAUTHORIZED' }]
+    keepToken('a-token', true)
+    await signOut()
+    expect(server.requests.map(({ method, headers }) => [method, headers.authorization])).toEqual([
+      ['DELETE', 'Bearer a-token'],
+    ])
+    expect([token(), lapsed.mock.calls.length]).toEqual([null, 0])
+    stop()
+  })
+})
+
+describe('the sessions', () => {
+  const one = (id: string, device: string, current: boolean) => ({
+    id,
+    device,
+    current,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    expiresAt: '2026-12-21T10:00:00.000Z',
+    lastUsedAt: '2026-11-22T05:30:00.000Z',
+  })
+
+  test('tell where and when; each but this one can be ended, and all others at once', async () => {
+    answers['GET /api/v1/auth/sessions'] = () => [
+      200,
+      {
+        data: [
+          one('1', 'Chrome, Linux', true),
+          one('2', 'Safari, iOS', false),
+          one('3', 'Chrome, Android', false),
+        ],
+      },
+    ]
+    answers['DELETE /api/v1/auth/sessions/2'] = () => [204, null]
+    answers['DELETE /api/v1/auth/sessions'] = () => [204, null]
+    const user = visit(<SessionsList />)
+    await screen.findByText('Safari, iOS')
+    expect(screen.getAllByText('Это устройство')).toHaveLength(1)
+    expect(screen.getAllByText(/Последнее действие — 22\sноября, 10:30/)).toHaveLength(3)
+    await expectAccessible(document.body)
+    await user.click(screen.getByRole('button', { name: /^Завершить\s?: Safari, iOS$/ }))
+    await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Завершить все остальные' }))
+    await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull())
+    expect(screen.queryByRole('button', { name: /Завершить/ })).toBeNull()
+  })
+
+  test('can be asked for again', async () => {
+    answers['GET /api/v1/auth/sessions'] = () => [500, null]
+    const user = visit(<SessionsList />)
+    const again = await screen.findByRole('button', { name: 'Повторить' })
+    answers['GET /api/v1/auth/sessions'] = () => [200, { data: [one('1', 'Chrome, Linux', true)] }]
+    await user.click(again)
+    expect(await screen.findByText('Chrome, Linux')).toBeDefined()
+  })
+})
+
+describe('the profile', () => {
+  const empty = { phone: '998901234567', pinfl: null, hasPassport: false, firstName: null, lastName: null }
+
+  test('is saved whole; what the server does not take is shown at its field, and stays typed', async () => {
+    answers['GET /api/v1/profile'] = () => [200, { data: empty }]
+    const onSaved = vi.fn<() => void>()
+    const user = visit(<ProfileForm onSaved={onSaved} />)
+    await screen.findByText(/^\+998\s90\s123\s45\s67$/)
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(5)
+    await user.type(screen.getByRole('textbox', { name: 'Фамилия' }), 'Каримов')
+    await user.type(screen.getByRole('textbox', { name: 'Имя' }), 'Азиз')
+    await user.type(screen.getByRole('textbox', { name: 'Дата рождения' }), '14051988')
+    await user.click(screen.getByRole('radio', { name: 'Паспорт' }))
+    const passport = screen.getByRole('group', { name: 'Серия и номер' })
+    const [series, number] = within(passport).getAllByRole('textbox')
+    await user.type(series ?? passport, 'AA')
+    await user.type(number ?? passport, '1234567')
+    answers['PUT /api/v1/profile'] = () => [
+      400,
+      {
+        code: 'QDM_REQUEST_INVALID',
+        problems: [{ path: '/birthDate', code: 'format.birthDate', params: {} }],
+      },
+    ]
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findAllByText('Проверьте дату рождения.')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Фамилия' }).value).toBe('Каримов')
+    await expectAccessible(document.body)
+    answers['PUT /api/v1/profile'] = () => [
+      200,
+      { data: { ...empty, lastName: 'Каримов', hasPassport: true } },
+    ]
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
+})
