@@ -38,7 +38,6 @@ export function withKey<Value>(
   value: Value,
 ): Readonly<Record<string, Value>> {
   if (key === '__proto__') return { ...object, [key]: value }
-  // oxlint-disable-next-line prefer-object-spread
   const copy: Record<string, Value> = Object.assign({}, object)
   copy[key] = value
   return copy

@@ -152,16 +152,17 @@ class HonestCustomer {
   }
 
   #answerCalls(): void {
+    const { qadam = null } = this.#wanted
+    const manual = isObject(qadam) && Array.isArray(qadam['manual']) ? qadam['manual'] : []
+    const byHand = new Set(manual.map((key) => this.#keyNow(String(key))))
     for (let round = 0; round < 100; round += 1) {
       const pending = Object.entries(this.#now.state.calls).find(([, { status }]) => status === 'pending')
       if (!pending) break
       const [key, { requestKey }] = pending
+      // Who fills it in by hand did not wait, whatever the registry knows.
+      if (byHand.has(key) && this.#send({ type: 'call.bypassed', key })) continue
       this.#send({ type: 'call.answered', key, requestKey, answer: this.#answerTo(key, requestKey) })
     }
-    const manual = isObject(this.#wanted['qadam'] ?? null)
-      ? (this.#wanted['qadam'] as JsonObject)['manual']
-      : []
-    const byHand = new Set(Array.isArray(manual) ? manual.map((key) => this.#keyNow(String(key))) : [])
     for (const [key, { outcome, status }] of Object.entries(this.#now.state.calls)) {
       if (status === 'settled' && outcome !== 'ok' && byHand.has(key))
         this.#send({ type: 'call.bypassed', key })
