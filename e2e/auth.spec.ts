@@ -114,7 +114,7 @@ test(
     expect(await kept(page)).toEqual({ local: false, session: true })
 
     // Whoever came in stands where the door was: before the way to the cabinet.
-    await expect(page.locator('summary', { hasText: 'Account' })).toBeFocused()
+    await expect(page.locator('summary[aria-label="Account"]')).toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: 'Sign out' }))
     await page.keyboard.press('Enter')
