@@ -16,3 +16,22 @@ test('travellers whose names are not asked yet are told apart by their number', 
   expect(within(container).getByText('15.06.1990')).toBeTruthy()
   await expectAccessible(container)
 }, 30_000)
+
+test('the answers about two people stand below a heading each; one line needs none', async () => {
+  const sport = await realProduct('sport')
+  const run = testRun(sport)
+  for (const [at, value] of [
+    ['/applicantInsurant', 0],
+    ['/insurant/passportSery', 'AD'],
+    ['/insurant/passportNum', '2345678'],
+    ['/insurant/birthDate', '1992-11-03'],
+    ['/applicant/passportSery', 'AA'],
+    ['/applicant/passportNum', '1234567'],
+    ['/applicant/birthDate', '1990-06-15'],
+  ] as const)
+    run.send({ type: 'field.changed', at, value })
+  const { container } = renderInWizard(<ReviewPart slide="payment" />, run, sport)
+  const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(headings).toEqual(['Застрахованный', 'Ваши данные'])
+  await expectAccessible(container)
+}, 30_000)

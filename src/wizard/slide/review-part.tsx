@@ -87,10 +87,12 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
     >
       {reviewSections(card).map(({ heading, values }) => {
         const { main, more, isTitle } = reviewRows(product, values)
+        // A heading over one line would say it twice.
+        const isTopic = heading !== null && main.length > 1
         const items = (rows: readonly ReviewRow[]) => rows.map((row) => itemOf(row, isTitle(row)))
         return (
-          <div className={styles['section']} key={heading ?? ''}>
-            {heading !== null && main.length > 1 && <h3>{texts.say(`${product.id}.heading.${heading}`)}</h3>}
+          <div className={isTopic ? styles['section'] : undefined} key={heading ?? ''}>
+            {isTopic && <h3>{texts.say(`${product.id}.heading.${heading}`)}</h3>}
             {main.length > 0 && <DescriptionList items={items(main)} />}
             {more.length > 0 && (
               <details className={styles['more']}>
