@@ -1,28 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Button, Dialog } from '../../ui/index.ts'
 
 /** Asks before a page with unsaved changes is left; they stay on this device either way. */
 export function LeaveGuard({ isChanged }: { readonly isChanged: boolean }) {
   const { t } = useLingui()
-  const blocker = useBlocker({
-    shouldBlockFn: () => isChanged,
-    enableBeforeUnload: () => isChanged,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
+  const { history } = useRouter()
+  const [asked, setAsked] = useState<{ readonly answer: (stays: boolean) => void } | null>(null)
+
+  useEffect(() => {
+    if (!isChanged) return undefined
+    // The router's own hook would come with every customer's first page.
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: () => new Promise<boolean>((resolve) => setAsked({ answer: resolve })),
+    })
+  }, [history, isChanged])
+
+  if (!asked) return null
+  const answer = (stays: boolean) => {
+    setAsked(null)
+    asked.answer(stays)
+  }
   return (
     <Dialog
       open
       size="small"
-      onClose={blocker.reset}
+      onClose={() => answer(true)}
       title={t({ id: 'admin.leave.title', message: 'Уйти, не сохранив?' })}
       footer={
         <>
-          <Button size="small" onClick={blocker.reset}>
+          <Button size="small" onClick={() => answer(true)}>
             {t({ id: 'admin.leave.stay', message: 'Остаться' })}
           </Button>
-          <Button size="small" kind="neutral" onClick={blocker.proceed}>
+          <Button size="small" kind="neutral" onClick={() => answer(false)}>
             {t({ id: 'admin.leave.go', message: 'Уйти' })}
           </Button>
         </>
