@@ -30,7 +30,7 @@ function DocumentForm({
   kind,
   initial,
 }: {
-  readonly kind: 'passport' | 'techPassport'
+  readonly kind: 'passport' | 'techPassport' | 'certificate'
   readonly initial?: SeriesNumber
 }) {
   const [value, setValue] = useState<SeriesNumber>(initial ?? { series: '', number: '' })
@@ -240,4 +240,16 @@ describe('codes in one box', () => {
     expect(kept()).toBe('41738')
     await expectAccessible(container)
   })
+})
+
+test('a birth certificate puts its dash by itself, typed in one go and pasted', async () => {
+  const { user } = render(<DocumentForm kind="certificate" />)
+  const [series] = screen.getAllByRole('textbox')
+  await user.click(series!)
+  await user.keyboard('iitn1234567')
+  expect(screen.getByRole('status').textContent).toBe('II-TN|1234567')
+  await user.clear(series!)
+  await user.click(series!)
+  await user.paste('I-TN № 7654321')
+  expect(screen.getByRole('status').textContent).toBe('I-TN|7654321')
 })

@@ -198,3 +198,18 @@ describe('a text of several lines', () => {
     expect(screen.getByText('осталось 3 знака')).toBeTruthy()
   })
 })
+
+test('a year stays in one piece, a larger number is set in threes', async () => {
+  function Year() {
+    const [value, setValue] = useState<number | null>(null)
+    return <NumberInput aria-label="Год" value={value} onChange={setValue} />
+  }
+  const { user } = render(<Year />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Год' })
+  await user.type(input, '2021')
+  expect(input.value).toBe('2021')
+  await user.tab()
+  expect(input.value).toBe('2021')
+  await user.type(input, '5')
+  expect(input.value.replace(/\s/g, ' ')).toBe('20 215')
+})
