@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
-import { leanDependencies } from './tools/build/lean-dependencies.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
@@ -40,7 +39,6 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     directImports(),
-    leanDependencies(),
     layerOrder,
     serviceWorker({
       source: source('app/offline/service-worker.ts'),
