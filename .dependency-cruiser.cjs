@@ -119,7 +119,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(src|machines)/',
-        pathNot: ['\\.d\\.ts$', '^src/(main\\.tsx|server/main\\.ts)'],
+        pathNot: ['\\.d\\.ts$', '^src/(main\\.tsx|server/main\\.ts)$'],
       },
       to: {},
     },

@@ -23,7 +23,8 @@ export function eachDifference(
     if (old[key] !== now?.[key]) eachDifference(old[key], now?.[key], report, `${path}/${key}`)
   }
   for (const key in now) {
-    if (old === null || !Object.hasOwn(old, key)) eachDifference(undefined, now[key], report, `${path}/${key}`)
+    if (old === null || !Object.hasOwn(old, key))
+      eachDifference(undefined, now[key], report, `${path}/${key}`)
   }
 }
 

@@ -18,7 +18,7 @@ export interface CellValues {
   /** By position of the list. */
   readonly lists: readonly ListCells[]
   /** Only slides that are there. */
-  readonly slides: SlideTable
+  readonly slides: SlideTable<SlideCells>
 }
 
 /** One list: whether it counts, and the cells of its items, in their order. */

@@ -62,7 +62,7 @@ export class Draft {
   readonly requests = new Map<string, CallRequest>()
   readonly queue: EvaluationQueue
   readonly #slidesBefore: readonly SlideState[]
-  #slides: SlideTable
+  #slides: SlideTable<SlideCells>
   #flags: Map<string, SlideFlags> | null = null
   #scope: DraftScope | null = null
   #lastPosition = 0
@@ -205,7 +205,7 @@ export class Draft {
   }
 
   /** The slides that are there, by id. */
-  get slides(): SlideTable {
+  get slides(): SlideTable<SlideCells> {
     return this.#slides
   }
 

@@ -1,26 +1,25 @@
-import type { SlideCells } from './cells.ts'
 import type { SlideNode } from './product-index.ts'
 
-/** The slides that are there, by id. An immutable value: one slide changed copies positions, not a whole map. */
-export class SlideTable {
+/** What is known of the slides that are there, by id. An immutable value: one slide changed copies positions, not a whole map. */
+export class SlideTable<Row> {
   readonly #positions: ReadonlyMap<string, number>
-  readonly #rows: readonly (SlideCells | null)[]
+  readonly #rows: readonly (Row | null)[]
 
-  private constructor(positions: ReadonlyMap<string, number>, rows: readonly (SlideCells | null)[]) {
+  private constructor(positions: ReadonlyMap<string, number>, rows: readonly (Row | null)[]) {
     this.#positions = positions
     this.#rows = rows
   }
 
   /** None of these slides is there. */
-  static of(slides: readonly SlideNode[]): SlideTable {
+  static of<Row>(slides: readonly SlideNode[]): SlideTable<Row> {
     const positions = new Map(slides.map(({ slide }, position) => [slide.id, position]))
-    return new SlideTable(
+    return new SlideTable<Row>(
       positions,
       slides.map(() => null),
     )
   }
 
-  get(id: string): SlideCells | undefined {
+  get(id: string): Row | undefined {
     return this.#rows[this.#positions.get(id) ?? -1] ?? undefined
   }
 
@@ -29,8 +28,8 @@ export class SlideTable {
   }
 
   /** The same with another slide there, or with none. */
-  with(id: string, cells: SlideCells | null): SlideTable {
+  with(id: string, row: Row | null): SlideTable<Row> {
     const position = this.#positions.get(id)
-    return position === undefined ? this : new SlideTable(this.#positions, this.#rows.with(position, cells))
+    return position === undefined ? this : new SlideTable(this.#positions, this.#rows.with(position, row))
   }
 }

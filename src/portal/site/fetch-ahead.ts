@@ -3,5 +3,7 @@ export function mayFetchAhead(): boolean {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
-  return navigator.onLine && connection?.saveData !== true && connection?.effectiveType?.endsWith('2g') !== true
+  return (
+    navigator.onLine && connection?.saveData !== true && connection?.effectiveType?.endsWith('2g') !== true
+  )
 }

@@ -75,17 +75,14 @@ describe('a policy in the cabinet', () => {
       says: 'Нужен онлайн-осмотр',
     },
     { is: 'over', change: { contractStatus: 'archive', tab: 'archive' }, says: 'Завершён' },
-  ])(
-    '[policy.record-statuses] [policy.contract-statuses] one that is $is says so',
-    async ({ change, says }) => {
-      const { user } = await openService(PoliciesPage, serving({ ...policy, ...change }))
-      const tab = { unpaid: /^Не оплачены/, archive: /^Архив/, active: /^Активные/ }[
-        'tab' in change ? (change.tab as 'unpaid' | 'archive') : 'active'
-      ]
-      await user.click(await screen.findByRole('tab', { name: tab }))
-      expect(within(await card()).getByText(says, { exact: true })).toBeTruthy()
-    },
-  )
+  ])('[policy.status.record] [policy.status.contract] one that is $is says so', async ({ change, says }) => {
+    const { user } = await openService(PoliciesPage, serving({ ...policy, ...change }))
+    const tab = { unpaid: /^Не оплачены/, archive: /^Архив/, active: /^Активные/ }[
+      'tab' in change ? (change.tab as 'unpaid' | 'archive') : 'active'
+    ]
+    await user.click(await screen.findByRole('tab', { name: tab }))
+    expect(within(await card()).getByText(says, { exact: true })).toBeTruthy()
+  })
 
   test('one that failed can be tried again, with what was known', async () => {
     const { user } = await openService(

@@ -89,7 +89,11 @@ describe('a contract', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toEqual({
-      data: { ...state, payments: [{ provider: 'payme', url: 'https://checkout.example/1' }], paymentFailedAt: null },
+      data: {
+        ...state,
+        payments: [{ provider: 'payme', url: 'https://checkout.example/1' }],
+        paymentFailedAt: null,
+      },
     })
     expect(opened).toEqual([[expect.objectContaining({ contractId: 'c-1', product: 'osago' }), 'uz']])
     expect(service.seen).toMatchObject([{ url: '/api/v2/osago/contract' }])
