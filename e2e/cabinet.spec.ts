@@ -71,12 +71,12 @@ test(
 )
 
 test(
-  '[cabinet.screen.payment-history]: a wizard begun on the phone ends on the laptop; its policy waits to be paid, and is',
+  '[portal.purpose] [cabinet.screen.payment-history]: a wizard begun on the phone ends on the laptop; its policy waits to be paid, and is',
   { tag: '@phone' },
   async ({ page, browser, request, phone, extraHTTPHeaders }) => {
     // Two devices and a whole purchase.
     test.slow()
-    const { say } = await spokenTexts(request, 'uz', 'cabinet', 'accident')
+    const { say } = await spokenTexts(request, 'uz', 'cabinet', 'accident', 'claims')
     // A visitor fills in half of it, proves the phone on the way, and signs up with that.
     const onPhone = await WizardPage.open(page, accident)
     const proven = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/accept'))
@@ -130,6 +130,12 @@ test(
     await expectWhole(page)
     await page.goto('/profile/my-insurances')
     await expect(page.getByRole('article', { name: /./ })).toHaveCount(1)
+
+    // A claim can be filed for it.
+    await page.goto('/claim/form')
+    await page.getByLabel(say('claims.field.own-policy')).selectOption({ index: 1 })
+    await expect(page.locator('output[data-state="found"]')).toContainText(say('accident.short'))
+
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Anvar Karimov' })).toBeVisible()
     await expect(page.getByRole('heading', { name: say('cabinet.drafts.title') })).toHaveCount(0)
