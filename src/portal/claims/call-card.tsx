@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import { Icon } from '../../ui/index.ts'
 import { callBackMinutes } from '../site/call-back.ts'
-import { CallRequest } from './call-request.tsx'
+import { CallRequest } from './requests/call-request.tsx'
 import styles from './claim-page.module.css'
 
 /** The second way: a call. */

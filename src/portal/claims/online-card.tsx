@@ -13,7 +13,7 @@ import {
   useLanguage,
 } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
-import type { ClaimForm } from './claim-form-of-tab.ts'
+import type { ClaimForm } from './form/claim-form-of-tab.ts'
 import styles from './claim-page.module.css'
 
 /** The first way: the form. */

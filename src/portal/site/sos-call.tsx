@@ -19,7 +19,7 @@ export function SosCall() {
 
   const handleAsked = () => {
     setAsked('loading')
-    Promise.all([import('../claims/call-request.tsx'), texts.want('claims', 'errors')]).then(
+    Promise.all([import('../claims/requests/call-request.tsx'), texts.want('claims', 'errors')]).then(
       ([{ CallRequest }]) => setForm(() => CallRequest),
       () => setAsked('failed'),
     )

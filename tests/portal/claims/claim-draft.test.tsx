@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { noAnswers } from '../../../machines/claim-rules.ts'
-import { readClaimDraft, removeClaimDraft, writeClaimDraft } from '../../../src/portal/claims/claim-draft.ts'
+import {
+  readClaimDraft,
+  removeClaimDraft,
+  writeClaimDraft,
+} from '../../../src/portal/claims/form/claim-draft.ts'
 
 const key = 'qadam.claim-draft'
 const now = Date.UTC(2026, 10, 23, 7)

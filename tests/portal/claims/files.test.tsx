@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkResume } from '../../../src/portal/claims/check-resume.ts'
-import { chosenFile, forgetFiles, inspectFiles } from '../../../src/portal/claims/chosen-files.ts'
-import { filePercents } from '../../../src/portal/claims/file-percents.ts'
+import { checkResume } from '../../../src/portal/claims/requests/check-resume.ts'
+import { chosenFile, forgetFiles, inspectFiles } from '../../../src/portal/claims/files/chosen-files.ts'
+import { filePercents } from '../../../src/portal/claims/files/file-percents.ts'
 
 const megabyte = 1024 * 1024
 const pdf = (name: string, sizeBytes = 100, type = 'application/pdf') =>

@@ -1,0 +1,42 @@
+import { claimRules, type InspectedFile } from '../../../../machines/claim-rules.ts'
+import { looksLikePdf } from './file-content.ts'
+
+/** Bytes of files that were chosen here, by the ids under which forms know them. */
+const bytes = new Map<string, File>()
+let count = 0
+
+/** A chosen file's bytes; null when it was let go. */
+export function chosenFile(id: string): File | null {
+  return bytes.get(id) ?? null
+}
+
+/** Lets go of a file's bytes; of all, when nothing of them is wanted any more. */
+export function forgetFiles(...ids: readonly string[]): void {
+  if (ids.length === 0) bytes.clear()
+  for (const id of ids) bytes.delete(id)
+}
+
+/** Looks into chosen files: what they are is told by their name, type and content alike. */
+export async function inspectFiles(files: readonly File[]): Promise<readonly InspectedFile[]> {
+  return await Promise.all(
+    files.map(async (file) => {
+      const id = `file-${(count += 1)}`
+      return { id, name: file.name, sizeBytes: file.size, isPdf: await isPdf(file, id) }
+    }),
+  )
+}
+
+/** Whether a file is a PDF, whose bytes are kept then; null when it could not be read. */
+async function isPdf(file: File, id: string): Promise<boolean | null> {
+  if (file.type !== 'application/pdf' || !/\.pdf$/i.test(file.name)) return false
+  try {
+    const isSmall = file.size <= claimRules.mostFileBytes
+    // A copy: on phones the file may lie in a cloud, or go away before the claim is sent.
+    const content = isSmall ? new File([await file.arrayBuffer()], file.name, { type: file.type }) : file
+    if (!(await looksLikePdf(content))) return false
+    bytes.set(id, content)
+    return true
+  } catch {
+    return null
+  }
+}

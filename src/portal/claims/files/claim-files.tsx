@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { claimRules, type RefusedFile } from '../../../../machines/claim-rules.ts'
+import {
+  type ChosenFile,
+  Field,
+  FileInput,
+  formatFileSize,
+  LiveStatus,
+  Note,
+  useLanguage,
+} from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import { forgetFiles, inspectFiles } from './chosen-files.ts'
+import type { ClaimForm } from '../form/claim-form-of-tab.ts'
+import { filePercents } from './file-percents.ts'
+import { claimControlId, useClaim } from '../form/use-claim.ts'
+
+/** Documents that go with the claim; what cannot go along says why. */
+export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const reasonOf = useRefusalText()
+  const { mostFiles, mostFileBytes } = claimRules
+  const size = formatFileSize(mostFileBytes, language)
+  const {
+    context: { optionsForFiles, refusedFiles, upload, restored },
+  } = useClaim(form)
+  const percents = upload && filePercents(optionsForFiles, upload)
+  const missing = (restored?.fileNames ?? []).filter(
+    (name) => !optionsForFiles.some((file) => file.name === name),
+  )
+  const names = missing.join(', ')
+
+  const handleAdd = async (files: readonly File[]) => {
+    form.send({ type: 'files.chosen', files: await inspectFiles(files) })
+  }
+  const handleRemove = (id: string) => {
+    forgetFiles(id)
+    form.send({ type: 'file.removed', id })
+  }
+  const files: readonly ChosenFile[] = [
+    ...optionsForFiles.map((file, index) => ({
+      ...file,
+      state: percents
+        ? ({ kind: 'uploading', percent: percents[index] ?? null } as const)
+        : ({ kind: 'added' } as const),
+    })),
+    ...refusedFiles.map((file) => ({
+      ...file,
+      state: { kind: 'failed', message: reasonOf(file) } as const,
+    })),
+  ]
+
+  return (
+    <Field
+      optional
+      id={claimControlId('files')}
+      label={t({ id: 'claims.field.files', message: 'Документы' })}
+      hint={t({
+        id: 'claims.field.files-rules',
+        message: `PDF, до ${mostFiles} файлов, до ${size} каждый. Подойдут справки, протоколы, фото, сохранённые в PDF.`,
+      })}
+    >
+      {missing.length > 0 && (
+        <Note>
+          {t({
+            id: 'claims.files.again',
+            message: `Черновик не хранит сами файлы. Добавьте снова: ${names}.`,
+          })}
+        </Note>
+      )}
+      <FileInput
+        files={files}
+        onAdd={(chosen) => void handleAdd(chosen)}
+        onRemove={handleRemove}
+        accept="application/pdf,.pdf"
+        limit={mostFiles}
+      />
+      <LiveStatus>{refusedFiles.map((file) => `${file.name}: ${reasonOf(file)}`).join(' ')}</LiveStatus>
+    </Field>
+  )
+}
+
+const codes = {
+  type: 'QDM_FILE_WRONG_TYPE',
+  size: 'QDM_FILE_TOO_LARGE',
+  quantity: 'QDM_FILES_TOO_MANY',
+} as const
+
+/** Says why a file cannot go along. */
+export function useRefusalText(): (file: RefusedFile) => string {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const unreadable = t({
+    id: 'claims.files.unreadable',
+    message: 'Файл не открылся. Сохраните его на устройство и выберите снова.',
+  })
+  return ({ reason }) => (reason === 'unreadable' ? unreadable : texts.say(codes[reason]))
+}

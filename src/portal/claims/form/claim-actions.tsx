@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../../ui/index.ts'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+
+export interface ClaimActionsProps {
+  readonly form: ClaimForm
+  /** The form element that is sent. */
+  readonly formId: string
+  readonly onClose: () => void
+}
+
+/** Sends the claim, or leaves it for later. */
+export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
+  const { t } = useLingui()
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const upload = useSelector(form, ({ context }) => context.upload)
+  const percent =
+    upload && upload.totalBytes > 0 ? Math.round((upload.sentBytes / upload.totalBytes) * 100) : 0
+  const busy = upload
+    ? t({ id: 'claims.sending', message: `Отправляем… ${percent} %` })
+    : t({ id: 'claims.checking-policy', message: 'Проверяем полис…' })
+  return (
+    <>
+      <Button type="submit" form={formId} busy={isBusy && busy}>
+        {t({ id: 'claims.send', message: 'Отправить заявление' })}
+      </Button>
+      <Button kind="ghost" onClick={onClose}>
+        {t({ id: 'claims.close', message: 'Закрыть, сохранить черновик' })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ClaimDraft } from '../../../../machines/claim-form.machine.ts'
+import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
+
+/** How long an unsent claim is kept on the device. */
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+const key = 'qadam.claim-draft'
+
+// Storage may be refused or full; within this page the draft is still there.
+let memory: string | null = null
+
+/** The unsent claim of this device; null when there is none, or when it is too old. */
+export function readClaimDraft(now: number): ClaimDraft | null {
+  const draft = parsed(inStorage((storage) => storage.getItem(key)) ?? memory)
+  if (draft && draft.savedAt > now - lifetimeMs) return draft
+  // Personal data does not outlive its time.
+  removeClaimDraft()
+  return null
+}
+
+/** Keeps an unsent claim on this device. */
+export function writeClaimDraft(draft: ClaimDraft): void {
+  memory = JSON.stringify({ format: 1, ...draft })
+  inStorage((storage) => storage.setItem(key, memory ?? ''))
+}
+
+/** Forgets the unsent claim. */
+export function removeClaimDraft(): void {
+  memory = null
+  inStorage((storage) => storage.removeItem(key))
+}
+
+function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(window.localStorage)
+  } catch {
+    return null
+  }
+}
+
+/** A draft that was written above; anything else counts as none. */
+function parsed(text: string | null): ClaimDraft | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) return null
+    const { answers, fileNames, savedAt } = value as Partial<ClaimDraft>
+    if (typeof answers !== 'object' || typeof savedAt !== 'number' || !Array.isArray(fileNames)) return null
+    return { answers: { ...noAnswers, ...textsOf(answers) }, fileNames: fileNames.filter(isText), savedAt }
+  } catch {
+    return null
+  }
+}
+
+function textsOf(answers: ClaimAnswers): Partial<ClaimAnswers> {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([field, value]) => Object.hasOwn(noAnswers, field) && isText(value)),
+  )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { claimRules, countryClock, isLate } from '../../../../machines/claim-rules.ts'
+import { DateInput, Field, Note, PhoneInput, TimeInput } from '../../../ui/index.ts'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+import styles from './claim-form.module.css'
+import { useClaim } from './use-claim.ts'
+
+/** When it happened, and where we reach who tells of it. An event long ago is told of all the same, with a warning. */
+export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
+  const { t } = useLingui()
+  const { context, control, errorOf } = useClaim(form)
+  const { notifyDays } = claimRules
+  return (
+    <div className={styles['fields']}>
+      <div className={styles['when']}>
+        <Field
+          id={control('eventDate').id}
+          label={t({ id: 'claims.field.event-date', message: 'Дата события' })}
+          error={errorOf('eventDate')}
+        >
+          <DateInput {...control('eventDate')} max={countryClock(context.now()).day} />
+        </Field>
+        <Field
+          id={control('eventTime').id}
+          label={t({ id: 'claims.field.event-time', message: 'Время' })}
+          error={errorOf('eventTime')}
+        >
+          <TimeInput {...control('eventTime')} />
+        </Field>
+        <Field
+          id={control('phone').id}
+          label={t({ id: 'claims.field.phone', message: 'Телефон' })}
+          error={errorOf('phone')}
+        >
+          <PhoneInput {...control('phone')} />
+        </Field>
+      </div>
+      {isLate(context.answers, context.now()) && (
+        <Note
+          tone="warning"
+          live="status"
+          title={t({ id: 'claims.late.title', message: `Прошло больше ${notifyDays} дней` })}
+        >
+          {t({
+            id: 'claims.late.text',
+            message: `О событии сообщают в течение ${notifyDays} дней. Отправьте заявление всё равно: рассмотрим и его.`,
+          })}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Phone from 'lucide-react/icons/phone'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useEffectEvent } from 'react'
+import { notConnected, notSent } from '../../../../machines/claim-form.machine.ts'
+import { Button, formatDateTime, LinkButton, Note, useLanguage, useToasts } from '../../../ui/index.ts'
+import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'
+import { myDataPath } from '../../cabinet/sections.ts'
+import { SiteLink } from '../../site/site-link.tsx'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+import { useClaim } from './use-claim.ts'
+
+/** What stands above the questions: a draft that came back, or why the claim was not sent. */
+export function ClaimNotes({ form }: { readonly form: ClaimForm }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const {
+    context: { restored, failure },
+  } = useClaim(form)
+  const day = restored && formatDateTime(restored.savedAt, language)
+  return (
+    <>
+      {day !== null && failure === null && (
+        <Note
+          tone="success"
+          icon={ArrowLeft}
+          title={t({ id: 'claims.restored.title', message: 'Вернули ваш черновик' })}
+          actions={
+            <Button size="small" kind="ghost" onClick={() => form.send({ type: 'form.restarted' })}>
+              {t({ id: 'claims.restored.restart', message: 'Начать заново' })}
+            </Button>
+          }
+        >
+          {t({ id: 'claims.restored.text', message: `Вы писали его ${day}. Продолжайте с того же места.` })}
+        </Note>
+      )}
+      {failure !== null && <NotSent form={form} code={failure} />}
+    </>
+  )
+}
+
+interface NotSentProps {
+  readonly form: ClaimForm
+  readonly code: string
+}
+
+function NotSent({ form, code }: NotSentProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const toasts = useToasts()
+  const language = useLanguage()
+  const tellOffline = useEffectEvent(() =>
+    toasts.show({ status: 'warning', icon: WifiOff, text: noNetworkText(language), key: 'offline' }),
+  )
+  useEffect(() => {
+    if (code === notConnected) tellOffline()
+  }, [code])
+  const isPassportNeeded = code === 'QDM_PASSPORT_NEEDED'
+  return (
+    <Note
+      tone="error"
+      live="alert"
+      title={texts.say(notSent)}
+      actions={
+        <>
+          {isPassportNeeded ? (
+            <SiteLink href={myDataPath}>
+              {t({ id: 'claims.passport.go', message: 'Добавить паспорт в профиле' })}
+            </SiteLink>
+          ) : (
+            <Button size="small" onClick={() => form.send({ type: 'form.submitted' })}>
+              {t({ id: 'claims.retry', message: 'Повторить' })}
+            </Button>
+          )}
+          <LinkButton kind="ghost" size="small" icon={Phone} href={companyPhone.href}>
+            {companyPhone.text}
+          </LinkButton>
+        </>
+      }
+    >
+      {code === notConnected ? noNetworkText(language) : code === notSent ? null : texts.find(code)}
+    </Note>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { SelectedPolicy } from '../../../../machines/claim-form.machine.ts'
+import { Field, Icon, NBSP, SeriesNumberInput, TextButton } from '../../../ui/index.ts'
+import { afterPress } from '../after-press.ts'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+import styles from './claim-form.module.css'
+import { OwnPolicies } from './own-policies.tsx'
+import { policyLengths } from './policy-lengths.ts'
+import { useProductNames } from '../use-product-names.ts'
+import { claimControlId, useClaim } from './use-claim.ts'
+
+/** Which policy the claim is about: one's own, or any by its series and number. */
+export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
+  const { t } = useLingui()
+  const { context, errorOf } = useClaim(form)
+  const { answers, isSignedIn } = context
+  const leave = () => afterPress(() => form.send({ type: 'answer.left', field: 'policyNumber' }))
+  return (
+    <div className={styles['fields']}>
+      {isSignedIn && <OwnPolicies form={form} />}
+      <div className={styles['policy']}>
+        <Field
+          group
+          id={claimControlId('policyNumber')}
+          label={t({ id: 'claims.field.policy', message: 'Полис' })}
+          labelNote={t({ id: 'claims.field.policy-note', message: 'серия и номер' })}
+          hint={t({ id: 'claims.field.policy-hint', message: 'В правом верхнем углу полиса и в СМС.' })}
+          error={errorOf('policyNumber')}
+        >
+          <SeriesNumberInput
+            id={claimControlId('policyNumber')}
+            lengths={policyLengths}
+            value={{ series: answers.policySeries, number: answers.policyNumber }}
+            onChange={({ series, number }) => {
+              if (series !== answers.policySeries)
+                form.send({ type: 'answer.changed', field: 'policySeries', value: series })
+              if (number !== answers.policyNumber)
+                form.send({ type: 'answer.changed', field: 'policyNumber', value: number })
+            }}
+            onBlur={leave}
+          />
+        </Field>
+        <PolicyStrip form={form} />
+      </div>
+    </div>
+  )
+}
+
+/** Where asking for the policy stands. */
+function PolicyStrip({ form }: { readonly form: ClaimForm }) {
+  const { t } = useLingui()
+  const policy = useSelector(form, ({ context }) => context.stateSelectedPolicy)
+  const isFinding = useSelector(form, (snapshot) => snapshot.matches({ policy: 'finding' }))
+  const isUnreachable = useSelector(form, (snapshot) => snapshot.matches({ policy: 'unreachable' }))
+  return (
+    <output className={styles['strip']} data-state={policy ? 'found' : isFinding ? 'finding' : undefined}>
+      {policy && <FoundPolicy policy={policy} />}
+      {isFinding && (
+        <>
+          <Icon of={RefreshCw} />
+          {t({ id: 'claims.policy.finding', message: 'Ищем полис…' })}
+        </>
+      )}
+      {isUnreachable && (
+        <TextButton onClick={() => form.send({ type: 'policy.retried' })}>
+          {t({ id: 'claims.policy.retry', message: 'Проверить полис снова' })}
+        </TextButton>
+      )}
+    </output>
+  )
+}
+
+function FoundPolicy({ policy }: { readonly policy: SelectedPolicy }) {
+  const { t } = useLingui()
+  const name = useProductNames([policy.type])(policy.type)
+  return (
+    <>
+      <Icon of={CircleCheck} />
+      <span>
+        <strong>{t({ id: 'claims.policy.active', message: `${name}, действует` })}</strong>
+        {policy.object && `${NBSP}· ${policy.object}`}
+      </span>
+    </>
+  )
+}

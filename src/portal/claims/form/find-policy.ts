@@ -1,0 +1,24 @@
+import type { SelectedPolicy } from '../../../../machines/claim-form.machine.ts'
+import type { ClaimAnswers } from '../../../../machines/claim-rules.ts'
+import { CallError, client } from '../../../api/index.ts'
+
+/** The policy in force under these numbers; null when the insurer has none. @throws CallError */
+export async function findPolicy(
+  { policySeries, policyNumber }: Pick<ClaimAnswers, 'policySeries' | 'policyNumber'>,
+  signal: AbortSignal,
+): Promise<SelectedPolicy | null> {
+  try {
+    const { data } = await client.GET('/api/idm/policy', {
+      params: { query: { series: policySeries, number: policyNumber } },
+      signal,
+    })
+    const policy = data?.data
+    if (!policy || policy.contractStatus !== 'active') return null
+    const { series, number, type, object = null } = policy
+    return { series, number, type, object }
+  } catch (error) {
+    if (error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 404)
+      return null
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import type { Actor } from 'xstate'
+import type {
+  ClaimDraft,
+  claimFormMachine,
+  ClaimFormContext,
+} from '../../../../machines/claim-form.machine.ts'
+import { removeClaimDraft, writeClaimDraft } from './claim-draft.ts'
+
+/** How long answers may wait to be kept: a burst of keys is kept once. */
+const pauseMs = 300
+
+/** Keeps what is written in the claim form as it changes, and at once when the page is left. */
+export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
+  let kept = partsOf(form.getSnapshot().context)
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const flush = () => {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    const { context } = form.getSnapshot()
+    const savedAt = context.now()
+    writeClaimDraft({ answers: context.answers, fileNames: fileNamesOf(context), savedAt })
+    form.send({ type: 'draft.kept', at: savedAt })
+  }
+  const forget = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    removeClaimDraft()
+  }
+  form.subscribe(({ context }) => {
+    const parts = partsOf(context)
+    if (parts.every((part, index) => part === kept[index])) return
+    kept = parts
+    if (context.isTouched) timer ??= setTimeout(flush, pauseMs)
+    else forget()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+  window.addEventListener('pagehide', flush)
+}
+
+function partsOf(context: ClaimFormContext): readonly unknown[] {
+  return [context.answers, context.optionsForFiles, context.isTouched]
+}
+
+/** Files that were chosen, and those of the visit before that were not chosen again. */
+function fileNamesOf({ optionsForFiles, restored }: ClaimFormContext): ClaimDraft['fileNames'] {
+  return [...new Set([...optionsForFiles.map(({ name }) => name), ...(restored?.fileNames ?? [])])]
+}

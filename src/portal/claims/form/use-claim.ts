@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { type ClaimFormContext, problemsOf } from '../../../../machines/claim-form.machine.ts'
+import type { ClaimField } from '../../../../machines/claim-rules.ts'
+import { afterPress } from '../after-press.ts'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+import { useClaimProblemText } from './use-claim-problem-text.ts'
+
+/** The claim form as its questions see it. */
+export interface Claim {
+  readonly context: ClaimFormContext
+  /** What may be said of an answer now. */
+  readonly errorOf: (field: ClaimField) => string | undefined
+  /** What the control of a question takes. */
+  readonly control: (field: ClaimField) => ClaimControl
+}
+
+interface ClaimControl {
+  readonly id: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+}
+
+/** A claim form's answers and what is wrong with them. */
+export function useClaim(form: ClaimForm): Claim {
+  const context = useSelector(form, (snapshot) => snapshot.context)
+  const textOf = useClaimProblemText()
+  const problems = problemsOf(context)
+  return {
+    context,
+    errorOf: (field) => {
+      const problem = problems.find(({ at }) => at === field)
+      return problem && context.shown[field] === problem.code ? textOf(problem) : undefined
+    },
+    control: (field) => ({
+      id: claimControlId(field),
+      value: context.answers[field],
+      onChange: (value) => form.send({ type: 'answer.changed', field, value }),
+      onBlur: () => afterPress(() => form.send({ type: 'answer.left', field })),
+    }),
+  }
+}
+
+/** The id of the control of a question, for links to it. */
+export function claimControlId(field: ClaimField | 'files'): string {
+  return `claim-${field}`
+}

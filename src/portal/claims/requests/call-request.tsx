@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { client } from '../../../api/index.ts'
+import { Button, Field, formatPhone, Icon, PhoneInput } from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import { callBackMinutes } from '../../site/call-back.ts'
+import styles from './call-request.module.css'
+import { FailureNote } from '../failure-note.tsx'
+import { FormSummary } from '../form-summary.tsx'
+import { useForm } from '../use-form.ts'
+import { useSending } from '../form/use-sending.ts'
+
+/** Asks for a call with nothing but the phone. */
+export function CallRequest() {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const sending = useSending()
+  const form = useForm({ phone: '' }, ({ phone }) => ({
+    phone:
+      phone === ''
+        ? texts.say('QDM_CALL_REQUEST_PHONE_MISSING')
+        : /^998\d{9}$/.test(phone)
+          ? undefined
+          : texts.say('format.phone'),
+  }))
+  const { phone } = form.values
+  const readable = formatPhone(phone)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isReady()) return
+    const text = t({ id: 'claims.call.message', message: `Просьба перезвонить: ${readable}` })
+    void sending.send(() => client.POST('/api/telegram/sendMessage', { body: { text } }))
+  }
+
+  if (sending.state.kind === 'sent') return <Promised phone={readable} />
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <FormSummary errors={form.summary} attempt={form.attempt} />
+      {sending.state.kind === 'failed' && (
+        <FailureNote failure={sending.state.failure} otherwise="QDM_CALL_REQUEST_FAILED" />
+      )}
+      <Field
+        id={form.idOf('phone')}
+        label={t({ id: 'claims.call.phone', message: 'Ваш телефон' })}
+        error={form.errorOf('phone')}
+      >
+        <PhoneInput id={form.idOf('phone')} value={phone} onChange={(value) => form.change('phone', value)} />
+      </Field>
+      <Button
+        type="submit"
+        kind="secondary"
+        block
+        icon={PhoneCall}
+        busy={
+          sending.state.kind === 'sending' && t({ id: 'claims.call.sending', message: 'Передаём номер…' })
+        }
+      >
+        {t({ id: 'claims.call.send', message: 'Перезвоните мне' })}
+      </Button>
+    </form>
+  )
+}
+
+function Promised({ phone }: { readonly phone: string }) {
+  const { t } = useLingui()
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className={styles['promised']} ref={text} tabIndex={-1}>
+      <Icon of={CircleCheck} size={24} />
+      <div>
+        <p className={styles['promise']}>
+          {t({
+            id: 'claims.call.promised',
+            message: `Перезвоним в течение ${callBackMinutes} минут`,
+          })}
+        </p>
+        <p>{t({ id: 'claims.call.promised-to', message: `На номер ${phone}. Держите телефон рядом.` })}</p>
+      </div>
+    </div>
+  )
+}

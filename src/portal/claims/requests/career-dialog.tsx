@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { formatOk } from '../../../engine/runtime/index.ts'
+import { Button, Dialog, Field, PhoneInput, Select, type SummaryError, TextInput } from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import { applyForJob, type Position } from './apply-for-job.ts'
+import { FailureNote } from '../failure-note.tsx'
+import { FormSummary } from '../form-summary.tsx'
+import { ResumeField, useResume } from './resume-field.tsx'
+import { SentNote } from './sent-note.tsx'
+import styles from './short-form.module.css'
+import { useForm } from '../use-form.ts'
+import { useSending } from '../form/use-sending.ts'
+
+export interface CareerDialogProps {
+  readonly positions: readonly Position[]
+  /** The id of the position that was pressed; empty for another one. */
+  readonly wanted: string
+  readonly onClose: () => void
+}
+
+/** Applies for a job, one of the open ones or of one's own words, with a résumé. */
+export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const formId = useId()
+  const sending = useSending()
+  const resume = useResume()
+  const [percent, setPercent] = useState(0)
+  const form = useForm(
+    { fullName: '', phone: '', position: wanted, other: '' },
+    ({ fullName, phone, position, other }) => ({
+      position: undefined,
+      other:
+        position === '' && other.trim() === ''
+          ? t({ id: 'claims.career.no-position', message: 'Напишите, кем хотите работать' })
+          : undefined,
+      fullName:
+        fullName.trim() === ''
+          ? t({ id: 'claims.required.full-name', message: 'Укажите фамилию, имя и отчество' })
+          : undefined,
+      phone:
+        phone === ''
+          ? t({ id: 'claims.required.phone', message: 'Укажите телефон' })
+          : formatOk('phone', phone)
+            ? undefined
+            : texts.say('format.phone'),
+    }),
+  )
+  const { fullName, phone, position, other } = form.values
+  const errors: readonly SummaryError[] = [
+    ...form.summary,
+    ...(resume.isShown && resume.problem ? [{ target: resume.id, message: texts.say(resume.problem) }] : []),
+  ]
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const hasResume = resume.isReady()
+    if (!form.isReady() || !hasResume || !resume.file) return
+    const { file } = resume
+    const name = positions.find(({ id }) => id === position)?.name ?? other.trim()
+    const application = { fullName: fullName.trim(), phone, position: name }
+    void sending.send(() => applyForJob(application, file, setPercent))
+  }
+  const isSending = sending.state.kind === 'sending'
+  const isSent = sending.state.kind === 'sent'
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepsOpen
+      phone="full"
+      size="large"
+      title={t({ id: 'claims.career.form', message: 'Отклик на вакансию' })}
+      footer={
+        isSent ? (
+          <Button onClick={onClose}>{t({ id: 'claims.done', message: 'Готово' })}</Button>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            busy={isSending && t({ id: 'claims.sending', message: `Отправляем… ${percent} %` })}
+          >
+            {t({ id: 'claims.career.send', message: 'Отправить отклик' })}
+          </Button>
+        )
+      }
+    >
+      {isSent ? (
+        <SentNote title={t({ id: 'claims.career.sent', message: 'Отклик у нас' })}>
+          {t({ id: 'claims.career.sent-text', message: 'Прочитаем резюме и позвоним.' })}
+        </SentNote>
+      ) : (
+        <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
+          <FormSummary errors={errors} attempt={form.attempt + resume.attempt} />
+          {sending.state.kind === 'failed' && (
+            <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
+          )}
+          <Field label={t({ id: 'claims.career.position', message: 'Вакансия' })}>
+            <Select
+              value={position}
+              onChange={(value) => form.change('position', value)}
+              placeholder={t({ id: 'claims.career.position-other', message: 'Другая' })}
+              options={positions.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+            />
+          </Field>
+          {position === '' && (
+            <Field
+              id={form.idOf('other')}
+              label={t({ id: 'claims.career.other', message: 'Кем хотите работать' })}
+              error={form.errorOf('other')}
+            >
+              <TextInput value={other} onChange={(value) => form.change('other', value)} maxLength={120} />
+            </Field>
+          )}
+          <Field
+            id={form.idOf('fullName')}
+            label={t({ id: 'claims.field.full-name', message: 'Фамилия, имя, отчество' })}
+            error={form.errorOf('fullName')}
+          >
+            <TextInput
+              value={fullName}
+              onChange={(value) => form.change('fullName', value)}
+              autoComplete="name"
+              autoCapitalize="words"
+              maxLength={120}
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            id={form.idOf('phone')}
+            label={t({ id: 'claims.field.phone', message: 'Телефон' })}
+            error={form.errorOf('phone')}
+          >
+            <PhoneInput value={phone} onChange={(value) => form.change('phone', value)} />
+          </Field>
+          <ResumeField resume={resume} percent={isSending ? percent : null} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
+import { Button, Icon } from '../../../ui/index.ts'
+import { RichText } from '../../content/rich-text.tsx'
+import { useContent } from '../../content/use-content.ts'
+import { Loaded } from '../../pages/content-state.tsx'
+import { TextPage } from '../../pages/text-page.tsx'
+import type { Position } from './apply-for-job.ts'
+import { CareerDialog } from './career-dialog.tsx'
+import styles from './career.module.css'
+
+/** Open positions, each a press away from applying; also for none of them. */
+export function CareerPage() {
+  const { t } = useLingui()
+  const state = useContent<readonly Position[]>('positions')
+  // The id of the position that is applied for; empty for one of their own words.
+  const [wanted, setWanted] = useState<string | null>(null)
+  return (
+    <Loaded state={state}>
+      {(positions) => (
+        <TextPage
+          title={t({ id: 'claims.career.title', message: 'Вакансии' })}
+          lead={t({
+            id: 'claims.career.lead',
+            message: 'Выберите вакансию и приложите резюме. Ответим каждому.',
+          })}
+        >
+          <ul className={styles['positions']}>
+            {positions.map((position) => (
+              <li className={styles['position']} key={position.id}>
+                <h2 className={styles['name']}>{position.name}</h2>
+                <p className={styles['city']}>
+                  <Icon of={MapPin} size={18} />
+                  {position.city}
+                </p>
+                <RichText html={position.description} />
+                <div>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    aria-haspopup="dialog"
+                    aria-label={labelOf(
+                      t({ id: 'claims.career.apply', message: 'Откликнуться' }),
+                      position.name,
+                    )}
+                    onClick={() => setWanted(position.id)}
+                  >
+                    {t({ id: 'claims.career.apply', message: 'Откликнуться' })}
+                  </Button>
+                </div>
+              </li>
+            ))}
+            <li className={styles['position']} data-other>
+              <h2 className={styles['name']}>
+                {t({ id: 'claims.career.other-title', message: 'Нет подходящей вакансии?' })}
+              </h2>
+              <p>
+                {t({
+                  id: 'claims.career.other-text',
+                  message: 'Напишите, кем хотите работать. Позвоним, когда появится место.',
+                })}
+              </p>
+              <div>
+                <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => setWanted('')}>
+                  {t({ id: 'claims.career.send-resume', message: 'Отправить резюме' })}
+                </Button>
+              </div>
+            </li>
+          </ul>
+          {wanted !== null && (
+            <CareerDialog positions={positions} wanted={wanted} onClose={() => setWanted(null)} />
+          )}
+        </TextPage>
+      )}
+    </Loaded>
+  )
+}
+
+/** The words of a button come first: who speaks to the page says what is seen. */
+function labelOf(words: string, name: string): string {
+  return `${words}: ${name}`
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { formatOk } from '../../../engine/runtime/index.ts'
+import { client } from '../../../api/index.ts'
+import { Button, Field, PhoneInput, Textarea, TextInput } from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import { afterPress } from '../after-press.ts'
+import { FailureNote } from '../failure-note.tsx'
+import { FormSummary } from '../form-summary.tsx'
+import { Recognize } from '../recognize.tsx'
+import styles from './short-form.module.css'
+import { SentNote } from './sent-note.tsx'
+import { useForm } from '../use-form.ts'
+import { useSending } from '../form/use-sending.ts'
+
+const longestText = 4000
+
+/** Tells the insurer what somebody thinks of it. */
+export function FeedbackForm() {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const sending = useSending()
+  const form = useForm({ name: '', phone: '', email: '', text: '' }, ({ name, phone, email, text }) => ({
+    name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя' }) : undefined,
+    phone:
+      phone === ''
+        ? t({ id: 'claims.required.phone', message: 'Укажите телефон' })
+        : formatOk('phone', phone)
+          ? undefined
+          : texts.say('format.phone'),
+    email: email === '' || formatOk('email', email.trim()) ? undefined : texts.say('format.email'),
+    text:
+      text.trim() === ''
+        ? t({ id: 'claims.feedback.no-text', message: 'Напишите, что понравилось или мешает' })
+        : undefined,
+  }))
+  const { name, phone, email, text } = form.values
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isReady()) return
+    void sending.send(() =>
+      client.POST('/api/v1/feedback-site/create', {
+        body: { name: name.trim(), phone, email: email.trim() || null, text: text.trim() },
+      }),
+    )
+  }
+  const handleAgain = () => {
+    form.change('text', '')
+    sending.restart()
+  }
+
+  if (sending.state.kind === 'sent')
+    return (
+      <SentNote
+        title={t({ id: 'claims.feedback.sent', message: 'Спасибо, отзыв у нас' })}
+        action={
+          <Button kind="secondary" size="small" onClick={handleAgain}>
+            {t({ id: 'claims.feedback.again', message: 'Написать ещё' })}
+          </Button>
+        }
+      >
+        {t({ id: 'claims.feedback.sent-text', message: 'Прочитаем и ответим, если есть вопрос.' })}
+      </SentNote>
+    )
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <FormSummary errors={form.summary} attempt={form.attempt} />
+      {sending.state.kind === 'failed' && (
+        <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
+      )}
+      <Recognize
+        onRecognized={(contact) => form.recognize({ name: contact.fullName, phone: contact.phone })}
+      />
+      <Field
+        id={form.idOf('name')}
+        label={t({ id: 'claims.feedback.name', message: 'Как к вам обращаться' })}
+        error={form.errorOf('name')}
+      >
+        <TextInput
+          value={name}
+          onChange={(value) => form.change('name', value)}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={120}
+        />
+      </Field>
+      <div className={styles['pair']}>
+        <Field
+          id={form.idOf('phone')}
+          label={t({ id: 'claims.field.phone', message: 'Телефон' })}
+          error={form.errorOf('phone')}
+        >
+          <PhoneInput value={phone} onChange={(value) => form.change('phone', value)} />
+        </Field>
+        <Field
+          optional
+          id={form.idOf('email')}
+          label={t({ id: 'claims.feedback.email', message: 'Эл. почта' })}
+          error={form.errorOf('email')}
+        >
+          <TextInput
+            type="email"
+            value={email}
+            onChange={(value) => form.change('email', value)}
+            onBlur={() => afterPress(() => form.leave('email'))}
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={200}
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      <Field
+        id={form.idOf('text')}
+        label={t({ id: 'claims.feedback.text', message: 'Ваш отзыв' })}
+        error={form.errorOf('text')}
+      >
+        <Textarea
+          rows={5}
+          value={text}
+          onChange={(value) => form.change('text', value.slice(0, longestText))}
+          maxLength={longestText}
+        />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          busy={
+            sending.state.kind === 'sending' && t({ id: 'claims.feedback.sending', message: 'Отправляем…' })
+          }
+        >
+          {t({ id: 'claims.feedback.send', message: 'Отправить отзыв' })}
+        </Button>
+      </div>
+    </form>
+  )
+}

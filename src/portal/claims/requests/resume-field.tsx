@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import {
+  type ChosenFile,
+  Field,
+  FileInput,
+  formatFileSize,
+  LiveStatus,
+  useLanguage,
+} from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import { checkResume, mostResumeBytes, type ResumeProblem } from './check-resume.ts'
+
+/** The one file of a job application. */
+export interface Resume {
+  readonly id: string
+  readonly file: File | null
+  /** What stands in the way; null when the file can be sent. */
+  readonly problem: ResumeProblem | null
+  /** Whether the problem may be spoken of: nobody is told of a missing file before they ask to send. */
+  readonly isShown: boolean
+  readonly attempt: number
+  readonly choose: (files: readonly File[]) => Promise<void>
+  readonly remove: () => void
+  /** The person asks to send: tells whether the résumé can be sent, and otherwise says why not. */
+  readonly isReady: () => boolean
+}
+
+interface ChosenResume {
+  readonly file: File | null
+  readonly problem: ResumeProblem | null
+}
+
+const none: ChosenResume = { file: null, problem: 'QDM_RESUME_MISSING' }
+
+/** A résumé that is being chosen. */
+export function useResume(): Resume {
+  const id = useId()
+  const [{ file, problem }, setChosen] = useState(none)
+  const [isAsked, setAsked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  return {
+    id,
+    file,
+    problem,
+    isShown: problem !== 'QDM_RESUME_MISSING' || isAsked,
+    attempt,
+    choose: async (files) => {
+      const found = await checkResume(files)
+      // Of several none is taken: which one was meant is not for us to guess.
+      setChosen({ file: found === 'QDM_RESUME_SEVERAL' ? null : (files[0] ?? null), problem: found })
+    },
+    remove: () => setChosen(none),
+    isReady: () => {
+      setAsked(problem !== null)
+      setAttempt(problem === null ? 0 : attempt + 1)
+      return problem === null
+    },
+  }
+}
+
+export interface ResumeFieldProps {
+  readonly resume: Resume
+  /** How far it is sent; null while it is not being sent. */
+  readonly percent: number | null
+}
+
+/** The résumé with its rules, and why a file cannot be it. */
+export function ResumeField({ resume, percent }: ResumeFieldProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const language = useLanguage()
+  const { id, file, problem, isShown } = resume
+  const size = formatFileSize(mostResumeBytes, language)
+  const words = problem && isShown ? texts.say(problem) : undefined
+  const files: readonly ChosenFile[] = file
+    ? [{ id: 'resume', name: file.name, sizeBytes: file.size, state: stateOf(words, percent) }]
+    : []
+  return (
+    <Field
+      id={id}
+      label={t({ id: 'claims.career.resume', message: 'Резюме' })}
+      hint={t({ id: 'claims.career.resume-rules', message: `Один файл PDF, DOC или DOCX, до ${size}.` })}
+      // Beside a file that was chosen, its own row says it.
+      error={file ? undefined : words}
+    >
+      <FileInput
+        files={files}
+        onAdd={(chosen) => void resume.choose(chosen)}
+        onRemove={resume.remove}
+        accept=".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+      />
+      <LiveStatus>{words ?? ''}</LiveStatus>
+    </Field>
+  )
+}
+
+function stateOf(problem: string | undefined, percent: number | null): ChosenFile['state'] {
+  if (problem !== undefined) return { kind: 'failed', message: problem }
+  return percent === null ? { kind: 'added' } : { kind: 'uploading', percent }
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useState } from 'react'
+import { Button, Field, LiveStatus, type SeriesNumber, SeriesNumberInput } from '../../../ui/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
+import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
+import styles from './claim-status.module.css'
+import { ClaimStatusList } from './claim-status-list.tsx'
+import { FailureNote } from '../failure-note.tsx'
+import { FormSummary } from '../form-summary.tsx'
+import { policyLengths } from '../form/policy-lengths.ts'
+import { useForm } from '../use-form.ts'
+import { useSending } from '../form/use-sending.ts'
+
+/** How far claims on a policy are, by its series and number. */
+export function ClaimStatusForm() {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const sending = useSending()
+  const [found, setFound] = useState<readonly ClaimProgress[]>([])
+  const form = useForm<{ readonly policy: SeriesNumber }>(
+    { policy: { series: '', number: '' } },
+    ({ policy: { series, number } }) => ({
+      policy:
+        series === '' || number === ''
+          ? t({ id: 'claims.required.policy', message: 'Укажите серию и номер полиса' })
+          : isPolicyNamed({ policySeries: series, policyNumber: number })
+            ? undefined
+            : texts.say('format.policy'),
+    }),
+  )
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isReady()) return
+    void sending.send(async () => setFound(await readClaimStatuses([form.values.policy])))
+  }
+  const isFound = sending.state.kind === 'sent'
+  const heard =
+    found.length === 0
+      ? t({ id: 'claims.status.none', message: 'По этому полису заявлений нет' })
+      : found.map(({ number, status }) => `${number}: ${status}`).join('. ')
+
+  return (
+    <div className={styles['status']}>
+      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <FormSummary errors={form.summary} attempt={form.attempt} />
+        {sending.state.kind === 'failed' && (
+          <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
+        )}
+        <div className={styles['search']}>
+          <Field
+            group
+            id={form.idOf('policy')}
+            label={t({ id: 'claims.field.policy', message: 'Полис' })}
+            labelNote={t({ id: 'claims.field.policy-note', message: 'серия и номер' })}
+            error={form.errorOf('policy')}
+          >
+            <SeriesNumberInput
+              id={form.idOf('policy')}
+              lengths={policyLengths}
+              value={form.values.policy}
+              onChange={(policy) => {
+                form.change('policy', policy)
+                sending.restart()
+              }}
+            />
+          </Field>
+          <Button
+            type="submit"
+            kind="secondary"
+            icon={Search}
+            busy={sending.state.kind === 'sending' && t({ id: 'claims.status.finding', message: 'Ищем…' })}
+          >
+            {t({ id: 'claims.status.find', message: 'Узнать статус' })}
+          </Button>
+        </div>
+      </form>
+      {isFound && <ClaimStatusList claims={found} />}
+      <LiveStatus>{isFound ? heard : ''}</LiveStatus>
+    </div>
+  )
+}
