@@ -91,8 +91,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     wake: settling.now,
   })
   const sandbox = sandboxRoutes({
-    settings,
-    store,
+    ...core,
     clock: world.clock,
     samples: sampleGroups,
     operators: sampleOperators,

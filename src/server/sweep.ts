@@ -9,6 +9,7 @@ const keptMs = {
   drafts: 90 * dayMs,
   outbox: 30 * dayMs,
   sms: 30 * dayMs,
+  staged: dayMs,
 } as const
 
 /** Removes from the store what is over: codes, sessions, tries, old answers, drafts and messages. */
@@ -21,6 +22,7 @@ export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>)
   await store.drafts.sweep(now - keptMs.drafts)
   await store.outbox.sweep(now - keptMs.outbox)
   await store.sms.sweep(now - keptMs.sms)
+  await store.staged.sweep(now - keptMs.staged)
 }
 
 /** Sweeps every few minutes until it is stopped. */

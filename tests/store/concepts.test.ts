@@ -316,6 +316,20 @@ onEveryStore('the store', ({ open, clock }) => {
     const again = { operation: 'create', key: 'k', fingerprint: 'g', leaseMs: 0 }
     expect(await store.idempotency.take(again)).toEqual({ kind: 'mine' })
   })
+
+  test('staged answers: used up one by one, by one address; those of yesterday are swept', async () => {
+    const [one, other] = [await open(), await open()]
+    await one.staged.stage('a', { operation: 'listRegions', answer: 'slow', times: 9 })
+    await one.staged.stage('a', { operation: 'listRegions', answer: 'down', times: 2 })
+    expect(await other.staged.list('a')).toEqual([{ operation: 'listRegions', answer: 'down', times: 2 }])
+    expect(await other.staged.take('b', 'listRegions')).toBeNull()
+    const taken = await Promise.all([one, other, one].map(({ staged }) => staged.take('a', 'listRegions')))
+    expect(taken.filter((answer) => answer === 'down')).toHaveLength(2)
+    expect(await one.staged.list('a')).toEqual([])
+    await one.staged.stage('a', { operation: 'listRegions', answer: 'down', times: 1 })
+    await one.staged.sweep(clock.now + 1)
+    expect(await one.staged.take('a', 'listRegions')).toBeNull()
+  })
 })
 
 const anIssue = { number: '0000001', contractStatus: 'active' } as const

@@ -5,6 +5,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError, type ErrorCode } from '../errors/index.ts'
 import { isJson, type Operation, type RequestParts } from './operation.ts'
 import { authorizationFor, type ForwardedService } from './services.ts'
+import { asStaged } from './staged-answers.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 
 /** An answer of a service that fits the contract. */
@@ -30,7 +31,7 @@ export type Services = Readonly<Record<ForwardedService, Upstream>>
 
 /** The gateway's way to the services. */
 export function forwarding(
-  deps: Pick<CoreDeps, 'settings' | 'metrics' | 'log'>,
+  deps: Pick<CoreDeps, 'settings' | 'metrics' | 'log' | 'store' | 'seals'>,
   services: Services,
 ): Forward {
   const seconds = new Histogram({
@@ -43,7 +44,7 @@ export function forwarding(
 
   return async (operation, parts, request, extra = {}) => {
     const service = serviceOf(operation)
-    const upstream = services[service]
+    const upstream = await asStaged(deps, operation.id, request.ip, services[service])
     const asked = upstreamRequest(deps, operation, parts, request, extra, upstream.isEmbedded)
     const ask = async (): Promise<ForwardedAnswer> => {
       const stop = seconds.startTimer({ service, operation: operation.id })

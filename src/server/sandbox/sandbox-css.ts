@@ -21,6 +21,8 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.5rem 1.5rem}
 dt{color:var(--soft)}
 dd{margin:0;font-weight:600}
 .moves{display:grid;gap:.75rem;max-inline-size:26rem}
+label{display:grid;gap:.25rem;font-weight:600}
+select,input{min-block-size:3rem;max-inline-size:100%;inline-size:100%;padding:.5rem .75rem;border:1px solid var(--control);border-radius:.625rem;background:var(--surface);color:var(--text);font:inherit;font-weight:400}
 button{min-block-size:3rem;padding:.5rem 1rem;border:1px solid var(--control);border-radius:.625rem;background:var(--surface);color:var(--text);font:inherit;font-weight:600;cursor:pointer}
 button.primary{border-color:var(--primary);background:var(--primary);color:var(--on-primary)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}

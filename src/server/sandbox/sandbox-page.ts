@@ -1,9 +1,13 @@
+import type { Operation } from '../gateway/index.ts'
+import type { StagedAnswer } from '../store/index.ts'
 import type { Order } from '../store/orders.ts'
 import type { SmsMessage } from '../store/sms-messages.ts'
 import type { Exchange, CashDeskMove } from './cash-desk.ts'
 import { html, type Html } from './html.ts'
 import type { LinkedOrder } from './payment-link.ts'
 import { sandboxTexts, type SandboxLanguage } from './sandbox-texts.ts'
+import { stagedAnswersSection } from './staged-answers-section.ts'
+import { table } from './table.ts'
 
 type Texts = Readonly<Record<SandboxLanguage, string>>
 
@@ -26,6 +30,8 @@ export function sandboxPage(
     readonly operators: readonly string[]
     readonly messages: readonly SmsMessage[]
     readonly orders: readonly Order[]
+    readonly operations: readonly Operation[]
+    readonly staged: readonly StagedAnswer[]
   },
 ): Html {
   const texts = sandboxTexts[language]
@@ -57,6 +63,7 @@ export function sandboxPage(
         ${shown.messages.length === 0 ? html`<p>${texts.outboxEmpty}</p>` : table([texts.time, texts.phone, texts.text], messageRows)}
         <p>${texts.json}: <a href="/sandbox/outbox.json">/sandbox/outbox.json</a></p>
       </section>
+      ${stagedAnswersSection(language, shown)}
       <section>
         <h2>${texts.desk}</h2>
         <p>${texts.deskLead}</p>
@@ -151,21 +158,6 @@ function samples(language: SandboxLanguage, group: SampleGroup): Html {
   )
   return html`<h3>${group.registry}</h3>
     ${table([texts.enter, texts.outcome], rows)}`
-}
-
-function table(heads: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${heads.filter(Boolean).join(', ')}">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
 }
 
 function page(language: SandboxLanguage, address: string, title: string, content: Html): Html {

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
 import { providerTransactions } from '../payments/index.ts'
 import type { Store } from '../store/index.ts'
 import { cashDeskMoves, playClick, playPayme, type CashDeskMove, type DeskWorld } from './cash-desk.ts'
@@ -8,11 +7,15 @@ import { nextAttempt, readClickLink, readPaymeLink, type LinkedOrder } from './p
 import { sandboxCss } from './sandbox-css.ts'
 import { cashDeskPage, sandboxPage, unreadableLinkPage, type SampleGroup } from './sandbox-page.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
+import {
+  stageableOperations,
+  stagedAnswerRoutes,
+  stagedFor,
+  type StagingDeps,
+} from './staged-answers.route.ts'
 
 /** How the sandbox is built; `samples` are the embedded registries' entries. */
-export interface SandboxDeps {
-  readonly settings: Settings
-  readonly store: Store
+export interface SandboxDeps extends StagingDeps {
   readonly clock: () => number
   readonly samples: readonly SampleGroup[]
   /** Phones of operators to sign in with under /admin. */
@@ -22,10 +25,10 @@ export interface SandboxDeps {
 
 const SHOWN = 50
 
-/** `/sandbox`: sample data, the SMS outbox and the cash desk. Served only where everything is embedded. */
+/** `/sandbox`: sample data, staged answers, the SMS outbox and the cash desk. Served only where everything is embedded. */
 export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
   return async (app) => {
-    app.removeAllContentTypeParsers()
+    app.removeContentTypeParser('text/plain')
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -34,15 +37,18 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
       },
     )
 
+    await app.register(stagedAnswerRoutes(deps))
+
     app.get('/sandbox/sandbox.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(sandboxCss),
     )
     app.get('/sandbox/data.json', async () => ({ data: deps.samples }))
     app.get('/sandbox/outbox.json', async () => ({ data: await deps.store.sms.latest(SHOWN) }))
     app.get('/sandbox', async (request, reply) => {
-      const [messages, orders] = await Promise.all([
+      const [messages, orders, staged] = await Promise.all([
         deps.store.sms.latest(SHOWN),
         deps.store.orders.latest(SHOWN),
+        stagedFor(deps, request),
       ])
       return sendPage(
         reply,
@@ -51,6 +57,8 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
           operators: deps.operators,
           messages,
           orders,
+          operations: stageableOperations(deps),
+          staged,
         }),
       )
     })

@@ -20,6 +20,7 @@ import { secretStore, type SecretStore } from './secrets.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 import { throttleStore, type ThrottleStore } from './throttles.ts'
@@ -45,6 +46,7 @@ export interface Concepts {
   readonly sms: SmsMessageStore
   readonly audit: AuditStore
   readonly throttles: ThrottleStore
+  readonly staged: StagedAnswerStore
   readonly notifications: NotificationStore
   readonly files: FileStore
   readonly requests: CustomerRequestStore
@@ -125,6 +127,7 @@ function conceptsOver(context: StoreContext): Concepts {
     sms: smsMessageStore(context),
     audit: auditStore(context),
     throttles: throttleStore(context),
+    staged: stagedAnswerStore(context),
     notifications: notificationStore(context),
     files: fileStore(context),
     requests: customerRequestStore(context),

@@ -22,6 +22,7 @@ export interface Tables extends PortalTables {
   readonly sms_messages: SmsMessageTable
   readonly audit_log: AuditTable
   readonly throttles: ThrottleTable
+  readonly staged_answers: StagedAnswerTable
 }
 
 /** Texts that only the server knows, by name. */
@@ -214,4 +215,13 @@ export interface ThrottleTable {
   name: string
   count: number
   ends_at: number
+}
+
+/** How the sandbox makes a service answer an address, `times` more times. The address itself is not kept. */
+export interface StagedAnswerTable {
+  address_hash: string
+  operation: string
+  answer: string
+  times: number
+  created_at: number
 }

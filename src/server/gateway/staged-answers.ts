@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import { longestAnswerMs, type Upstream } from './upstream.ts'
+import type { Operation } from './operation.ts'
+
+/** Ways in which a service can be made to answer on /sandbox. */
+export const stageableAnswers = ['down', 'slow', 'tooSlow', 'malformed'] as const
+
+/** One of them. */
+export type StageableAnswer = (typeof stageableAnswers)[number]
+
+const slowMs = 5000
+
+/** Operations that another service answers, so that its answers can be staged. */
+export function stageable({ mark }: Operation): boolean {
+  return mark.service !== 'qadam'
+}
+
+/** What staged answers are kept under: whose they are, without telling the address. */
+export function addressHash({ seals }: Pick<CoreDeps, 'seals'>, address: string): string {
+  return seals.hash('address', address)
+}
+
+/** The service itself, or in its place what was staged on /sandbox for this operation and network address. */
+export async function asStaged(
+  deps: Pick<CoreDeps, 'settings' | 'store' | 'seals'>,
+  operation: string,
+  address: string,
+  service: Upstream,
+  wait: (delayMs: number) => Promise<unknown> = pause,
+): Promise<Upstream> {
+  if (!deps.settings.sandbox) return service
+  const staged = await deps.store.staged.take(addressHash(deps, address), operation)
+  // Only these are ever staged.
+  return staged === null ? service : { ...service, ask: staging(staged as StageableAnswer, service, wait) }
+}
+
+function staging(
+  answer: StageableAnswer,
+  { ask }: Upstream,
+  wait: (delayMs: number) => Promise<unknown>,
+): Upstream['ask'] {
+  switch (answer) {
+    case 'down':
+      return async () => {
+        throw new QadamError('QDM_UPSTREAM_UNREACHABLE', { cause: 'staged on /sandbox' })
+      }
+    case 'slow':
+      return async (request) => {
+        await wait(slowMs)
+        return await ask(request)
+      }
+    case 'tooSlow':
+      return async () => {
+        await wait(longestAnswerMs)
+        throw new QadamError('QDM_UPSTREAM_TIMEOUT', { cause: 'staged on /sandbox' })
+      }
+    case 'malformed':
+      return async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from('{"garbage":'),
+      })
+    default:
+      return answer satisfies never
+  }
+}

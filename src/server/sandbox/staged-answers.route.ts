@@ -1,0 +1,74 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import { addressHash, stageable, stageableAnswers } from '../gateway/index.ts'
+import type { StagedAnswer } from '../store/index.ts'
+import { sandboxLanguage } from './sandbox-texts.ts'
+
+/** What staging answers stands on. */
+export type StagingDeps = Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'operations'>
+
+const mostTimes = 100
+
+/** `/sandbox/answers`: what services answer next to whoever asks from this network address. */
+export function stagedAnswerRoutes(deps: StagingDeps): FastifyPluginAsync {
+  const { staged } = deps.store
+  const whose = (request: FastifyRequest): string => addressHash(deps, request.ip)
+
+  return async (app) => {
+    app.post('/sandbox/answers', async (request, reply) => {
+      const body = fieldsOf(request.body)
+      if (body['move'] === 'reset') await staged.clear(whose(request))
+      else await staged.stage(whose(request), readStagedAnswer(deps, body))
+      return reply.redirect(`/sandbox?lang=${sandboxLanguage(request.query)}#answers`, 303)
+    })
+
+    const told = async (request: FastifyRequest) => ({
+      data: {
+        staged: await staged.list(whose(request)),
+        answers: stageableAnswers,
+        operations: stageableOperations(deps).map(({ id }) => id),
+      },
+    })
+    app.get('/sandbox/answers.json', told)
+    app.post('/sandbox/answers.json', async (request) => {
+      await staged.stage(whose(request), readStagedAnswer(deps, fieldsOf(request.body)))
+      return await told(request)
+    })
+    app.delete('/sandbox/answers.json', async (request) => {
+      await staged.clear(whose(request))
+      return await told(request)
+    })
+  }
+}
+
+/** Operations whose answers can be staged, in the order of their names. */
+export function stageableOperations({ operations }: Pick<StagingDeps, 'operations'>) {
+  return [...operations.values()].filter(stageable).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** What is still to come to whoever asks. */
+export async function stagedFor(deps: StagingDeps, { ip }: FastifyRequest): Promise<readonly StagedAnswer[]> {
+  return await deps.store.staged.list(addressHash(deps, ip))
+}
+
+function readStagedAnswer(deps: StagingDeps, body: Readonly<Record<string, unknown>>): StagedAnswer {
+  const operation = stageableOperations(deps).find(({ id }) => id === body['operation'])
+  if (!operation) throw invalid('operation')
+  const answer = stageableAnswers.find((one) => one === body['answer'])
+  if (!answer) throw invalid('answer')
+  const times = Number(body['times'] ?? 1)
+  if (!Number.isInteger(times) || times < 1 || times > mostTimes) throw invalid('times')
+  return { operation: operation.id, answer, times }
+}
+
+function invalid(field: string): QadamError {
+  return new QadamError('QDM_REQUEST_INVALID', {
+    problems: [{ path: `/${field}`, code: 'enum', params: {} }],
+  })
+}
+
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  // Both parsers give objects; whatever else JSON may be has no fields.
+  return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** What services are told to answer on /sandbox: a failure, so many times, to one network address. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('staged_answers')
+    .addColumn('address_hash', 'text', (column) => column.notNull())
+    .addColumn('operation', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('times', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staged_answers_key', ['address_hash', 'operation'])
+    .execute()
+}
