@@ -427,6 +427,36 @@ function namesOf(root: unknown, schema: unknown): readonly string[] {
   ]
 }
 
+test('[complaint.call.send-message] its body is {text} and nothing else', async () => {
+  expect(await bodyNames('sendMessage')).toEqual(['text'])
+})
+
+test('[claim.field.form] [claim.field.claimant-role] a claim says all that the form asks, as policyholder or victim', async () => {
+  const { root } = await readApiDocument()
+  const { components } = root as {
+    readonly components: {
+      readonly schemas: Readonly<
+        Record<string, { readonly properties: Record<string, { readonly enum?: unknown }> }>
+      >
+    }
+  }
+  const { properties = {} } = components.schemas['ClaimSubmission'] ?? {}
+  expect(Object.keys(properties)).toEqual([
+    'policySeries',
+    'policyNumber',
+    'role',
+    'fullName',
+    'regionId',
+    'districtId',
+    'address',
+    'eventDate',
+    'eventTime',
+    'phone',
+    'description',
+  ])
+  expect(properties['role']?.enum).toEqual(['policyholder', 'victim'])
+})
+
 test('[http.json-body] every body is JSON but the two that carry files', async () => {
   const forms = operations.filter(({ body }) => body !== null && body.mediaType !== 'application/json')
   expect(forms.map(({ id, body }) => [id, body?.mediaType])).toEqual([

@@ -122,6 +122,14 @@ describe('what a call carries', () => {
     return server.requests.at(-1)?.headers
   }
 
+  test('[http.language-header-default-ru] Russian where no language is stored, or none that we speak', async () => {
+    for (const stored of [null, 'de', '']) {
+      localStorage.clear()
+      if (stored !== null) localStorage.setItem('qadam.language', stored)
+      expect(await ask(), `${stored}`).toMatchObject({ 'accept-language': 'ru' })
+    }
+  })
+
   test('[http.language-header-from-storage] the stored language', async () => {
     keepLanguage('uz')
     expect(await ask()).toMatchObject({ 'accept-language': 'uz' })
@@ -131,6 +139,7 @@ describe('what a call carries', () => {
     keepLanguage('en')
     await send({ method: 'GET', path: '/api/v1/offices' })
     expect(server.requests.at(-1)?.headers['authorization']).toBeUndefined()
+    expect(server.requests.at(-1)?.headers['accept-language']).not.toBe('en')
     keepToken('a-token', false)
     await send({ method: 'GET', path: '/api/v1/offices' })
     expect(server.requests.at(-1)?.headers).toMatchObject({

@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import { type ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import {
   Button,
   createToastStore,
   loadToasts,
   ToastProvider,
+  type ToastStatus,
   type ToastStore,
   useToasts,
 } from '../../src/ui/index.ts'
@@ -59,6 +60,10 @@ describe('toasts', () => {
     expect(ms).toBeGreaterThanOrEqual(5000)
     expect(ms).toBeLessThan(5300)
     expect(texts()).toEqual([])
+  })
+
+  test('[const.toast-statuses] there are five, and no other', () => {
+    expectTypeOf<ToastStatus>().toEqualTypeOf<'info' | 'warning' | 'success' | 'error' | 'loading'>()
   })
 
   test.each([

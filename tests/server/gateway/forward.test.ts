@@ -51,7 +51,7 @@ describe('the gateway', () => {
       { pinfl: '31506900000013' },
     ],
     ['[complaint.auth.basic-partner-pair] complaint', 'POST', '/api/telegram/sendMessage', { text: 'hello' }],
-    ['policy', 'GET', '/api/idm/policy?series=EQD&number=0000001', undefined],
+    ['[policy.call.idm-policy] policy', 'GET', '/api/idm/policy?series=EQD&number=0000001', undefined],
   ] as const)('%s calls carry the partner’s pair', async (_name, method, url, payload) => {
     await server.app.inject({
       method,

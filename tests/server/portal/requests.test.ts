@@ -111,6 +111,19 @@ describe('a job application', () => {
     },
   )
 
+  test.each(['fullName', 'phone', 'position'])(
+    '[career.field.request] without %s nobody applies',
+    async (missing) => {
+      const { [missing]: _, ...rest } = JSON.parse(String(application.bytes)) as Record<string, string>
+      const answer = await owner.post('/api/v1/career', [
+        { ...application, bytes: JSON.stringify(rest) },
+        resume(aPdf(), 'cv.pdf', 'application/pdf'),
+      ])
+      expect(answer.status).toBe(400)
+      expect(answer.problems.map(({ path }) => path)).toEqual([`/application/${missing}`])
+    },
+  )
+
   const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024))
   const document = { name: 'word/document.xml', bytes: Buffer.from('<w:document/>') }
   const types = { name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') }
