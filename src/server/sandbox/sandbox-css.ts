@@ -20,6 +20,7 @@ td.wrap{white-space:pre-wrap;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.5rem 1.5rem}
 dt{color:var(--soft)}
 dd{margin:0;font-weight:600}
+.scroll+.moves{margin-block-start:.75rem}
 .moves{display:grid;gap:.75rem;max-inline-size:26rem}
 label{display:grid;gap:.25rem;font-weight:600}
 select,input{min-block-size:3rem;max-inline-size:100%;inline-size:100%;padding:.5rem .75rem;border:1px solid var(--control);border-radius:.625rem;background:var(--surface);color:var(--text);font:inherit;font-weight:400}

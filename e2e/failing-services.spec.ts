@@ -1,0 +1,39 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+import { osago, passCar } from './osago-answers.ts'
+import { WizardPage } from './pages/wizard-page.ts'
+import { sport } from './products/sport.ts'
+import { doAll } from './products/walk.ts'
+
+test(
+  'a price and tariffs that a service fails to give, as staged on /sandbox: said, asked again, had',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 502/)
+    await page.goto('/sandbox')
+    await page.getByRole('combobox', { name: 'Вызов' }).selectOption('priceOsago')
+    await page.getByRole('combobox', { name: 'Ответ' }).selectOption('Сервис не работает')
+    await page.getByRole('button', { name: 'Задать ответ' }).click()
+    await expect(page.getByRole('row', { name: 'priceOsago Сервис не работает 1' })).toBeVisible()
+    await expectAccessible(page)
+
+    const priced = await WizardPage.open(page, osago)
+    await passCar(priced)
+    const failed = [priced.say('ui.price.no-price'), priced.say('wizard.retry')].join(' ')
+    await expect(page.getByRole('button', { name: failed })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: failed }).click()
+    await expect(page.getByRole('button', { name: /^К оплате\s56\s000\sсум/ })).toBeVisible()
+
+    await page.request.post('/sandbox/answers.json', {
+      data: { operation: 'listAccidentTariffsV2', answer: 'malformed' },
+    })
+    const compared = await WizardPage.open(page, sport)
+    await doAll(compared, sport.slides[0]?.moves ?? [], '')
+    await compared.continueTo('cover')
+    await expect(compared.main.getByRole('alert')).toContainText(compared.text('call.programmeTariffs.malformed'))
+    await expectAccessible(page)
+    await compared.button('wizard.retry').click()
+    await compared.chooseOffer('liability', 1)
+  },
+)
