@@ -74,6 +74,11 @@ describe('a purchase over HTTP, every part the real one', () => {
       (body: JsonObject) => ({ ...body, offerAccepted: false }),
       '/offerAccepted',
     ],
+    [
+      'a payment provider that is on no list',
+      (body: JsonObject) => ({ ...body, paymentProvider: 'nobody' }),
+      '/paymentProvider',
+    ],
     ['a phone that was not proven', (body: JsonObject) => ({ ...body, phone: '998907654321' }), '/phone'],
     [
       'no facts at all',

@@ -19,11 +19,13 @@ export interface FactBook {
   readonly facts: readonly VerifiedFact[]
   /** Keys of calls that the customer says to have filled in by hand. */
   readonly manual: ReadonlySet<string>
+  /** What a list to choose from answers to this; `undefined` for any other call, and for a list that is not known. */
+  readonly listOf?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
 }
 
 /**
- * Answers every call that the answers want: from its fact; by hand where the product offers that; a call that is no
- * fact is believed to have answered. What no fact answers is a problem.
+ * Answers every call that the answers want: from its fact; by hand where the product offers that; from the lists to
+ * choose from, as far as they are known; any other call that is no fact is believed to have answered. What no fact answers is a problem.
  */
 export function answerFromFacts(
   draft: Draft,
@@ -83,11 +85,11 @@ function answerOne(
     readonly believed: Set<string>
   },
 ): Problem | null {
-  const { call, list } = node
+  const { call } = node
   const fact = factFor(book, request)
   const settled = (change: Partial<CallState>): void => {
     draft.putCall(key, { ...state, status: 'settled', stale: false, ...change })
-    draft.markKey(`call:${call.id}`, list, item)
+    draft.markKey(`call:${call.id}`, node.list, item)
   }
   if (book.manual.has(key) && call.outcomes.some(({ manual }) => manual)) {
     draft.answers.manual = { ...draft.answers.manual, [key]: true }
@@ -103,6 +105,13 @@ function answerOne(
       fact: fact.requestKey,
     })
     if (isOk) fillUnsent(draft, node, item, fact.body)
+    return null
+  }
+  const list = call.fact ? undefined : book.listOf?.(request)
+  if (list !== undefined) {
+    const { name } = outcomeOf(call, { kind: 'answer', status: list.status, body: list.body, fact: '' })
+    // A list that these answers cannot ask for has nothing to choose.
+    settled({ outcome: name, result: name === 'ok' ? resultOf(draft, node, item, list.body) : [] })
     return null
   }
   const goesOn = call.outcomes.find((outcome) => outcome.goesOn)

@@ -102,12 +102,17 @@ function choiceValue(
   field: FieldNode,
   item: string | null,
 ): Json | undefined {
+  const { call } = choice.from
+  // Which element of an unsigned list it was is not said when the choice itself stays on the screen.
+  if (choice.field.field.local && !call.fact) return undefined
   const value = draft.relevantValue(choice.field, item)
   if (!isAnswered(value)) return field.initial
   const option = chosenOption(draft, choice, item, value)
   if (option === null) return undefined
   const derived = choice.also.find(({ to }) => to === field)
   if (derived === undefined) return undefined
+  // A name may still be in the language that was spoken when it was chosen.
+  if (call.isTranslated && !call.fact && field.field.type === 'string') return undefined
   return draft.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
 }
 

@@ -21,6 +21,8 @@ export interface SubmissionFacts {
   readonly facts: readonly VerifiedFact[]
   /** The number whose proof came with the body. */
   readonly phone: string | null
+  /** What a list to choose from answers to this request, as far as it is known. */
+  readonly listOf?: FactBook['listOf']
 }
 
 /** A body as it came in. */
@@ -28,7 +30,7 @@ export type Submitted = Json
 
 /**
  * Everything for which the wizard could not have produced this body; empty when it could. Calls are answered from the
- * facts alone. A call that is no fact proves nothing here: what only it could tell is believed.
+ * facts and the known lists alone. Any other call proves nothing here: what only it could tell is believed.
  */
 export function checkSubmission(
   product: CompiledProduct,
@@ -49,7 +51,7 @@ export function checkSubmission(
     value: false,
     settled: true,
   }))
-  const book: FactBook = { facts: known.facts, manual: claimed.manual }
+  const book: FactBook = { facts: known.facts, manual: claimed.manual, listOf: known.listOf }
   const missing = answerFromFacts(draft, book)
   const decided = [...flagProblems(draft), ...purchaseProblems(draft)]
   return distinct(index, [
@@ -93,7 +95,7 @@ function answersIn(
     today: known.today,
     language: known.language,
     calls: {},
-    touched: {},
+    touched: sentFollowers(index, data),
     verified: verifiedPhones(index, data, known.phone),
     visited: {},
     accepted: Object.fromEntries(accepted.map((rule) => [rule, true])),
@@ -103,6 +105,20 @@ function answersIn(
     removed: [],
     nextItem: 1,
   }
+}
+
+/** What was sent stays to be judged: a list that nobody signed does not put its own word over it. */
+function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'] {
+  const touched: Record<string, true> = {}
+  for (const { choice } of index.fields.values()) {
+    if (choice === null || choice.from.call.fact) continue
+    for (const { to } of choice.also) {
+      if (to.field.local) continue
+      if (to.list === null) touched[to.pattern] = true
+      else for (const item of itemIds(data, to.list.steps)) touched[concretePath(to, item)] = true
+    }
+  }
+  return touched
 }
 
 /** The proven number is proven wherever it is asked for. */

@@ -14,6 +14,7 @@ import { openFacts } from './facts.ts'
 import { serviceOf, type Forward, type ForwardedAnswer, type Services } from './forward.ts'
 import { languageOf } from './language.ts'
 import type { Operation, RequestParts } from './operation.ts'
+import type { ReferenceLists } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
 
 /** What contract creation stands on. */
@@ -22,6 +23,7 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   readonly services: Services
   readonly forward: Forward
   readonly checkSubmission: typeof checkSubmission
+  readonly lists: ReferenceLists
   /** Adds what only this server knows to an answered contract: where it can be paid. */
   readonly complete: (
     operation: Operation,
@@ -38,7 +40,7 @@ export interface CreateAnswer {
 
 /**
  * Creates a contract once, and only one that its wizard could have produced: the facts are ours and fresh, the phone
- * is proven, and every rule of the product holds on the server as it did in the browser.
+ * is proven, what was chosen is on its list, and every rule of the product holds on the server as it did in the browser.
  * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
  */
 export async function createContract(
@@ -54,7 +56,7 @@ export async function createContract(
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return kept
   try {
-    await refuseUnlessProducible(deps, operation, parts, said)
+    await refuseUnlessProducible(deps, operation, parts, said, request)
     const forwarded = await deps.forward(operation, parts, request, { 'idempotency-key': key })
     const { product, language } = said
     const answer = await deps.complete(operation, forwarded, { product, language })
@@ -105,10 +107,11 @@ function objectOf(value: Json): JsonObject {
 }
 
 async function refuseUnlessProducible(
-  { registry, seals, world, operations, checkSubmission: check }: CreateDeps,
+  { registry, seals, world, operations, lists, checkSubmission: check }: CreateDeps,
   operation: Operation,
   { path, body }: RequestParts,
   said: SaidByWizard,
+  request: FastifyRequest,
 ): Promise<void> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
@@ -117,12 +120,15 @@ async function refuseUnlessProducible(
   }
   const now = world.clock()
   const proven = said.phoneProof === null ? null : openProof(seals, said.phoneProof, now)
-  const problems = check(product, body ?? null, {
+  const known = {
     today: calendarDay(now),
     language: said.language,
     facts: openFacts(seals, operations, said.facts, now),
     phone: proven?.phone ?? null,
-  })
+  }
+  const problems = await lists.decideWith(request, said.language, (listOf) =>
+    check(product, body ?? null, { ...known, listOf }),
+  )
   if (problems.length > 0) throw refused(problems)
 }
 

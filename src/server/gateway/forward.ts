@@ -119,7 +119,8 @@ function upstreamRequest(
 
 const methodNames = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-function urlOf(operation: Operation, { path, query }: RequestParts): string {
+/** Path and query of a request. */
+export function urlOf(operation: Operation, { path, query }: Pick<RequestParts, 'path' | 'query'>): string {
   const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   )

@@ -10,6 +10,7 @@ import { languageOf } from './language.ts'
 import type { Operation, RequestParts } from './operation.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { tellsOfContract, withPaymentLinks } from './payment-links.ts'
+import { referenceLists, type ReferenceLists } from './reference-lists.ts'
 import { requestPartsOf } from './request-parts.ts'
 
 /** What the gateway stands on. */
@@ -32,7 +33,7 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
       { parseAs: 'buffer', bodyLimit: formLimitBytes },
       (_request, body, done) => done(null, body),
     )
-    const answer = answering(deps)
+    const answer = answering(deps, referenceLists(app, deps.operations, deps.world.clock))
     for (const operation of deps.operations.values()) {
       if (operation.mark.service === 'qadam') continue
       app.route({
@@ -46,7 +47,7 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
 
 type Answering = (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function answering(deps: GatewayDeps): Answering {
+function answering(deps: GatewayDeps, lists: ReferenceLists): Answering {
   const forward = forwarding(deps, deps.services)
   const complete = withPaymentLinks.bind(null, deps.payments)
 
@@ -55,7 +56,12 @@ function answering(deps: GatewayDeps): Answering {
       throw new QadamError('QDM_UNAUTHORIZED')
     const parts = await requestPartsOf(operation, request)
     if (operation.mark.role === 'create') {
-      const { status, body } = await createContract({ ...deps, forward, complete }, operation, parts, request)
+      const { status, body } = await createContract(
+        { ...deps, forward, complete, lists },
+        operation,
+        parts,
+        request,
+      )
       return reply.code(status).type(mediaTypeOf(operation, status)).send(body)
     }
 

@@ -116,6 +116,7 @@ describe('a contract', () => {
           language: 'uz',
           facts: [{ operation: 'priceOsago', requestKey: 'k', status: 200, body: { data: { premium: 7 } } }],
           phone: '998901234567',
+          listOf: expect.any(Function),
         },
       ],
     ])
