@@ -112,6 +112,7 @@ export {
   type Currency,
   digitsOf,
   formatAnswer,
+  formatCountdown,
   formatDate,
   formatDateRange,
   formatDateTime,

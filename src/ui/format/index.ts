@@ -1,6 +1,7 @@
 export { type AnswerKind, formatAnswer } from './answer.ts'
 export { cadastreValue } from './cadastre.ts'
 export { digitsOf, latinCodeOf, searchKeyOf, withUzbekApostrophes } from './characters.ts'
+export { formatCountdown } from './countdown.ts'
 export { maskDate, parseDate } from './date-mask.ts'
 export {
   formatDate,

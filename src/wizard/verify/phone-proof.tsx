@@ -2,7 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button, CodeInput, Field, FieldError, formatPhone, Icon, TextButton } from '../../ui/index.ts'
+import {
+  Button,
+  CodeInput,
+  Field,
+  FieldError,
+  formatCountdown,
+  formatPhone,
+  Icon,
+  TextButton,
+} from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './phone-proof.module.css'
 import { useVerification, type Verification } from './use-verification.ts'
@@ -107,7 +116,6 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
     if (typed.length === codeLength) handleWhole(typed)
   }, [typed])
 
-  const time = `${Math.floor(resendIn / 60)}:${String(resendIn % 60).padStart(2, '0')}`
   return (
     <div className={styles['code']}>
       <p>
@@ -128,7 +136,7 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
           <>
             <Icon of={Clock} size={18} />
             <span>{t({ id: 'wizard.verify.wait', message: 'Новый код можно запросить через' })}</span>
-            <b>{time}</b>
+            <b>{formatCountdown(resendIn)}</b>
           </>
         ) : (
           <TextButton onClick={send}>

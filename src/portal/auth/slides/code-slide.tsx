@@ -2,7 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codeDigits, codeProblems } from '../../../../machines/auth-rules.ts'
-import { Button, CodeInput, Field, formatPhone, Icon, LiveStatus, TextButton } from '../../../ui/index.ts'
+import {
+  Button,
+  CodeInput,
+  Field,
+  formatCountdown,
+  formatPhone,
+  Icon,
+  LiveStatus,
+  TextButton,
+} from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { SlideErrors } from '../slide-errors.tsx'
@@ -61,7 +70,7 @@ export function CodeSlide() {
           <>
             <Icon of={Clock} size={18} />
             <span>{t({ id: 'auth.code.wait', message: 'Новый код можно запросить через' })}</span>
-            <b>{minutesAndSeconds(resendIn)}</b>
+            <b>{formatCountdown(resendIn)}</b>
           </>
         ) : (
           step !== 'sending' && (
@@ -90,9 +99,4 @@ export function CodeSlide() {
       </LiveStatus>
     </form>
   )
-}
-
-function minutesAndSeconds(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
