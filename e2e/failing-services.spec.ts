@@ -31,7 +31,9 @@ test(
     const compared = await WizardPage.open(page, sport)
     await doAll(compared, sport.slides[0]?.moves ?? [], '')
     await compared.continueTo('cover')
-    await expect(compared.main.getByRole('alert')).toContainText(compared.text('call.programmeTariffs.malformed'))
+    await expect(compared.main.getByRole('alert')).toContainText(
+      compared.text('call.programmeTariffs.malformed'),
+    )
     await expectAccessible(page)
     await compared.button('wizard.retry').click()
     await compared.chooseOffer('liability', 1)

@@ -47,6 +47,19 @@ describe('a purchase over HTTP, every part the real one', () => {
     }, 15_000)
   })
 
+  test.each([
+    ['down', 'QDM_UPSTREAM_UNREACHABLE'],
+    ['malformed', 'QDM_UPSTREAM_MALFORMED'],
+  ])('staged %s on /sandbox it is said, and the same attempt is made again', async (answer, code) => {
+    const body = await buy()
+    const payload = { operation: 'createOsagoContract', answer }
+    const staged = await server.app.inject({ method: 'POST', url: '/sandbox/answers.json', payload })
+    expect(staged.statusCode).toBe(200)
+    const failed = await create(body)
+    expect([failed.statusCode, failed.json().code]).toEqual([502, code])
+    expect((await create(body)).statusCode).toBe(200)
+  })
+
   test('asked for ten times at once it is one contract', async () => {
     const body = await buy()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)))
