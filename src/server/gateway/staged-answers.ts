@@ -7,8 +7,7 @@ import type { Operation } from './operation.ts'
 /** Ways in which a service can be made to answer on /sandbox. */
 export const stageableAnswers = ['down', 'slow', 'tooSlow', 'malformed'] as const
 
-/** One of them. */
-export type StageableAnswer = (typeof stageableAnswers)[number]
+type StageableAnswer = (typeof stageableAnswers)[number]
 
 const slowMs = 5000
 
