@@ -257,7 +257,7 @@ describe('rules', () => {
 
 test.each([
   ['ru', /100 % суммы, II группа — 80 %, III — 60 %\. Травма — от 1 до 100 %/],
-  ['uz', /100 % i, II guruh — 80 %, III guruh — 60 %\. Jarohat .* 1 dan 100 % gacha/],
+  ['uz', /100 foizi, II guruh — 80 foizi, III guruh — 60 foizi\. Jarohat .* 1 foizdan 100 foizgacha/],
   ['en', /100% of the sum, group II 80%, group III 60%\. An injury pays 1% to 100%/],
 ])('[accident.const.payouts] payouts are told in %s', (language, told) => {
   const slide = slideView(accident, withTariffs(accident).state, 'cover')
