@@ -431,30 +431,32 @@ test('[complaint.call.send-message] its body is {text} and nothing else', async 
   expect(await bodyNames('sendMessage')).toEqual(['text'])
 })
 
-test('[claim.field.form] [claim.field.claimant-role] a claim says all that the form asks, as policyholder or victim', async () => {
+interface DocumentedSchema {
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, DocumentedSchema>>
+}
+
+/** A schema of the API document by its name. */
+async function schemaOf(name: string): Promise<DocumentedSchema> {
   const { root } = await readApiDocument()
-  const { components } = root as {
-    readonly components: {
-      readonly schemas: Readonly<
-        Record<string, { readonly properties: Record<string, { readonly enum?: unknown }> }>
-      >
-    }
-  }
-  const { properties = {} } = components.schemas['ClaimSubmission'] ?? {}
-  expect(Object.keys(properties)).toEqual([
-    'policySeries',
-    'policyNumber',
-    'role',
-    'fullName',
-    'regionId',
-    'districtId',
-    'address',
-    'eventDate',
-    'eventTime',
-    'phone',
-    'description',
-  ])
+  const { components } = root as { components: { schemas: Readonly<Record<string, DocumentedSchema>> } }
+  return components.schemas[name] ?? {}
+}
+
+test('[claim.field.form] [claim.field.claimant-role] a claim says all that the form asks, as policyholder or victim', async () => {
+  const { properties = {} } = await schemaOf('ClaimSubmission')
+  const said =
+    'policySeries policyNumber role fullName regionId districtId address eventDate eventTime phone description'
+  expect(Object.keys(properties)).toEqual(said.split(' '))
   expect(properties['role']?.enum).toEqual(['policyholder', 'victim'])
+})
+
+test.each([
+  ['[policy.status.record]', 'RecordStatus', ['created', 'error', 'success', 'paid']],
+  ['[policy.status.contract]', 'ContractStatus', ['active', 'archive', 'unknown']],
+  ['[complaint.statuses]', 'AppealStatus', ['waiting', 'processed', 'answered']],
+])('%s %s is one of these and nothing else', async (_, name, statuses) => {
+  expect((await schemaOf(name)).enum).toEqual(statuses)
 })
 
 test('[http.json-body] every body is JSON but the two that carry files', async () => {

@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('menu and footer come at the start and in the language', async () => {
+test('[content.menu-footer.load-at-startup] [content.call.menu] [content.call.footer] menu and footer come at the start and in the language', async () => {
   const store = createPortalStore(null)
   await loadSite(store, 'ru')
   expect(store.current()).toMatchObject({ menu, menu_loading: false, footer })

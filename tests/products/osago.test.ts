@@ -134,6 +134,9 @@ describe('what is collected', () => {
       pinfl: null,
       passport: null,
       birthDate: null,
+      lastName: null,
+      firstName: null,
+      middleName: null,
     })
     expect(driver).toMatchObject({
       hasPassportError: false,

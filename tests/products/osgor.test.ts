@@ -223,6 +223,11 @@ describe('the contract', () => {
       details: { fot: 10_000_000_000, okonx: '91514', startDate: '2026-11-24', endDate: '2027-11-23' },
       cost: { insurancePremium: 5_710_000, insuranceLiability: 10_000_000_000 },
     })
+    expect(fieldNames(shop.product, '/organization/')).toEqual(
+      expect.arrayContaining(
+        'inn name nameShort representativeName address phone position regionId oked arrayOkonx'.split(' '),
+      ),
+    )
   })
 
   test('[osgor.submit.contract-created] [osgor.call.contract-create] [osgor.call.contract-payment] is made, and can be paid for by PUT', async () => {
