@@ -439,7 +439,10 @@ interface DocumentedSchema {
 /** A schema of the API document by its name. */
 async function schemaOf(name: string): Promise<DocumentedSchema> {
   const { root } = await readApiDocument()
-  const { components } = root as { components: { schemas: Readonly<Record<string, DocumentedSchema>> } }
+  // The gateway reads the document as JSON of any shape.
+  const { components } = root as unknown as {
+    readonly components: { readonly schemas: Readonly<Record<string, DocumentedSchema>> }
+  }
   return components.schemas[name] ?? {}
 }
 

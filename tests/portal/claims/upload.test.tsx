@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ClaimToSend } from '../../../machines/claim-form.machine.ts'
+import { inspectFiles } from '../../../src/portal/claims/files/chosen-files.ts'
+import { submitClaim } from '../../../src/portal/claims/form/submit-claim.ts'
 import { forgetToken, keepLanguage, keepToken, token, upload } from '../../../src/api/index.ts'
 
 /** A request that is answered by hand. */
@@ -9,6 +12,7 @@ class HandRequest extends EventTarget {
   opened = ''
   status = 0
   responseText = ''
+  sent: FormData | null = null
 
   constructor() {
     super()
@@ -27,8 +31,9 @@ class HandRequest extends EventTarget {
     return null
   }
 
-  send(): void {
-    // Answered by hand.
+  /** Answered by hand. */
+  send(body: FormData): void {
+    this.sent = body
   }
 
   abort(): void {
@@ -126,4 +131,37 @@ describe('an upload', () => {
     leaving.abort()
     await expect(asked).rejects.toMatchObject({ failure: { kind: 'fetch' } })
   })
+})
+
+test('[claim.call.submit] [claim.submission.json-part] a claim goes as one part in JSON and a part for each file', async () => {
+  const answers: ClaimToSend['answers'] = {
+    policySeries: 'QAR',
+    policyNumber: '9000001',
+    role: 'victim',
+    fullName: ' Каримов Анвар ',
+    regionId: '10',
+    districtId: '1726269',
+    address: 'ул. Навои, 1',
+    eventDate: '2026-11-20',
+    eventTime: '18:40',
+    phone: '998901234567',
+    description: 'ж'.repeat(50),
+  }
+  const chosen = ['a.pdf', 'b.pdf'].map(
+    (name) => new File(['%PDF-1.7\n%%EOF\n'], name, { type: 'application/pdf' }),
+  )
+  const files = await inspectFiles(chosen)
+  void submitClaim({ answers, files }, () => undefined, new AbortController().signal)
+  const { opened, sent } = HandRequest.last ?? {}
+  expect(opened).toBe('POST /api/v1/claims')
+  expect([...(sent?.keys() ?? [])]).toEqual(['claim', 'files', 'files'])
+  const claim = sent?.get('claim') as Blob
+  expect(claim.type).toBe('application/json')
+  expect(JSON.parse(await claim.text())).toEqual({
+    ...answers,
+    fullName: 'Каримов Анвар',
+    regionId: 10,
+    districtId: 1726269,
+  })
+  expect(sent?.getAll('files').map((file) => (file as File).name)).toEqual(['a.pdf', 'b.pdf'])
 })
