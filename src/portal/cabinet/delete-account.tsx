@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { CallError, client, forgetToken } from '../../api/index.ts'
 import { Button, Dialog, Field, Note, PhoneInput, useToasts } from '../../ui/index.ts'
 import { forgetDraftsHere } from '../../wizard/draft/own-drafts.ts'
+import { forgetOwn } from '../auth/index.ts'
 import styles from './privacy.module.css'
 
 /** Asks for the account's phone once more, removes the account, and leaves the cabinet. */
@@ -32,6 +33,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     forgetDraftsHere()
     history.replace('/')
     forgetToken()
+    forgetOwn()
     toasts.show({
       status: 'success',
       text: t({ id: 'cabinet.privacy.deleted', message: 'Кабинет удалён. Полисы продолжают действовать' }),

@@ -1,33 +1,44 @@
 import type { ClaimDraft } from '../../../../machines/claim-form.machine.ts'
 import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
+import { ownKey } from '../../auth/index.ts'
 
 /** How long an unsent claim is kept on the device. */
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-const key = 'qadam.claim-draft'
+/** A visitor's, and that of somebody signed in, which goes when they sign out. */
+const keys = { visitor: 'qadam.claim-draft', own: ownKey('claim-draft') } as const
 
 // Storage may be refused or full; within this page the draft is still there.
 let memory: string | null = null
 
 /** The unsent claim of this device; null when there is none, or when it is too old. */
 export function readClaimDraft(now: number): ClaimDraft | null {
-  const draft = parsed(inStorage((storage) => storage.getItem(key)) ?? memory)
+  const draft = parsed(
+    inStorage((storage) => storage.getItem(keys.own) ?? storage.getItem(keys.visitor)) ?? memory,
+  )
   if (draft && draft.savedAt > now - lifetimeMs) return draft
   // Personal data does not outlive its time.
   removeClaimDraft()
   return null
 }
 
-/** Keeps an unsent claim on this device. */
-export function writeClaimDraft(draft: ClaimDraft): void {
-  memory = JSON.stringify({ format: 1, ...draft })
-  inStorage((storage) => storage.setItem(key, memory ?? ''))
+/** Keeps an unsent claim on this device: until it is sent, too old, or its writer signs out. */
+export function writeClaimDraft(draft: ClaimDraft, writer: keyof typeof keys): void {
+  const text = JSON.stringify({ format: 1, ...draft })
+  memory = text
+  inStorage((storage) => {
+    storage.removeItem(keys[writer === 'own' ? 'visitor' : 'own'])
+    storage.setItem(keys[writer], text)
+    memory = null
+  })
 }
 
 /** Forgets the unsent claim. */
 export function removeClaimDraft(): void {
   memory = null
-  inStorage((storage) => storage.removeItem(key))
+  inStorage((storage) => {
+    for (const key of Object.values(keys)) storage.removeItem(key)
+  })
 }
 
 function inStorage<Result>(work: (storage: Storage) => Result): Result | null {

@@ -4,6 +4,8 @@ import type {
   claimFormMachine,
   ClaimFormContext,
 } from '../../../../machines/claim-form.machine.ts'
+import { onOwnForgotten } from '../../auth/index.ts'
+import { forgetFiles } from '../files/chosen-files.ts'
 import { removeClaimDraft, writeClaimDraft } from './claim-draft.ts'
 
 /** How long answers may wait to be kept: a burst of keys is kept once. */
@@ -13,6 +15,8 @@ const pauseMs = 300
 export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
   let kept = partsOf(form.getSnapshot().context)
   let timer: ReturnType<typeof setTimeout> | null = null
+  // One that was found here is a signed-in person's as long as somebody is signed in.
+  let isOwn = form.getSnapshot().context.isSignedIn
 
   const flush = () => {
     if (timer === null) return
@@ -20,7 +24,9 @@ export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
     timer = null
     const { context } = form.getSnapshot()
     const savedAt = context.now()
-    writeClaimDraft({ answers: context.answers, fileNames: fileNamesOf(context), savedAt })
+    isOwn = context.isSignedIn
+    const draft = { answers: context.answers, fileNames: fileNamesOf(context), savedAt }
+    writeClaimDraft(draft, isOwn ? 'own' : 'visitor')
     form.send({ type: 'draft.kept', at: savedAt })
   }
   const forget = () => {
@@ -34,6 +40,13 @@ export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
     kept = parts
     if (context.isTouched) timer ??= setTimeout(flush, pauseMs)
     else forget()
+  })
+  onOwnForgotten(() => {
+    if (!isOwn && timer === null) return
+    form.send({ type: 'form.restarted' })
+    forgetFiles()
+    forget()
+    isOwn = false
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
