@@ -2771,9 +2771,9 @@ export interface components {
             readonly contractId: string | null;
             readonly series: string;
             readonly number: string;
-            /** @description Who bought it, with the name shortened */
-            readonly holder: string;
-            /** @description What is insured */
+            /** @description Who bought it, with the name shortened; null for anybody but the holder */
+            readonly holder: string | null;
+            /** @description What is insured; null for anybody but the holder */
             readonly object?: string | null;
             /** Format: date */
             readonly startDate: string | null;

@@ -305,17 +305,18 @@ describe('policies', () => {
   const ours = { series: 'QAR', number: '9000001' }
   const ownOld = { pinfl: '31506900100014', phone: '998901234567', proof: 'proof of 998901234567' }
 
-  test('[policy.call.idm-policy] are found by series and number, with the holder’s name shortened', async () => {
+  test('[policy.call.idm-policy] are found by series and number; whose they are is told to the holder alone', async () => {
     const answer = await insurer.call('findPolicy', { query: ours })
     expect(answer).toMatchObject({ status: 200, misfit: null })
     expect(answer.data).toMatchObject({
       type: 'osago',
-      holder: 'Karimov A. R.',
+      holder: null,
+      object: null,
       startDate: '2026-08-13',
       expiryDate: '2027-08-12',
       contractStatus: 'active',
     })
-    expect(answer.text).not.toMatch(/Anvar|31506900100014|998901234567/)
+    expect(answer.text).not.toMatch(/Karimov|Anvar|31506900100014|998901234567/)
     expect(await insurer.call('findPolicy', { query: { ...ours, number: '1' } })).toMatchObject({
       status: 404,
       code: 'QDM_POLICY_NOT_FOUND',
@@ -399,6 +400,7 @@ describe('policies', () => {
       status: 404,
       misfit: null,
     })
+    expect(answer.data).toMatchObject({ holder: 'Karimov A. R.', object: expect.any(String) })
     const { contractId } = answer.data as { contractId: string }
     expect((await insurer.call('findPolicy', { query: ours })).text).not.toContain(contractId)
     const own = await insurer.call('findOldPolicies', { body: ownOld })

@@ -10,7 +10,8 @@ export interface PolicyAnswer {
   readonly contractId: string | null
   readonly series: string
   readonly number: string
-  readonly holder: string
+  /** Null for anybody but the holder. */
+  readonly holder: string | null
   readonly object: string | null
   readonly startDate: string | null
   readonly expiryDate: string | null
@@ -84,9 +85,9 @@ interface PolicyNumber {
   readonly number: string
 }
 
-/** Numbers follow one another, so whoever only has a number is not told the id that opens the document. */
+/** Numbers follow one another, so whoever only has a number learns neither whose it is, nor what is insured, nor the id that opens the document. */
 function strangersPolicy(contract: Contract, today: string): PolicyAnswer {
-  return { ...policyAnswer(contract, today), contractId: null }
+  return { ...policyAnswer(contract, today), contractId: null, holder: null, object: null }
 }
 
 /** A contract as a policy, for its holder. */
