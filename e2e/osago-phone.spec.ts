@@ -14,7 +14,7 @@ test(
     await wizard.answer('phone', phone.slice(3))
     await wizard.askForCode()
     await expect(wizard.main).toContainText('Новый код можно запросить через')
-    await expect(wizard.main.getByText(/^0:[45]\d$/)).toBeVisible()
+    await expect(wizard.main.getByText(/^00:[45]\d$/)).toBeVisible()
     await expectAccessible(page)
     await page.clock.fastForward(61_000)
     await expect(wizard.button('wizard.verify.again')).toBeVisible()
