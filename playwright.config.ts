@@ -20,7 +20,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // Tests are about what happens, not how soon: a busy machine gets all the time it needs.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL,
@@ -29,7 +31,7 @@ export default defineConfig({
     // Every test would fill a cache of its own first; e2e/around.spec.ts lets the worker in.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -50,7 +50,8 @@ test(
     complaints.expect(/status of 409|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|no-response/)
     const wizard = await WizardPage.open(page, { ...osago, language: 'uz' })
     await passCar(wizard)
-    await keepsTheApp(page, '/locales/uz/osago.json', '/locales/uz/common.json', '/api/v1/products')
+    const texts = ['common', 'errors', 'osago', 'portal'].map((name) => `/locales/uz/${name}.json`)
+    await keepsTheApp(page, ...texts, '/api/v1/products')
     await context.setOffline(true)
     await page.reload()
     await wizard.expectSlide('owner')
@@ -133,12 +134,14 @@ test(
 
 /** Waits until this page goes through the service worker, and what it read before is kept, too. */
 async function keepsTheApp(page: Page, ...addresses: readonly string[]): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated' || navigator.serviceWorker.controller === null) return false
-    const kept = await Promise.all(wanted.map((address) => caches.match(address, { ignoreSearch: true })))
-    return kept.every((answer) => answer !== undefined)
-  }, addresses)
+  const isKept = () =>
+    page.evaluate(async (wanted) => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state !== 'activated' || navigator.serviceWorker.controller === null) return false
+      const kept = await Promise.all(wanted.map((address) => caches.match(address, { ignoreSearch: true })))
+      return kept.every((answer) => answer !== undefined)
+    }, addresses)
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
 }
 
 async function keptInCaches(
