@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor } from 'xstate'
-import {
-  claimFormMachine,
-  problemsOf,
-  type ClaimDraft,
-  type ClaimToSend,
-  type SelectedPolicy,
-  type SubmissionEvent,
-} from '../../machines/claim-form.machine.ts'
+import type { ClaimToSend, SubmissionEvent } from '../../machines/claim-form-setup.ts'
+import { problemsOf, type ClaimDraft, type SelectedPolicy } from '../../machines/claim-form-state.ts'
+import { claimFormMachine } from '../../machines/claim-form.machine.ts'
 import { claimRules, noAnswers, type ClaimAnswers, type ClaimField } from '../../machines/claim-rules.ts'
 
 /** Monday, 23 November 2026, noon in Tashkent. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ClaimToSend } from '../../../machines/claim-form.machine.ts'
+import type { ClaimToSend } from '../../../machines/claim-form-setup.ts'
 import { inspectFiles } from '../../../src/portal/claims/files/chosen-files.ts'
 import { submitClaim } from '../../../src/portal/claims/form/submit-claim.ts'
 import { forgetToken, keepLanguage, keepToken, token, upload } from '../../../src/api/index.ts'

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../../../../machines/claim-form.machine.ts'
+import type { UploadProgress } from '../../../../machines/claim-form-state.ts'
 import type { ClaimFile } from '../../../../machines/claim-rules.ts'
 
 /** How far each file of a form is, in per cent: they go one after another, behind the answers. */

@@ -1,4 +1,4 @@
-import type { ClaimDraft } from '../../../../machines/claim-form.machine.ts'
+import type { ClaimDraft } from '../../../../machines/claim-form-state.ts'
 import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
 import { ownKey } from '../../auth/index.ts'
 

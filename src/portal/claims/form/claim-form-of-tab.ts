@@ -1,5 +1,6 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { claimFormMachine, type SubmissionEvent } from '../../../../machines/claim-form.machine.ts'
+import type { SubmissionEvent } from '../../../../machines/claim-form-setup.ts'
+import { claimFormMachine } from '../../../../machines/claim-form.machine.ts'
 import { onTokenChange, token } from '../../../api/index.ts'
 import { openAuthModal } from '../../auth/index.ts'
 import { readClaimDraft } from './claim-draft.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import type { RegisteredClaim } from '../../../../machines/claim-form.machine.ts'
+import type { RegisteredClaim } from '../../../../machines/claim-form-state.ts'
 import { formatLongDate, Icon, useLanguage } from '../../../ui/index.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import styles from './claim-form.module.css'

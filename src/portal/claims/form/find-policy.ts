@@ -1,4 +1,4 @@
-import type { SelectedPolicy } from '../../../../machines/claim-form.machine.ts'
+import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
 import type { ClaimAnswers } from '../../../../machines/claim-rules.ts'
 import { CallError, client } from '../../../api/index.ts'
 

@@ -3,7 +3,7 @@ import {
   notConnected,
   notSent,
   type SubmissionEvent,
-} from '../../../../machines/claim-form.machine.ts'
+} from '../../../../machines/claim-form-setup.ts'
 import { type ClaimField, noAnswers, type RefusedFile } from '../../../../machines/claim-rules.ts'
 import { CallError, type ProblemData, upload } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { policyUnreachable } from '../../../../machines/claim-form.machine.ts'
+import { policyUnreachable } from '../../../../machines/claim-form-state.ts'
 import type { ClaimField, ClaimProblem } from '../../../../machines/claim-rules.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 

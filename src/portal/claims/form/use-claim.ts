@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ClaimFormContext, problemsOf } from '../../../../machines/claim-form.machine.ts'
+import { type ClaimFormContext, problemsOf } from '../../../../machines/claim-form-state.ts'
 import type { ClaimField } from '../../../../machines/claim-rules.ts'
 import { afterPress } from '../after-press.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'

@@ -1,0 +1,199 @@
+import { assign, fromCallback, fromPromise, setup, stateIn, type AnyEventObject } from 'xstate'
+import {
+  blank,
+  changed,
+  policyUnreachable,
+  problemsOf,
+  refusedBy,
+  shownWith,
+  withRefused,
+  type ClaimDraft,
+  type ClaimFormContext,
+  type RegisteredClaim,
+  type SelectedPolicy,
+  type UploadProgress,
+} from './claim-form-state.ts'
+import {
+  isPolicyNamed,
+  noAnswers,
+  sortFiles,
+  type ClaimAnswers,
+  type ClaimField,
+  type ClaimFile,
+  type ClaimProblem,
+  type InspectedFile,
+  type RefusedFile,
+} from './claim-rules.ts'
+
+export interface ClaimFormInput {
+  /** A clock in milliseconds. */
+  readonly now: () => number
+  readonly isSignedIn: boolean
+  /** What was written here before and not sent. */
+  readonly draft?: ClaimDraft
+}
+
+export type ClaimFormEvent =
+  | { readonly type: 'form.opened' }
+  | { readonly type: 'form.closed' }
+  | { readonly type: 'form.submitted' }
+  /** Everything that was written is thrown away. */
+  | { readonly type: 'form.restarted' }
+  | { readonly type: 'answer.changed'; readonly field: ClaimField; readonly value: string }
+  | { readonly type: 'answer.left'; readonly field: ClaimField }
+  /** One of the person's own policies. */
+  | { readonly type: 'policy.chosen'; readonly series: string; readonly number: string }
+  | { readonly type: 'policy.retried' }
+  | { readonly type: 'files.chosen'; readonly files: readonly InspectedFile[] }
+  | { readonly type: 'file.removed'; readonly id: string }
+  /** Name and phone are known: what is not answered yet need not be asked. */
+  | { readonly type: 'person.recognized'; readonly fullName: string; readonly phone: string }
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  /** The person signed in to send this claim. */
+  | { readonly type: 'signIn.completed' }
+  | { readonly type: 'draft.kept'; readonly at: number }
+  | SubmissionEvent
+
+/** What sending a claim reports. */
+export type SubmissionEvent =
+  | ({ readonly type: 'upload.progressed' } & UploadProgress)
+  | ({ readonly type: 'claim.registered' } & RegisteredClaim)
+  /** The insurer found something wrong with the answers or the files. */
+  | {
+      readonly type: 'claim.refused'
+      readonly problems: readonly ClaimProblem[]
+      readonly files: readonly Pick<RefusedFile, 'id' | 'reason'>[]
+    }
+  | { readonly type: 'claim.notSent'; readonly code: string }
+  | { readonly type: 'session.ended' }
+
+/** What is sent: the answers, and the files by their ids. */
+export interface ClaimToSend {
+  readonly answers: ClaimAnswers
+  readonly files: readonly ClaimFile[]
+}
+
+/** Why a claim was not sent when there is nothing better to say: it is kept as a draft. */
+export const notSent = 'QDM_CLAIM_NOT_SENT'
+
+/** It was not sent because there is no connection. */
+export const notConnected = 'notConnected'
+
+/** The words in which the machine tells its story: who acts, what is done, what is asked. */
+export const claimForm = setup({
+  types: {
+    // XState's own way of naming types; nothing reads the value.
+    context: {} as ClaimFormContext,
+    input: {} as ClaimFormInput,
+    events: {} as ClaimFormEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The policy in force under these numbers; null when there is none. */
+    findPolicy: fromPromise<SelectedPolicy | null, Pick<ClaimAnswers, 'policySeries' | 'policyNumber'>>(
+      () => {
+        throw new Error('claimFormMachine: provide the findPolicy actor')
+      },
+    ),
+    /** Sends the claim and reports by `SubmissionEvent`s; stopped, it gives up. */
+    submitClaim: fromCallback<AnyEventObject, ClaimToSend>(() => {
+      throw new Error('claimFormMachine: provide the submitClaim actor')
+    }),
+  },
+  delays: {
+    /** A number that was not typed on for so long is whole. */
+    pause: 700,
+  },
+  actions: {
+    /** Asks who this is; whoever runs the machine knows how, and answers with `signIn.completed`. */
+    askToSignIn: () => {
+      throw new Error('claimFormMachine: provide the askToSignIn action')
+    },
+    open: assign({ isOpenClaimFormModal: true }),
+    close: assign({ isOpenClaimFormModal: false }),
+    begin: assign(({ context: { person } }) => ({ ...blank, answers: { ...noAnswers, ...person } })),
+    record: assign(({ context }, answer: { field: ClaimField; value: string }) => changed(context, answer)),
+    namePolicy: assign({
+      isTouched: true,
+      answers: ({ context }, { series, number }: { series: string; number: string }) => ({
+        ...context.answers,
+        policySeries: series,
+        policyNumber: number,
+      }),
+    }),
+    forgetPolicy: assign({ stateSelectedPolicy: null, policyFailure: null }),
+    selectPolicy: assign((_, { policy }: { policy: SelectedPolicy | null }) => ({
+      stateSelectedPolicy: policy,
+      policyFailure: null,
+    })),
+    missPolicy: assign(({ context }, { failure }: { failure: 'notFound' | 'unreachable' }) => {
+      const missed = { ...context, policyFailure: failure }
+      return { policyFailure: failure, shown: shownWith(missed, ['policyNumber']) }
+    }),
+    speakOf: assign({
+      shown: ({ context }, { field }: { field: ClaimField }) =>
+        context.answers[field] === '' ? context.shown : shownWith(context, [field]),
+    }),
+    speakOfAll: assign(({ context }) => ({
+      shown: shownWith(
+        context,
+        problemsOf(context).map(({ at }) => at),
+      ),
+      attempts: context.attempts + 1,
+      failure: null,
+    })),
+    takeFiles: assign(({ context }, { files }: { files: readonly InspectedFile[] }) => {
+      const { kept, refused } = sortFiles(context.optionsForFiles, files)
+      return { optionsForFiles: kept, isTouched: true, ...withRefused(refused) }
+    }),
+    removeFile: assign(({ context }, { id }: { id: string }) => ({
+      optionsForFiles: context.optionsForFiles.filter((file) => file.id !== id),
+      ...withRefused(context.refusedFiles.filter((file) => file.id !== id)),
+    })),
+    recognize: assign(
+      ({ context: { answers } }, { fullName, phone }: { fullName: string; phone: string }) => ({
+        person: { fullName, phone },
+        answers: {
+          ...answers,
+          fullName: answers.fullName || fullName,
+          phone: answers.phone || phone,
+        },
+      }),
+    ),
+    takeSession: assign(({ context }, { isSignedIn }: { isSignedIn: boolean }) => ({
+      isSignedIn,
+      person: isSignedIn ? context.person : null,
+    })),
+    noteDraft: assign((_, { at }: { at: number }) => ({ savedAt: at })),
+    startUpload: assign({ upload: { sentBytes: 0, totalBytes: 0 }, failure: null }),
+    measure: assign((_, upload: UploadProgress) => ({ upload })),
+    endUpload: assign({ upload: null }),
+    takeRegistration: assign((_, registered: RegisteredClaim) => ({ ...blank, registered })),
+    takeRefusal: assign(
+      (
+        { context },
+        {
+          problems,
+          files,
+        }: {
+          problems: readonly ClaimProblem[]
+          files: readonly Pick<RefusedFile, 'id' | 'reason'>[]
+        },
+      ) => refusedBy(context, problems, files),
+    ),
+    fail: assign((_, { code }: { code: string }) => ({ failure: code })),
+  },
+  guards: {
+    isOfPolicy: ({ event }) =>
+      'field' in event && (event.field === 'policySeries' || event.field === 'policyNumber'),
+    isPolicyNamed: ({ context }) => isPolicyNamed(context.answers),
+    hasProblems: ({ context }) =>
+      context.refusedFiles.length > 0 || problemsOf(context).some(({ code }) => code !== policyUnreachable),
+    isPolicyKnown: stateIn({ policy: 'found' }),
+    isPolicyMissing: ({ context }) => context.policyFailure !== null,
+    isSignedIn: ({ context }) => context.isSignedIn,
+    isOpen: ({ context }) => context.isOpenClaimFormModal,
+    isUnderWay: stateIn({ submission: 'sending' }),
+    isRegistered: stateIn({ submission: 'registered' }),
+  },
+})

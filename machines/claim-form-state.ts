@@ -1,0 +1,199 @@
+import {
+  claimFields,
+  noAnswers,
+  problemsOfAnswers,
+  type ClaimAnswers,
+  type ClaimField,
+  type ClaimFile,
+  type ClaimProblem,
+  type RefusedFile,
+} from './claim-rules.ts'
+
+/** The policy that a claim is about, as it was found. */
+export interface SelectedPolicy {
+  readonly series: string
+  readonly number: string
+  /** Product id. */
+  readonly type: string
+  /** What is insured, when the policy says so. */
+  readonly object: string | null
+}
+
+/** Which rules the files of the last choice broke. */
+export interface ErrorsFiles {
+  readonly hasErrorMimeType: boolean
+  readonly hasErrorMaxQuantityFiles: boolean
+  readonly hasErrorMaxSizeFiles: boolean
+}
+
+/** A claim that the insurer has. */
+export interface RegisteredClaim {
+  readonly number: string
+  /** Day by which it is decided, ISO. */
+  readonly reviewBy: string
+}
+
+/** A claim as it is kept while it is not sent: files cannot be kept, only their names. */
+export interface ClaimDraft {
+  readonly answers: ClaimAnswers
+  readonly fileNames: readonly string[]
+  /** Moment in milliseconds. */
+  readonly savedAt: number
+}
+
+/** The state of the claim form; the first four names are those of the specification. */
+export interface ClaimFormContext {
+  readonly isOpenClaimFormModal: boolean
+  readonly stateSelectedPolicy: SelectedPolicy | null
+  /** Files that go with the claim. */
+  readonly optionsForFiles: readonly ClaimFile[]
+  readonly errorsFiles: ErrorsFiles
+  readonly answers: ClaimAnswers
+  /** Files of the last choice that do not go along. */
+  readonly refusedFiles: readonly RefusedFile[]
+  /** How asking for the policy ended, when it brought none. */
+  readonly policyFailure: 'notFound' | 'unreachable' | null
+  /** What the insurer refused, until that answer changes. */
+  readonly refusals: readonly ClaimProblem[]
+  /** Problems that may be spoken of, as their codes by question: nobody is corrected while typing. */
+  readonly shown: Readonly<Partial<Record<ClaimField, string>>>
+  /** How often sending was asked for and refused here. */
+  readonly attempts: number
+  readonly isSignedIn: boolean
+  /** Bytes that are on their way already, and all there are; null when nothing is. */
+  readonly upload: UploadProgress | null
+  /** Code of what went wrong with sending; null when nothing did. */
+  readonly failure: string | null
+  readonly registered: RegisteredClaim | null
+  /** Something was written or chosen here: what is known of the person by itself is no draft. */
+  readonly isTouched: boolean
+  /** Who is signed in, once it is known. */
+  readonly person: Pick<ClaimAnswers, 'fullName' | 'phone'> | null
+  readonly restored: Pick<ClaimDraft, 'fileNames' | 'savedAt'> | null
+  readonly savedAt: number | null
+  readonly now: () => number
+}
+
+export interface UploadProgress {
+  readonly sentBytes: number
+  readonly totalBytes: number
+}
+
+/** Nothing is wrong with the files. */
+const noErrorsFiles: ErrorsFiles = {
+  hasErrorMimeType: false,
+  hasErrorMaxQuantityFiles: false,
+  hasErrorMaxSizeFiles: false,
+}
+
+/** Nothing is written, found or sent. */
+export const blank = {
+  stateSelectedPolicy: null,
+  optionsForFiles: [],
+  errorsFiles: noErrorsFiles,
+  answers: noAnswers,
+  refusedFiles: [],
+  policyFailure: null,
+  refusals: [],
+  shown: {},
+  attempts: 0,
+  upload: null,
+  failure: null,
+  registered: null,
+  isTouched: false,
+  restored: null,
+  savedAt: null,
+} as const satisfies Partial<ClaimFormContext>
+
+/** Everything that is wrong now, in the order of the form, whether it is spoken of yet or not. */
+export function problemsOf(
+  context: Pick<ClaimFormContext, 'answers' | 'policyFailure' | 'refusals' | 'now'>,
+): readonly ClaimProblem[] {
+  const found = new Map<ClaimField, ClaimProblem>()
+  const all = [
+    ...problemsOfAnswers(context.answers, context.now()),
+    ...problemsOfPolicy(context),
+    ...context.refusals,
+  ]
+  for (const problem of all) if (!found.has(problem.at)) found.set(problem.at, problem)
+  return claimFields.flatMap((at) => found.get(at) ?? [])
+}
+
+function problemsOfPolicy({ policyFailure }: Pick<ClaimFormContext, 'policyFailure'>): ClaimProblem[] {
+  if (policyFailure === null) return []
+  const code = policyFailure === 'notFound' ? 'QDM_CLAIM_POLICY_NOT_FOUND' : policyUnreachable
+  return [{ at: 'policyNumber', code, params: {} }]
+}
+
+/** The policy service did not answer; asking again may help. */
+export const policyUnreachable = 'policyUnreachable'
+
+/** The state after one answer was given. */
+export function changed(
+  context: ClaimFormContext,
+  { field, value }: { readonly field: ClaimField; readonly value: string },
+): Partial<ClaimFormContext> {
+  // A district is one of its region's.
+  const district = field === 'regionId' && value !== context.answers.regionId ? { districtId: '' } : {}
+  const next = {
+    ...context,
+    answers: { ...context.answers, ...district, [field]: value },
+    refusals: context.refusals.filter(({ at }) => at !== field),
+  }
+  const current = new Map(problemsOf(next).map(({ at, code }) => [at, code]))
+  // A problem that is put right is spoken of no more; another one waits for its own moment.
+  const stillShown = Object.entries(context.shown).filter(
+    ([at, code]) => current.get(at as ClaimField) === code,
+  )
+  const shown = Object.fromEntries(stillShown)
+  return { answers: next.answers, refusals: next.refusals, shown, isTouched: true }
+}
+
+/** What may be spoken of once these questions may, too. */
+export function shownWith(
+  context: ClaimFormContext,
+  fields: readonly ClaimField[],
+): ClaimFormContext['shown'] {
+  const more = problemsOf(context).filter(({ at }) => fields.includes(at))
+  return { ...context.shown, ...Object.fromEntries(more.map(({ at, code }) => [at, code])) }
+}
+
+/** These files do not go along, each with the flag of its reason up. */
+export function withRefused(
+  refusedFiles: readonly RefusedFile[],
+): Pick<ClaimFormContext, 'refusedFiles' | 'errorsFiles'> {
+  const has = (reason: RefusedFile['reason']) => refusedFiles.some((file) => file.reason === reason)
+  return {
+    refusedFiles,
+    errorsFiles: {
+      hasErrorMimeType: has('type'),
+      hasErrorMaxQuantityFiles: has('quantity'),
+      hasErrorMaxSizeFiles: has('size'),
+    },
+  }
+}
+
+/** The state after the insurer refused answers and files. */
+export function refusedBy(
+  context: ClaimFormContext,
+  refusals: readonly ClaimProblem[],
+  files: readonly Pick<RefusedFile, 'id' | 'reason'>[],
+): Partial<ClaimFormContext> {
+  const reasons = new Map(files.map(({ id, reason }) => [id, reason]))
+  const refused = context.optionsForFiles.flatMap((file) => {
+    const reason = reasons.get(file.id)
+    return reason === undefined ? [] : [{ ...file, reason }]
+  })
+  const isPolicyRefused = refusals.some(({ at }) => at === 'policyNumber')
+  return {
+    refusals,
+    shown: shownWith(
+      { ...context, refusals },
+      refusals.map(({ at }) => at),
+    ),
+    attempts: context.attempts + 1,
+    optionsForFiles: context.optionsForFiles.filter(({ id }) => !reasons.has(id)),
+    ...withRefused(refused),
+    ...(isPolicyRefused && { stateSelectedPolicy: null }),
+  }
+}
