@@ -37,6 +37,7 @@ export {
   type DescriptionListProps,
 } from './components/description-list/description-list.tsx'
 export { Dialog, type DialogProps } from './components/dialog/dialog.tsx'
+export { DropMenu, type DropMenuProps } from './components/drop-menu/drop-menu.tsx'
 export { EmptyState, type EmptyStateProps } from './components/empty-state/empty-state.tsx'
 export { StairsPicture } from './components/empty-state/stairs-picture.tsx'
 export {

@@ -4,7 +4,7 @@ import Menu from 'lucide-react/icons/menu'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
-import { Icon, IconButton, Logo, ReadingDialog, useMediaQuery } from '../../ui/index.ts'
+import { classNames, Icon, IconButton, Logo, ReadingDialog, useMediaQuery } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import { SearchDialog } from '../search/later.ts'
 import { useSearchKey } from '../search/use-search-key.ts'
@@ -55,7 +55,7 @@ export function SiteHeader() {
             <LanguageSwitch />
             <button
               type="button"
-              className={styles['sos']}
+              className={classNames(styles['outlined'], styles['sos'])}
               aria-haspopup="dialog"
               onClick={() => portalStore.change({ sosModal: true })}
             >

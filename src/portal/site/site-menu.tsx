@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { Icon, Skeleton } from '../../ui/index.ts'
+import { DropMenu, Skeleton } from '../../ui/index.ts'
 import type { MenuItem } from '../content/content-types.ts'
 import { usePortalState } from '../state/portal-state.ts'
 import { useIsOpen } from './open-pages.ts'
@@ -46,48 +44,18 @@ export function SiteMenu() {
 function MenuGroup({ item }: { readonly item: MenuItem }) {
   const { t } = useLingui()
   const isOpen = useIsOpen()
-  const group = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (group.current) group.current.open = false
-  }
-  const handleLeave = (event: FocusEvent) => {
-    if (!group.current?.contains(event.relatedTarget)) close()
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !group.current?.open) return
-    close()
-    group.current.querySelector('summary')?.focus()
-  }
   return (
-    // Closing a group that was left, or by Esc, is no operation of its own.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
-      className={styles['group']}
-      name="site-menu"
-      ref={group}
-      onBlur={handleLeave}
-      onKeyDown={handleKey}
-    >
-      <summary className={styles['link']}>
-        {item.title}
-        <Icon of={ChevronDown} size={16} />
-      </summary>
-      <ul className={styles['list']}>
-        {item.children
-          .filter(({ slug }) => isOpen(slug))
-          .map((child) => (
-            <li key={child.id}>
-              <SiteLink className={styles['choice']} href={child.slug} onClick={close}>
-                {child.title}
-              </SiteLink>
-            </li>
-          ))}
-        <li>
-          <SiteLink className={styles['choice']} href={item.slug} onClick={close}>
-            {t({ id: 'portal.menu.all', message: 'Обо всём разделе' })}
-          </SiteLink>
-        </li>
-      </ul>
-    </details>
+    <DropMenu className={styles['link']} name="site-menu" align="start" face={item.title}>
+      {item.children
+        .filter(({ slug }) => isOpen(slug))
+        .map((child) => (
+          <li key={child.id}>
+            <SiteLink href={child.slug}>{child.title}</SiteLink>
+          </li>
+        ))}
+      <li>
+        <SiteLink href={item.slug}>{t({ id: 'portal.menu.all', message: 'Обо всём разделе' })}</SiteLink>
+      </li>
+    </DropMenu>
   )
 }

@@ -1,0 +1,66 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './drop-menu.module.css'
+
+/** What is not named here is the button's. */
+export interface DropMenuProps extends ComponentProps<'summary'> {
+  /** What the button shows before its arrow. */
+  readonly face: ReactNode
+  /** Menus of one name are open one at a time. */
+  readonly name?: string | undefined
+  /** The edge of the button that the list stands at. */
+  readonly align?: 'start' | 'end'
+  /** An item each: a link or a button. */
+  readonly children: ReactNode
+}
+
+/** A button that drops a list of links or actions; choosing one, leaving it or Esc closes it. */
+export function DropMenu({ face, name, align = 'end', children, ...button }: DropMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const closeAndStay = () => {
+    close()
+    menu.current?.querySelector('summary')?.focus()
+  }
+  const handleLeave = (event: FocusEvent) => {
+    if (!menu.current?.contains(event.relatedTarget)) close()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && menu.current?.open) closeAndStay()
+  }
+  // A link goes to a page that takes the focus itself; after an action it comes back to the button.
+  const handleChoose = ({ target }: MouseEvent) => {
+    const chosen = target instanceof Element && target.closest('a, button')
+    if (chosen) (chosen.tagName === 'A' ? close : closeAndStay)()
+  }
+  return (
+    // Closing a menu is no operation of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      className={styles['menu']}
+      name={name}
+      ref={menu}
+      onBlur={handleLeave}
+      onClick={handleChoose}
+      onKeyDown={handleKey}
+    >
+      <summary {...button}>
+        {face}
+        <Icon of={ChevronDown} size={16} />
+      </summary>
+      <ul className={styles['list']} data-align={align}>
+        {children}
+      </ul>
+    </details>
+  )
+}
