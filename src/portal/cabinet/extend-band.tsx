@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Button, formatDate, useToasts } from '../../ui/index.ts'
-import { openWizardAgain } from './open-wizard-again.ts'
+import { Button, formatDate } from '../../ui/index.ts'
 import type { OwnPolicy } from './own-things.ts'
 import styles from './policy-card.module.css'
+import { useWizardAgain } from './use-wizard-again.ts'
 
 export interface ExtendBandProps {
   readonly policy: OwnPolicy
@@ -15,25 +13,9 @@ export interface ExtendBandProps {
 /** On a policy that ends soon: the next one, from the day after, with what is known filled in. */
 export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
   const { t } = useLingui()
-  const { history } = useRouter()
-  const toasts = useToasts()
-  const [isComing, setComing] = useState(false)
+  const wizard = useWizardAgain(contractId)
   const from = formatDate(extend.from)
   const number = `${policy.series} ${policy.number}`
-  const handleExtend = async () => {
-    setComing(true)
-    const address = await openWizardAgain(contractId)
-    setComing(false)
-    if (address !== null) history.push(address)
-    else
-      toasts.show({
-        status: 'error',
-        text: t({
-          id: 'cabinet.policy.not-opened',
-          message: 'Форма не открылась. Проверьте связь и повторите',
-        }),
-      })
-  }
   return (
     <div className={styles['extend']}>
       <p className={styles['extendText']}>
@@ -46,9 +28,9 @@ export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
       </p>
       <Button
         size="small"
-        busy={isComing && t({ id: 'cabinet.policy.opening', message: 'Открываем…' })}
+        busy={wizard.isComing && t({ id: 'cabinet.policy.opening', message: 'Открываем…' })}
         aria-label={t({ id: 'cabinet.extend.go-this', message: `Продлить ${number}` })}
-        onClick={() => void handleExtend()}
+        onClick={() => void wizard.open()}
       >
         {t({ id: 'cabinet.extend.go', message: 'Продлить' })}
       </Button>

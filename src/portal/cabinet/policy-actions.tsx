@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
@@ -21,9 +20,9 @@ import {
 } from '../../ui/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'
-import { openWizardAgain } from './open-wizard-again.ts'
 import type { OwnPolicy } from './own-things.ts'
 import styles from './policy-card.module.css'
+import { useWizardAgain } from './use-wizard-again.ts'
 
 export interface PolicyActionsProps {
   readonly policy: OwnPolicy
@@ -151,30 +150,14 @@ function DownloadPolicy({
 
 function Again({ contractId, title }: ContractActionProps) {
   const { t } = useLingui()
-  const { history } = useRouter()
-  const toasts = useToasts()
-  const [isComing, setComing] = useState(false)
-  const handleAgain = async () => {
-    setComing(true)
-    const address = await openWizardAgain(contractId)
-    setComing(false)
-    if (address !== null) history.push(address)
-    else
-      toasts.show({
-        status: 'error',
-        text: t({
-          id: 'cabinet.policy.not-opened',
-          message: 'Форма не открылась. Проверьте связь и повторите',
-        }),
-      })
-  }
+  const wizard = useWizardAgain(contractId)
   return (
     <Button
       size="small"
       icon={RotateCcw}
-      busy={isComing && t({ id: 'cabinet.policy.opening', message: 'Открываем…' })}
+      busy={wizard.isComing && t({ id: 'cabinet.policy.opening', message: 'Открываем…' })}
       aria-label={t({ id: 'cabinet.policy.again-this', message: `Повторить: ${title}` })}
-      onClick={() => void handleAgain()}
+      onClick={() => void wizard.open()}
     >
       {t({ id: 'cabinet.policy.again', message: 'Повторить' })}
     </Button>

@@ -30,81 +30,34 @@ export interface Section {
 export function useSections(): readonly Section[] {
   const { t } = useLingui()
   const { routesByPath } = useRouter()
-  const own = 'own' as const
-  const more = 'more' as const
-  const sections: readonly Section[] = [
-    {
-      href: '/profile/my-insurances',
-      icon: ShieldCheck,
-      group: own,
-      label: t({ id: 'cabinet.nav.policies', message: 'Мои полисы' }),
-    },
-    {
-      href: '/profile/insurance-cases',
-      icon: FileWarning,
-      group: own,
-      label: t({ id: 'cabinet.nav.cases', message: 'Страховые случаи' }),
-    },
-    {
-      href: '/profile/my-requests',
-      icon: ListChecks,
-      group: own,
-      label: t({ id: 'cabinet.nav.requests', message: 'Мои заявки' }),
-    },
-    {
-      href: '/profile/appeals',
-      icon: MessageSquareText,
-      group: own,
-      label: t({ id: 'cabinet.nav.appeals', message: 'Обращения' }),
-    },
-    {
-      href: '/profile/notification',
-      icon: Bell,
-      group: own,
-      label: t({ id: 'cabinet.nav.notifications', message: 'Уведомления' }),
-    },
-    {
-      href: '/profile/payment-history',
-      icon: ReceiptText,
-      group: own,
-      label: t({ id: 'cabinet.nav.payments', message: 'История платежей' }),
-    },
-    {
-      href: myDataPath,
-      icon: User,
-      group: own,
-      label: t({ id: 'cabinet.nav.my-data', message: 'Мои данные' }),
-    },
-    {
-      href: '/profile/privacy',
-      icon: LockKeyhole,
-      group: own,
-      label: t({ id: 'cabinet.nav.privacy', message: 'Конфиденциальность' }),
-    },
-    {
-      href: '/profile/buy-policy',
-      icon: Plus,
-      group: more,
-      label: t({ id: 'cabinet.nav.buy', message: 'Купить полис' }),
-    },
-    {
-      href: '/profile/claim-status',
-      icon: BadgeCheck,
-      group: more,
-      label: t({ id: 'cabinet.nav.claim-status', message: 'Статус заявления' }),
-    },
-    {
-      href: '/profile/office',
-      icon: MapPin,
-      group: more,
-      label: t({ id: 'cabinet.nav.offices', message: 'Офисы' }),
-    },
-    {
-      href: '/profile/feedback',
-      icon: Star,
-      group: more,
-      label: t({ id: 'cabinet.nav.feedback', message: 'Оставить отзыв' }),
-    },
+  const own = (href: string, icon: IconType, label: string): Section => ({ href, label, icon, group: 'own' })
+  const more = (href: string, icon: IconType, label: string): Section => ({
+    href,
+    label,
+    icon,
+    group: 'more',
+  })
+  const sections = [
+    own('/profile/my-insurances', ShieldCheck, t({ id: 'cabinet.nav.policies', message: 'Мои полисы' })),
+    own('/profile/insurance-cases', FileWarning, t({ id: 'cabinet.nav.cases', message: 'Страховые случаи' })),
+    own('/profile/my-requests', ListChecks, t({ id: 'cabinet.nav.requests', message: 'Мои заявки' })),
+    own('/profile/appeals', MessageSquareText, t({ id: 'cabinet.nav.appeals', message: 'Обращения' })),
+    own('/profile/notification', Bell, t({ id: 'cabinet.nav.notifications', message: 'Уведомления' })),
+    own(
+      '/profile/payment-history',
+      ReceiptText,
+      t({ id: 'cabinet.nav.payments', message: 'История платежей' }),
+    ),
+    own(myDataPath, User, t({ id: 'cabinet.nav.my-data', message: 'Мои данные' })),
+    own('/profile/privacy', LockKeyhole, t({ id: 'cabinet.nav.privacy', message: 'Конфиденциальность' })),
+    more('/profile/buy-policy', Plus, t({ id: 'cabinet.nav.buy', message: 'Купить полис' })),
+    more(
+      '/profile/claim-status',
+      BadgeCheck,
+      t({ id: 'cabinet.nav.claim-status', message: 'Статус заявления' }),
+    ),
+    more('/profile/office', MapPin, t({ id: 'cabinet.nav.offices', message: 'Офисы' })),
+    more('/profile/feedback', Star, t({ id: 'cabinet.nav.feedback', message: 'Оставить отзыв' })),
   ]
   return sections.filter(({ href }) => Object.hasOwn(routesByPath, href))
 }
