@@ -165,6 +165,7 @@ describe('a combobox', () => {
   test('Esc closes the list only, and brings the chosen name back', async () => {
     const handleKey = vi.fn<() => void>()
     const { user } = render(
+      // Stands for a dialog around it, which hears the keys that bubble.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div onKeyDown={handleKey}>
         <OneForm initial="uz-ta" />

@@ -22,8 +22,8 @@ function menu() {
     </>,
   )
 }
-const details = () => screen.getByText<HTMLElement>('Язык').closest('details')
-const summary = () => screen.getByText<HTMLElement>('Язык').closest('summary')
+const details = () => screen.getByText('Язык').closest('details')
+const summary = () => screen.getByText('Язык').closest('summary')
 
 test('a menu opens by its button and closes by Esc, which leaves the focus on the button', async () => {
   const { user, container } = menu()

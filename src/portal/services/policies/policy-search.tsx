@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { Button, EmptyState, ErrorSummary } from '../../../ui/index.ts'
 import { FailedCall } from '../failed-call.tsx'
 import { codeOf, useCall } from '../use-call.ts'
@@ -88,9 +88,8 @@ export function NoPolicies({ onAgain }: { readonly onAgain?: (() => void) | unde
 /** A proof that the server did not take is no proof: the phone is proven anew. */
 export function useRefusedProof(state: ReturnType<typeof useCall>['state'], release: () => void): void {
   const isRefused = state.kind === 'failed' && codeOf(state.failure) === 'QDM_PROOF_REFUSED'
+  const handleRefused = useEffectEvent(release)
   useEffect(() => {
-    if (isRefused) release()
-    // Once for each refusal.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (isRefused) handleRefused()
   }, [isRefused])
 }
