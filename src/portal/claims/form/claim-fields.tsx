@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { claimFields, claimRules } from '../../../../machines/claim-rules.ts'
-import { Field, RadioCards, Textarea, TextInput } from '../../../ui/index.ts'
+import { Field, NameInput, RadioCards, Textarea } from '../../../ui/index.ts'
 import { ClaimEvent } from './claim-event.tsx'
 import { ClaimFiles, useRefusalText } from '../files/claim-files.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
@@ -71,13 +71,7 @@ export function ClaimFields({ form, id }: ClaimFieldsProps) {
             label={t({ id: 'claims.field.full-name', message: 'Фамилия, имя, отчество' })}
             error={errorOf('fullName')}
           >
-            <TextInput
-              {...control('fullName')}
-              autoComplete="name"
-              autoCapitalize="words"
-              maxLength={120}
-              spellCheck={false}
-            />
+            <NameInput {...control('fullName')} />
           </Field>
         </div>
         <ClaimEvent form={form} />

@@ -9,6 +9,7 @@ import { callBackMinutes } from '../../site/call-back.ts'
 import styles from './call-request.module.css'
 import { FailureNote } from '../failure-note.tsx'
 import { FormSummary } from '../form-summary.tsx'
+import { usePhoneProblem } from './use-phone-problem.ts'
 import { useForm } from '../use-form.ts'
 import { useSending } from '../form/use-sending.ts'
 
@@ -16,14 +17,10 @@ import { useSending } from '../form/use-sending.ts'
 export function CallRequest() {
   const { t } = useLingui()
   const texts = useProductTexts()
+  const phoneProblem = usePhoneProblem()
   const sending = useSending()
   const form = useForm({ phone: '' }, ({ phone }) => ({
-    phone:
-      phone === ''
-        ? texts.say('QDM_CALL_REQUEST_PHONE_MISSING')
-        : /^998\d{9}$/.test(phone)
-          ? undefined
-          : texts.say('format.phone'),
+    phone: phone === '' ? texts.say('QDM_CALL_REQUEST_PHONE_MISSING') : phoneProblem(phone),
   }))
   const { phone } = form.values
   const readable = formatPhone(phone)

@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { formatOk } from '../../../engine/runtime/index.ts'
-import { Button, Dialog, Field, PhoneInput, Select, type SummaryError, TextInput } from '../../../ui/index.ts'
+import {
+  Button,
+  Dialog,
+  Field,
+  NameInput,
+  PhoneInput,
+  Select,
+  type SummaryError,
+  TextInput,
+} from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { applyForJob, type Position } from './apply-for-job.ts'
 import { FailureNote } from '../failure-note.tsx'
@@ -9,6 +17,7 @@ import { FormSummary } from '../form-summary.tsx'
 import { ResumeField, useResume } from './resume-field.tsx'
 import { SentNote } from './sent-note.tsx'
 import styles from './short-form.module.css'
+import { usePhoneProblem } from './use-phone-problem.ts'
 import { useForm } from '../use-form.ts'
 import { useSending } from '../form/use-sending.ts'
 
@@ -23,6 +32,7 @@ export interface CareerDialogProps {
 export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
+  const phoneProblem = usePhoneProblem()
   const formId = useId()
   const sending = useSending()
   const resume = useResume()
@@ -39,12 +49,7 @@ export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) 
         fullName.trim() === ''
           ? t({ id: 'claims.required.full-name', message: 'Укажите фамилию, имя и отчество' })
           : undefined,
-      phone:
-        phone === ''
-          ? t({ id: 'claims.required.phone', message: 'Укажите телефон' })
-          : formatOk('phone', phone)
-            ? undefined
-            : texts.say('format.phone'),
+      phone: phoneProblem(phone),
     }),
   )
   const { fullName, phone, position, other } = form.values
@@ -119,14 +124,7 @@ export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) 
             label={t({ id: 'claims.field.full-name', message: 'Фамилия, имя, отчество' })}
             error={form.errorOf('fullName')}
           >
-            <TextInput
-              value={fullName}
-              onChange={(value) => form.change('fullName', value)}
-              autoComplete="name"
-              autoCapitalize="words"
-              maxLength={120}
-              spellCheck={false}
-            />
+            <NameInput value={fullName} onChange={(value) => form.change('fullName', value)} />
           </Field>
           <Field
             id={form.idOf('phone')}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { formatOk } from '../../../engine/runtime/index.ts'
 import { client } from '../../../api/index.ts'
-import { Button, Field, PhoneInput, Textarea, TextInput } from '../../../ui/index.ts'
+import { Button, Field, NameInput, PhoneInput, Textarea, TextInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { afterPress } from '../after-press.ts'
 import { FailureNote } from '../failure-note.tsx'
@@ -10,6 +10,7 @@ import { FormSummary } from '../form-summary.tsx'
 import { Recognize } from '../recognize.tsx'
 import styles from './short-form.module.css'
 import { SentNote } from './sent-note.tsx'
+import { usePhoneProblem } from './use-phone-problem.ts'
 import { useForm } from '../use-form.ts'
 import { useSending } from '../form/use-sending.ts'
 
@@ -19,15 +20,11 @@ const longestText = 4000
 export function FeedbackForm() {
   const { t } = useLingui()
   const texts = useProductTexts()
+  const phoneProblem = usePhoneProblem()
   const sending = useSending()
   const form = useForm({ name: '', phone: '', email: '', text: '' }, ({ name, phone, email, text }) => ({
     name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя' }) : undefined,
-    phone:
-      phone === ''
-        ? t({ id: 'claims.required.phone', message: 'Укажите телефон' })
-        : formatOk('phone', phone)
-          ? undefined
-          : texts.say('format.phone'),
+    phone: phoneProblem(phone),
     email: email === '' || formatOk('email', email.trim()) ? undefined : texts.say('format.email'),
     text:
       text.trim() === ''
@@ -77,13 +74,7 @@ export function FeedbackForm() {
         label={t({ id: 'claims.feedback.name', message: 'Как к вам обращаться' })}
         error={form.errorOf('name')}
       >
-        <TextInput
-          value={name}
-          onChange={(value) => form.change('name', value)}
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={120}
-        />
+        <NameInput value={name} onChange={(value) => form.change('name', value)} />
       </Field>
       <div className={styles['pair']}>
         <Field

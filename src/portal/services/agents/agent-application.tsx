@@ -6,6 +6,7 @@ import {
   ErrorSummary,
   Field,
   formatPhone,
+  NameInput,
   Note,
   PhoneInput,
   TextInput,
@@ -28,8 +29,6 @@ export interface AgentApplicationProps {
   readonly onChange: (application: Application) => void
   readonly onClose: () => void
 }
-
-const longest = 120
 
 /** The application of an agent: three fields, and a call back. */
 export function AgentApplication({ open, application, onChange, onClose }: AgentApplicationProps) {
@@ -130,10 +129,7 @@ function ApplicationForm({ application, onChange, isSending, onSubmit }: Applica
         label={t({ id: 'services.agents.name', message: 'Имя и фамилия' })}
         error={error('fullName')}
       >
-        <TextInput
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={longest}
+        <NameInput
           value={application.fullName}
           onChange={(fullName) => onChange({ ...application, fullName })}
         />
@@ -154,7 +150,7 @@ function ApplicationForm({ application, onChange, isSending, onSubmit }: Applica
         <TextInput
           autoComplete="address-level2"
           autoCapitalize="words"
-          maxLength={longest}
+          maxLength={120}
           value={application.city}
           onChange={(city) => onChange({ ...application, city })}
         />

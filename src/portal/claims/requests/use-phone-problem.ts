@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatOk } from '../../../engine/runtime/index.ts'
+import { useProductTexts } from '../../../wizard/index.ts'
+
+/** Says what is wrong with a phone. */
+export function usePhoneProblem(): (phone: string) => string | undefined {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  return (phone) => {
+    if (phone === '') return t({ id: 'claims.required.phone', message: 'Укажите телефон' })
+    return formatOk('phone', phone) ? undefined : texts.say('format.phone')
+  }
+}
