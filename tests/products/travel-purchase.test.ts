@@ -21,7 +21,7 @@ describe('a traveller alone', () => {
     sent = (await buying(await withPhone(shop, await withTravelers(shop, undefined, trip)))).submitted
   })
 
-  test('[travel.field.details] [travel.field.lists] [travel.field.policyholder-is-traveller] says everything under its literal name', () => {
+  test('[travel.field.details] [travel.field.lists] [travel.field.policyholder] [travel.field.policyholder-is-traveller] says everything under its literal name', () => {
     expect(sent).toMatchObject({
       details: {
         startDate: '2026-12-01',
@@ -37,7 +37,16 @@ describe('a traveller alone', () => {
       soloTravelers: [{ passport: 'AA1234567', birthDate: '1990-06-15', lastName: 'Karimov' }],
       isFamilyTraveling: false,
       isAnotherApplicant: false,
-      policyholder: { lastName: 'Karimov', firstName: 'Anvar', passport: 'AA1234567' },
+    })
+    expect(sent['policyholder']).toEqual({
+      passport: 'AA1234567',
+      birthDate: '1990-06-15',
+      address: 'Mustaqillik koʻchasi, 12-uy, 34-xonadon',
+      lastName: 'Karimov',
+      firstName: 'Anvar',
+      middleName: 'Rustamovich',
+      pinfl: '31506900100014',
+      phone: '998935550301',
     })
     for (const name of ['adultsTravelers', 'childrenTravelers', 'applicant', 'isOpenModalTariff', 'group']) {
       expect(sent).not.toHaveProperty(name)
@@ -149,6 +158,15 @@ describe('a family', () => {
       tariff: { premiumInEuro: 2000, premium: 28_500_000 },
     })
     expect(body).not.toHaveProperty('soloTravelers')
+    const refused = async (list: string, count: number) => {
+      const [first] = body[list] as readonly JsonObject[]
+      const items = Array.from({ length: count }, (_, at) => ({ ...first, id: `t${at + 1}` }))
+      return await shop.refusals({ ...body, [list]: items })
+    }
+    expect(await refused('adultsTravelers', 0)).toContain('/adultsTravelers minItems')
+    expect(await refused('adultsTravelers', 3)).toContain('/adultsTravelers maxItems')
+    expect(await refused('childrenTravelers', 0)).toContain('/childrenTravelers minItems')
+    expect(await refused('childrenTravelers', 5)).toContain('/childrenTravelers maxItems')
     const { paid } = await buyOverHttp(shop.server, shop.product, body)
     expect(paid).toMatchObject({ status: 'success', premium: 28_500_000 })
   })
@@ -182,9 +200,18 @@ describe('another applicant', () => {
         firstName: 'Nilufar',
         middleName: 'Botirovna',
         pinfl: '40311920100029',
-        address: expect.stringContaining('Mustaqillik'),
+        address: 'Mustaqillik koʻchasi, 12-uy, 34-xonadon',
       },
-      policyholder: { lastName: 'Karimova', firstName: 'Nilufar', pinfl: '40311920100029' },
+    })
+    expect(body['policyholder']).toEqual({
+      passport: 'AD2345678',
+      birthDate: '1992-11-03',
+      address: 'Mustaqillik koʻchasi, 12-uy, 34-xonadon',
+      lastName: 'Karimova',
+      firstName: 'Nilufar',
+      middleName: 'Botirovna',
+      pinfl: '40311920100029',
+      phone: '998935550305',
     })
     const { created } = await buyOverHttp(shop.server, shop.product, body)
     expect(await shop.server.deps.store.contracts.find(created.contractId)).toMatchObject({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../src/engine/index.ts'
+import { dataOf, type HttpCustomer } from '../server/http-customer.ts'
 import { answerAt, below, itemsOf, openShop, textsOf, type Shop } from './a-shop.ts'
 import {
   buying,
@@ -29,6 +31,41 @@ describe('the trip', () => {
       '/details/countriesId required',
       '/details/startDate required',
       '/details/endDate required',
+    ])
+  })
+
+  test('[travel.rule.required-fields] every other slide is held by what is missing on it', async () => {
+    const missing = async (customer: HttpCustomer) => {
+      const { slide } = await customer.send({ type: 'slide.continued' })
+      return [slide, ...shop.wrong(customer, slide)]
+    }
+    expect(await missing(await withTrip(shop))).toEqual(['travelers', '/soloTravelers/s1/birthDate required'])
+    const customer = await withTravelers(shop)
+    expect(await missing(customer)).toEqual(['programme', '/details/programType required'])
+    await customer.type({ '/details/programType': 3 })
+    await customer.next()
+    expect(await missing(customer)).toEqual([
+      'phone',
+      '/details/phoneNumber required',
+      '/details/phoneNumber notVerified',
+    ])
+    const options = { isAnotherApplicant: true, phone: '998935550303' }
+    const another = await withPhone(shop, await withTravelers(shop), options)
+    expect(await missing(another)).toEqual([
+      'applicant',
+      '/applicant/passportSery required',
+      '/applicant/passportNum required',
+      '/applicant/birthDate required',
+      '/applicant/lastName notLookedUp',
+    ])
+    const alone = await withPhone(shop, await withTravelers(shop), { phone: '998935550304' })
+    expect(await missing(alone)).toEqual([
+      'review',
+      '/soloTravelers/s1/passportSery required',
+      '/soloTravelers/s1/passportNum required',
+      '/soloTravelers/s1/lastName notLookedUp',
+      '/paymentProvider required',
+      '/offerAccepted required',
     ])
   })
 
@@ -169,6 +206,15 @@ describe('the travellers', () => {
     expect(answerAt(customer, `/soloTravelers/${id}/hasCalendarError`)).toBe(wrong)
   })
 
+  test('[travel.rule.valid-birth-dates] a day that no calendar has is refused', async () => {
+    const customer = await withTrip(shop)
+    const [id = ''] = itemsOf(customer, 'soloTravelers')
+    await typeBirthDates(customer, 'soloTravelers', ['1999-02-29'])
+    expect(shop.wrong(customer, 'travelers')).toContain(`/soloTravelers/${id}/birthDate format`)
+    await typeBirthDates(customer, 'soloTravelers', ['2000-02-29'])
+    expect(shop.wrong(customer, 'travelers')).toEqual([])
+  })
+
   test('birth dates come first, passports only on the last slide', async () => {
     const customer = await withTravelers(shop)
     expect(customer.slide).toBe('programme')
@@ -214,14 +260,16 @@ describe('the phone and the policyholder', () => {
     await customer.type({ '/details/phoneNumber': '998935550302' })
     await customer.send({ type: 'slide.continued' })
     expect(shop.wrong(customer, 'phone')).toEqual(['/details/phoneNumber notVerified'])
-    const wrong = { phone: '998935550302', code: '000000' }
-    await shop.server.reach({
-      method: 'POST',
-      url: '/api/v1/auth/send-sms',
-      body: { phone: '998935550302' },
-    })
-    const answer = await shop.server.reach({ method: 'POST', url: '/api/v1/auth/accept', body: wrong })
-    expect(answer.status).not.toBe(200)
+    const post = async (call: string, body: JsonObject) =>
+      await shop.server.reach({ method: 'POST', url: `/api/v1/auth/${call}`, body })
+    await post('send-sms', { phone: '998935550302' })
+    const outbox = await shop.server.reach({ method: 'GET', url: '/sandbox/outbox.json' })
+    const [sms] = dataOf(outbox) as readonly [{ readonly text: string }]
+    const right = /#(\d{6})/.exec(sms.text)?.[1] ?? ''
+    const wrong = `${right.slice(0, -1)}${(Number(right.at(-1)) + 1) % 10}`
+    const refused = await post('accept', { phone: '998935550302', code: wrong })
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([422, { code: 'QDM_CODE_INCORRECT' }])
+    expect((await customer.send({ type: 'slide.continued' })).slide).toBe('phone')
   })
 
   test.each([

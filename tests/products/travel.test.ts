@@ -78,6 +78,16 @@ describe('slides', () => {
     expect(customer.slide).toBe('phone')
   })
 
+  test('[travel.flags.replace-structure] the whole validity structure can be replaced', () => {
+    const wizard = new AWizard(shop.product, { today })
+    const flags = Object.fromEntries(
+      wizard.state.slides.map((slide) => [slide.id, slide.flags.map(() => true)]),
+    )
+    wizard.send({ type: 'flags.replaced', flags })
+    expect(wizard.state.slides.flatMap((slide) => slide.flags)).not.toContain(false)
+    expect(wizard.state.lastAllowedSlide).toBe(5)
+  })
+
   test('[travel.flags.replace-structure] a family brings other lists with other flags', async () => {
     const customer = await withTrip(shop)
     const flags = () => customer.state.slides.find(({ id }) => id === 'travelers')?.flagIds
@@ -199,7 +209,24 @@ describe('the programme', () => {
     )
     expect(columns[1]?.rows[0]).toEqual({ part: 'otv', sum: 1_500_000 })
     const texts = textsOf('travel', 'en')
-    expect(Object.keys(texts).filter((key) => /^travel\.cover\.\w+$/.test(key))).toHaveLength(7)
+    const named = Object.entries(texts).filter(([key]) => /^travel\.cover\.\w+$/.test(key))
+    expect(named.map(([, text]) => text).toSorted()).toEqual([
+      'Accident',
+      'COVID-19',
+      'Compensation',
+      'Evacuation',
+      'Medical expenses',
+      'Medical services',
+      'Transport',
+    ])
+    // The letters on the policy stand beside the words, in every language.
+    for (const language of ['ru', 'uz', 'en']) {
+      const hints = Object.entries(textsOf('travel', language)).filter(([key]) => key.endsWith('.hint'))
+      for (const part of ['otv', 'medex', 'accident', 'covid', 'evacuation', 'transport', 'compensation'])
+        expect(Object.fromEntries(hints)[`travel.cover.${part}.hint`]).toMatch(
+          new RegExp(`^${part.toUpperCase()}\\b`),
+        )
+    }
   })
 
   test('fewer fit Schengen, and fewer still Canada', async () => {
