@@ -8,9 +8,10 @@ import { dsago } from './products/dsago.ts'
 import { walkTo } from './products/walk.ts'
 
 test(
-  '[error.payment-request-failed]: held, cancelled, too late and repeated payments each say how they stand and how to go on',
+  '[error.payment-request-failed] [error.additional-policies-unavailable]: held, cancelled, too late and repeated payments, and policies that are late, each say how they stand and how to go on',
   { tag: '@phone' },
-  async ({ page, phone }) => {
+  async ({ page, phone, complaints }) => {
+    complaints.expect(/status of 409/)
     await page.clock.install()
     const wizard = await WizardPage.open(page, dsago)
     await walkTo(wizard, dsago, null, phone)
@@ -46,7 +47,15 @@ test(
     await desk.expectOpen('payme')
     const address = page.url()
     await desk.play('repeat')
+
+    // Paid, and its additional policies are late, as staged on /sandbox: said, and asked again by the page itself.
+    await page.request.post('/sandbox/answers.json', {
+      data: { operation: 'linkDsagoPolicy', answer: 'extrasUnavailable' },
+    })
     await desk.goBack()
+    await expect(result.heading('wizard.result.not-ready')).toBeVisible()
+    await expect(page.getByRole('status')).toContainText('Дополнительные полисы пока недоступны.')
+    await expectAccessible(page)
     await result.expectIssued()
 
     // Taken back before the cover began: the policy goes, and the money comes back.

@@ -4135,6 +4135,15 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Some of the contract’s additional policies are not there yet; ask again (`QDM_EXTRA_POLICIES_UNAVAILABLE`) */
+        readonly ExtraPoliciesUnavailable: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The policy begins only after the car was monitored online (`QDM_INSPECTION_NEEDED`) */
         readonly InspectionNeeded: {
             headers: {
@@ -4755,6 +4764,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listAccidentTariffs: {
@@ -4874,6 +4884,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listKaskoMakes: {
@@ -5029,6 +5040,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly linkGasCylinderPolicy: {
@@ -5043,6 +5055,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly priceOsgor: {
@@ -5098,6 +5111,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listOkonx: {
@@ -5237,6 +5251,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listDocumentTypes: {
@@ -5329,6 +5344,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listGovNumberTariffs: {
@@ -5383,6 +5399,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listPropertyTariffs: {
@@ -5471,6 +5488,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly linkPropertyPolicy: {
@@ -5485,6 +5503,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listDsagoTariffs: {
@@ -5557,6 +5576,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly listTravelTypes: {
@@ -5764,6 +5784,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly readOldTravelPolicy: {
@@ -5781,6 +5802,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly linkTravelPolicy: {
@@ -5797,6 +5819,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
     readonly findPolicy: {
@@ -7205,6 +7228,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
+            readonly 409: components["responses"]["ExtraPoliciesUnavailable"];
         };
     };
 }

@@ -60,6 +60,33 @@ describe('a purchase over HTTP, every part the real one', () => {
     expect((await create(body)).statusCode).toBe(200)
   })
 
+  test('[error.additional-policies-unavailable] extra policies that are not there yet are waited for: over HTTP, by every call of a made contract, as the contract of the API says', async () => {
+    const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { contractId } = (await create(await buy())).json().data as { contractId: string }
+    const ask = () => fetch(`${base}/api/v1/osago/contract/policy-check?contractId=${contractId}`)
+    const stage = (operation: string) =>
+      fetch(`${base}/sandbox/answers.json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operation, answer: 'extrasUnavailable' }),
+      })
+    const waiting = [...server.deps.operations.values()].filter(({ mark }) =>
+      ['pay', 'link', 'check'].includes(mark.role ?? ''),
+    )
+    expect(waiting.filter(({ answers }) => answers['409'] === undefined)).toEqual([])
+
+    expect((await stage('checkOsagoPolicy')).status).toBe(200)
+    const refused = await ask()
+    expect(refused.status).toBe(409)
+    expect(refused.headers.get('content-type')).toContain('application/problem+json')
+    expect(await refused.json()).toMatchObject({ code: 'QDM_EXTRA_POLICIES_UNAVAILABLE' })
+    expect(await (await ask()).json()).toMatchObject({ data: { contractId } })
+
+    // Nothing else waits for policies.
+    expect((await stage('createOsagoContract')).status).toBe(400)
+    expect((await stage('listRegions')).status).toBe(400)
+  })
+
   test('asked for ten times at once it is one contract', async () => {
     const body = await buy()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)))

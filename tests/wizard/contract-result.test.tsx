@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ContractState } from '../../src/wizard/result/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
+import { PaymentResultPage } from '../../src/wizard/result/payment-result-page.tsx'
 import { expectAccessible } from '../ui/render.tsx'
 import { realProduct, type RealProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
@@ -47,6 +48,38 @@ test('[error.additional-policies-unavailable] policies that are not there yet ar
   const { container } = onResult(paid, 409, { code: 'QDM_EXTRA_POLICIES_UNAVAILABLE', problems: [] })
   expect(await screen.findByText('Дополнительные полисы пока недоступны.')).toBeTruthy()
   await expectAccessible(container)
+})
+
+test('[error.additional-policies-unavailable] a customer who comes back to policies that are late reads it, and sees them once they are there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answers = [
+      { status: 409, body: { code: 'QDM_EXTRA_POLICIES_UNAVAILABLE', problems: [] } },
+      {
+        status: 200,
+        body: { data: { ...paid, status: 'success', number: 'QKS 0000001', policyUrl: '/p.pdf' } },
+      },
+    ]
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(async () => {
+        const { status, body } = answers.shift() ?? { status: 404, body: {} }
+        return new Response(JSON.stringify(body), {
+          status,
+          headers: { 'content-type': 'application/json' },
+        })
+      }),
+    )
+    renderInWizard(<PaymentResultPage contract="c-1" product="dsago" />, testRun(kasko), kasko)
+    await vi.waitFor(() => {
+      expect(screen.getByRole('heading', { level: 1, name: 'Полис ещё не готов' })).toBeTruthy()
+      expect(screen.getByRole('status').textContent).toContain('Дополнительные полисы пока недоступны.')
+    })
+    await vi.advanceTimersByTimeAsync(5000)
+    await vi.waitFor(() => expect(screen.getByText('QKS 0000001')).toBeTruthy())
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('[error.payment-request-failed] a refused payment says so, and offers every way to pay once more', async () => {

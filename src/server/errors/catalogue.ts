@@ -26,6 +26,11 @@ export const catalogue = {
   QDM_UPSTREAM_UNREACHABLE: { status: 502, title: 'The service cannot be reached, or failed' },
   QDM_UPSTREAM_TIMEOUT: { status: 504, title: 'The service did not answer in time' },
 
+  QDM_EXTRA_POLICIES_UNAVAILABLE: {
+    status: 409,
+    title: 'Some of the contract’s additional policies are not there yet',
+  },
+
   // Sign-in
   QDM_CODE_INCORRECT: { status: 422, title: 'The code is wrong' },
   QDM_CODE_EXPIRED: { status: 422, title: 'No code is waiting: it is over, used, or was tried too often' },

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CoreDeps } from '../deps.ts'
-import { QadamError } from '../errors/index.ts'
+import { problemAnswer, QadamError } from '../errors/index.ts'
 import { longestAnswerMs, type Upstream } from './upstream.ts'
 import type { Operation } from './operation.ts'
+import { tellsOfContract } from './payment-links.ts'
 
 /** Ways in which a service can be made to answer on /sandbox. */
-export const stageableAnswers = ['down', 'slow', 'tooSlow', 'malformed'] as const
+export const stageableAnswers = ['down', 'slow', 'tooSlow', 'malformed', 'extrasUnavailable'] as const
 
 type StageableAnswer = (typeof stageableAnswers)[number]
 
@@ -14,6 +15,11 @@ const slowMs = 5000
 /** Operations that another service answers, so that its answers can be staged. */
 export function stageable({ mark }: Operation): boolean {
   return mark.service !== 'qadam'
+}
+
+/** Whether an operation can be made to answer so: policies are missed only by calls that tell of a contract made before. */
+export function canAnswer(operation: Operation, answer: StageableAnswer): boolean {
+  return answer !== 'extrasUnavailable' || (tellsOfContract(operation) && operation.mark.role !== 'create')
 }
 
 /** What staged answers are kept under: whose they are, without telling the address. */
@@ -61,6 +67,14 @@ function staging(
         headers: { 'content-type': 'application/json' },
         body: Buffer.from('{"garbage":'),
       })
+    case 'extrasUnavailable': {
+      const problem = problemAnswer(new QadamError('QDM_EXTRA_POLICIES_UNAVAILABLE'))
+      return async () => ({
+        status: problem.status,
+        headers: { 'content-type': 'application/problem+json' },
+        body: Buffer.from(JSON.stringify(problem)),
+      })
+    }
     default:
       return answer satisfies never
   }

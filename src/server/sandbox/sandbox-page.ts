@@ -32,6 +32,7 @@ export function sandboxPage(
     readonly orders: readonly Order[]
     readonly operations: readonly Operation[]
     readonly staged: readonly StagedAnswer[]
+    readonly isMisfit: boolean
   },
 ): Html {
   const texts = sandboxTexts[language]

@@ -44,7 +44,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
     )
     app.get('/sandbox/data.json', async () => ({ data: deps.samples }))
     app.get('/sandbox/outbox.json', async () => ({ data: await deps.store.sms.latest(SHOWN) }))
-    app.get('/sandbox', async (request, reply) => {
+    app.get<{ Querystring: { misfit?: string } }>('/sandbox', async (request, reply) => {
       const [messages, orders, staged] = await Promise.all([
         deps.store.sms.latest(SHOWN),
         deps.store.orders.latest(SHOWN),
@@ -59,6 +59,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
           orders,
           operations: stageableOperations(deps),
           staged,
+          isMisfit: request.query.misfit !== undefined,
         }),
       )
     })

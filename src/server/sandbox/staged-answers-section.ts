@@ -10,7 +10,13 @@ export function stagedAnswersSection(
   {
     operations,
     staged,
-  }: { readonly operations: readonly Operation[]; readonly staged: readonly StagedAnswer[] },
+    isMisfit,
+  }: {
+    readonly operations: readonly Operation[]
+    readonly staged: readonly StagedAnswer[]
+    /** The last choice was an answer that its call never gives. */
+    readonly isMisfit: boolean
+  },
 ): Html {
   const texts = sandboxTexts[language]
   const address = `/sandbox/answers?lang=${language}`
@@ -26,6 +32,7 @@ export function stagedAnswersSection(
   return html`<section id="answers">
     <h2>${texts.staged}</h2>
     <p class="lead">${texts.stagedLead}</p>
+    ${isMisfit ? html`<p role="alert">${texts.misfit}</p>` : null}
     <form method="post" action="${address}" class="moves">
       <label
         >${texts.call}

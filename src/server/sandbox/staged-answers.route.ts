@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import { addressHash, stageable, stageableAnswers } from '../gateway/index.ts'
+import { addressHash, canAnswer, stageable, stageableAnswers } from '../gateway/index.ts'
 import type { StagedAnswer } from '../store/index.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
 
@@ -18,9 +18,14 @@ export function stagedAnswerRoutes(deps: StagingDeps): FastifyPluginAsync {
   return async (app) => {
     app.post('/sandbox/answers', async (request, reply) => {
       const body = fieldsOf(request.body)
-      if (body['move'] === 'reset') await staged.clear(whose(request))
-      else await staged.stage(whose(request), readStagedAnswer(deps, body))
-      return reply.redirect(`/sandbox?lang=${sandboxLanguage(request.query)}#answers`, 303)
+      const page = `/sandbox?lang=${sandboxLanguage(request.query)}`
+      if (body['move'] === 'reset') {
+        await staged.clear(whose(request))
+        return reply.redirect(`${page}#answers`, 303)
+      }
+      const asked = readStagedAnswer(deps, body)
+      if (asked) await staged.stage(whose(request), asked)
+      return reply.redirect(asked ? `${page}#answers` : `${page}&misfit=1#answers`, 303)
     })
 
     const told = async (request: FastifyRequest) => ({
@@ -32,7 +37,9 @@ export function stagedAnswerRoutes(deps: StagingDeps): FastifyPluginAsync {
     })
     app.get('/sandbox/answers.json', told)
     app.post('/sandbox/answers.json', async (request) => {
-      await staged.stage(whose(request), readStagedAnswer(deps, fieldsOf(request.body)))
+      const asked = readStagedAnswer(deps, fieldsOf(request.body))
+      if (!asked) throw invalid('answer')
+      await staged.stage(whose(request), asked)
       return await told(request)
     })
     app.delete('/sandbox/answers.json', async (request) => {
@@ -52,14 +59,15 @@ export async function stagedFor(deps: StagingDeps, { ip }: FastifyRequest): Prom
   return await deps.store.staged.list(addressHash(deps, ip))
 }
 
-function readStagedAnswer(deps: StagingDeps, body: Readonly<Record<string, unknown>>): StagedAnswer {
+/** What is to be staged; null for an answer that this call never gives. @throws QDM_REQUEST_INVALID */
+function readStagedAnswer(deps: StagingDeps, body: Readonly<Record<string, unknown>>): StagedAnswer | null {
   const operation = stageableOperations(deps).find(({ id }) => id === body['operation'])
   if (!operation) throw invalid('operation')
   const answer = stageableAnswers.find((one) => one === body['answer'])
   if (!answer) throw invalid('answer')
   const times = Number(body['times'] ?? 1)
   if (!Number.isInteger(times) || times < 1 || times > mostTimes) throw invalid('times')
-  return { operation: operation.id, answer, times }
+  return canAnswer(operation, answer) ? { operation: operation.id, answer, times } : null
 }
 
 function invalid(field: string): QadamError {

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts-context.tsx'
 import { ContractResult } from './contract-result.tsx'
 import { ResultHeader } from './result-header.tsx'
 import styles from './result.module.css'
-import { UnknownResult, UnreachableResult } from './unknown-result.tsx'
+import { NotReadyResult, UnknownResult, UnreachableResult } from './unknown-result.tsx'
 import { useFirstAnswer } from './use-first-answer.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
@@ -43,9 +43,12 @@ export function PaymentResultPage({ contract: id, product: named }: PaymentResul
         {answer === 'waiting' && <WaitingResult />}
         {answer === 'unknown' && <UnknownResult onRetry={askAgain} />}
         {answer === 'unreachable' && <UnreachableResult onRetry={askAgain} />}
-        {typeof answer === 'object' && (
-          <ContractResult first={answer} record={record} check={check} name={name} />
-        )}
+        {typeof answer === 'object' &&
+          ('reason' in answer ? (
+            <NotReadyResult reason={answer.reason} onRetry={askAgain} />
+          ) : (
+            <ContractResult first={answer} record={record} check={check} name={name} />
+          ))}
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './result.module.css'
 
 /** There is no such contract, or the address is incomplete: where to look instead. */
@@ -43,6 +44,34 @@ export function UnreachableResult({ onRetry }: { readonly onRetry: () => void })
           id: 'wizard.result.unreachable',
           message: 'Статус не загрузился. Если деньги списаны, они не пропадут: спросим ещё раз сами.',
         })}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onRetry}>{t({ id: 'wizard.retry', message: 'Повторить' })}</Button>
+        <LinkButton kind="secondary" href={companyPhone.href}>
+          {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The contract is there and its policies are not: why, and that the page asks again by itself. */
+export function NotReadyResult({
+  reason,
+  onRetry,
+}: {
+  /** Code of the reason. */
+  readonly reason: string
+  readonly onRetry: () => void
+}) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  return (
+    <div className={styles['single']}>
+      <StairsPicture />
+      <h1>{t({ id: 'wizard.result.not-ready', message: 'Полис ещё не готов' })}</h1>
+      <p className={styles['lead']} role="status">
+        {texts.find(reason)} {t({ id: 'wizard.result.asks-again', message: 'Страница обновится сама.' })}
       </p>
       <div className={styles['actions']}>
         <Button onClick={onRetry}>{t({ id: 'wizard.retry', message: 'Повторить' })}</Button>

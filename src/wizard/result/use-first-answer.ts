@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '../../api/index.ts'
+import { CallError, problemOf } from '../../api/index.ts'
 import { anyContractCheck, askContract } from '../calls/contract-call.ts'
 import type { ContractState } from './contract-state.ts'
 
 /** What the first question about a contract came to. */
-export type FirstAnswer = ContractState | 'waiting' | 'unknown' | 'unreachable'
+export type FirstAnswer = ContractState | NotReady | 'waiting' | 'unknown' | 'unreachable'
+
+/** The contract is there, and does not show itself yet. */
+export interface NotReady {
+  /** Code of the reason. */
+  readonly reason: string
+}
+
+const betweenQuestionsMs = 5000
 
 export interface ContractQuestion {
   readonly product: string | null
@@ -13,7 +21,7 @@ export interface ContractQuestion {
   readonly check: string | null
 }
 
-/** Asks once how far a contract is; whatever comes after is the payment machine's. */
+/** Asks how far a contract is until it is told; whatever comes after is the payment machine's. */
 export function useFirstAnswer({ product, contract, check }: ContractQuestion): {
   readonly answer: FirstAnswer
   readonly askAgain: () => void
@@ -26,21 +34,32 @@ export function useFirstAnswer({ product, contract, check }: ContractQuestion): 
       return
     }
     const abort = new AbortController()
+    let next: ReturnType<typeof setTimeout> | undefined
+    const ask = (): void => {
+      askContract(check ?? anyContractCheck, { product, contract }, abort.signal).then(
+        setAnswer,
+        (error: unknown) => {
+          if (abort.signal.aborted) return
+          const failed = failureOf(error)
+          setAnswer(failed)
+          if (failed !== 'unknown') next = setTimeout(ask, betweenQuestionsMs)
+        },
+      )
+    }
     setAnswer('waiting')
-    askContract(check ?? anyContractCheck, { product, contract }, abort.signal).then(
-      setAnswer,
-      (error: unknown) => {
-        if (!abort.signal.aborted) setAnswer(isRefusal(error) ? 'unknown' : 'unreachable')
-      },
-    )
-    return () => abort.abort()
+    ask()
+    return () => {
+      abort.abort()
+      clearTimeout(next)
+    }
   }, [product, contract, check, round])
   return { answer, askAgain: () => setRound((count) => count + 1) }
 }
 
-/** The server knows no such contract; anything else may be another answer the next time. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.failure.kind !== 'status') return false
-  const { status } = error.failure
-  return status >= 400 && status < 500 && status !== 429
+function failureOf(error: unknown): NotReady | 'unknown' | 'unreachable' {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return 'unreachable'
+  const { status, body } = error.failure
+  const reason = problemOf(body)?.code
+  if (status === 409 && reason !== undefined) return { reason }
+  return status >= 400 && status < 500 && status !== 429 ? 'unknown' : 'unreachable'
 }

@@ -73,6 +73,12 @@ describe('answers that are staged on /sandbox', () => {
     )
     await form('move=reset')
     expect(await page()).toContain('Nothing is set')
+    const misfit = await form('operation=priceOsago&answer=extrasUnavailable&times=1')
+    expect([misfit.statusCode, misfit.headers.location]).toEqual([303, '/sandbox?lang=en&misfit=1#answers'])
+    expect((await server.app.inject({ url: '/sandbox?lang=en&misfit=1', headers: mine })).body).toContain(
+      'This call never answers so',
+    )
+    expect(await page()).toContain('Nothing is set')
   })
 
   test('what another service answers can be staged, and nothing else', async () => {
