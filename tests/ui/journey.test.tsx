@@ -164,7 +164,7 @@ describe('the price', () => {
       />,
       'uz',
     )
-    await user.click(screen.getByRole('button', { name: /Toʻlov.*192\s000\ssoʻm/ }))
+    await user.click(screen.getByRole('button', { name: /Toʻlanadi.*192\s000\ssoʻm/ }))
     expect(screen.getByRole('dialog', { name: 'Narx qanday hisoblangan' })).toBeTruthy()
     await expectAccessible(container)
   })
