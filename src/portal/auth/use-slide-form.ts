@@ -83,7 +83,10 @@ export function useRefusalText(): (code: string) => string {
       case 'unreachable':
         return texts.say('network')
       case 'QDM_NOT_FOUND':
-        return t({ id: 'auth.recovery.unknown', message: 'С этим номером ещё не регистрировались.' })
+        return t({
+          id: 'auth.recovery.unknown',
+          message: 'С этим номером ещё не регистрировались. Проверьте его или зарегистрируйтесь.',
+        })
       default:
         return texts.find(code) ?? texts.say('unexpected')
     }

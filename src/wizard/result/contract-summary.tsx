@@ -66,7 +66,7 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
     ...(term.from && term.to
       ? [
           {
-            term: t({ id: 'wizard.result.term', message: 'Период' }),
+            term: t({ id: 'wizard.result.term', message: 'Срок действия' }),
             value: formatDateRange(term.from, term.to),
           },
         ]

@@ -40,11 +40,11 @@ export function PolicyPaper({ contract, name }: PolicyPaperProps) {
         <dl className={styles['facts']}>
           {term.from && term.to && (
             <>
-              <dt>{t({ id: 'wizard.result.term', message: 'Период' })}</dt>
+              <dt>{t({ id: 'wizard.result.term', message: 'Срок действия' })}</dt>
               <dd>{formatDateRange(term.from, term.to)}</dd>
             </>
           )}
-          <dt>{t({ id: 'wizard.paper.premium', message: 'Премия' })}</dt>
+          <dt>{t({ id: 'wizard.paper.premium', message: 'Страховая премия' })}</dt>
           <dd>{formatMoney({ minor: contract.premium, currency: contract.currency }, language)}</dd>
         </dl>
         <span className={styles['lines']} />

@@ -77,7 +77,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
                 {call.canBypass
                   ? t({
                       id: 'wizard.found.slow-text',
-                      message: 'Ждём ответа до 20 секунд. Можно не ждать и заполнить самому.',
+                      message: 'Ждём ответа до 20 секунд. Можно не ждать и заполнить вручную.',
                     })
                   : t({ id: 'wizard.found.slow-only', message: 'Ждём ответа до 20 секунд.' })}
               </p>

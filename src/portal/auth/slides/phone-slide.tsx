@@ -45,7 +45,7 @@ export function PhoneSlide() {
       <p className={styles['other']}>
         {isRecovery
           ? t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })
-          : t({ id: 'auth.sign-up.has-account', message: 'Уже есть аккаунт?' })}{' '}
+          : t({ id: 'auth.sign-up.has-account', message: 'Уже есть кабинет?' })}{' '}
         <TextButton onClick={() => auth.send({ type: 'login.chosen' })}>
           {t({ id: 'auth.login.go', message: 'Войти' })}
         </TextButton>

@@ -87,7 +87,7 @@ export function FeedbackForm() {
         <Field
           optional
           id={form.idOf('email')}
-          label={t({ id: 'claims.feedback.email', message: 'Эл. почта' })}
+          label={t({ id: 'claims.feedback.email', message: 'Электронная почта' })}
           error={form.errorOf('email')}
         >
           <TextInput

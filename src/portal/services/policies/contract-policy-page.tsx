@@ -112,13 +112,13 @@ function ContractPolicy({ contract, name, onAgain }: ContractPolicyProps) {
     ...(term.from && term.to
       ? [
           {
-            term: t({ id: 'services.policy.term', message: 'Период' }),
+            term: t({ id: 'services.policy.term', message: 'Срок действия' }),
             value: formatDateRange(term.from, term.to),
           },
         ]
       : []),
     {
-      term: t({ id: 'services.policy.premium', message: 'Премия' }),
+      term: t({ id: 'services.policy.premium', message: 'Страховая премия' }),
       value: formatMoney({ minor: contract.premium, currency: contract.currency }, language),
     },
   ]

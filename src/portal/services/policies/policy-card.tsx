@@ -32,13 +32,13 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
     ...(startDate && expiryDate
       ? [
           {
-            term: t({ id: 'services.policy.term', message: 'Период' }),
+            term: t({ id: 'services.policy.term', message: 'Срок действия' }),
             value: formatDateRange(startDate, expiryDate),
           },
         ]
       : []),
     {
-      term: t({ id: 'services.policy.premium', message: 'Премия' }),
+      term: t({ id: 'services.policy.premium', message: 'Страховая премия' }),
       value: formatMoney({ minor: policy.premium, currency: policy.currency }, language),
     },
   ]

@@ -54,7 +54,10 @@ export function usePolicyEntry(start: Partial<PolicyEntry> = {}): EntryForm {
       id: 'services.policy.number-needed',
       message: 'Введите серию и номер полиса, например QOS 0000001.',
     }),
-    pinfl: t({ id: 'services.policy.pinfl-needed', message: 'Введите ПИНФЛ: 14 цифр с паспорта.' }),
+    pinfl: t({
+      id: 'services.policy.pinfl-needed',
+      message: 'Введите ПИНФЛ: 14 цифр из паспорта или с ID-карты.',
+    }),
     phone: t({ id: 'services.policy.phone-needed', message: 'Введите номер телефона целиком.' }),
     proof: t({ id: 'services.policy.proof-needed', message: 'Подтвердите телефон кодом из СМС.' }),
   }
