@@ -104,7 +104,7 @@ test(
     await page.goto('/profile/insurance-cases')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: /^Claim No\. \d{4}-\d{6}$/ })).toBeVisible()
-    for (const said of ['Registered', 'QAR 9000001', 'Victim', '107B Amir Temur'])
+    for (const said of ['Registered', 'QAR 9000001', 'Injured party', '107B Amir Temur'])
       await expect(main).toContainText(said)
     await main
       .getByRole('button', { name: /What happened/ })

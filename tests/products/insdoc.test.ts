@@ -89,8 +89,8 @@ describe('slides', () => {
     ).toEqual([
       ['Document and driver', 'Document and start'],
       ['Document and driver', 'Driver'],
-      ['Car papers and payment', 'Technical passport'],
-      ['Car papers and payment', 'Check and pay'],
+      ['Technical passport and payment', 'Technical passport'],
+      ['Technical passport and payment', 'Check and pay'],
     ])
   })
 
