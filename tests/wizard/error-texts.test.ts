@@ -215,9 +215,9 @@ describe('what went wrong, in the words that are shown', () => {
       'error.contract-create',
       'common',
       'wizard.purchase.not-charged',
-      /Деньги не списаны.*попробуйте/,
-      /Pul yechilmadi.*urining/,
-      /weren’t charged.*try again/,
+      /Попробуйте позже.*Деньги не списаны/,
+      /Keyinroq.*Pul yechilmadi/,
+      /later.*weren’t charged/,
     ],
     [
       'error.e-policy-unavailable',

@@ -36,7 +36,7 @@ export function PurchaseNote({ slide }: { readonly slide: string }) {
         ? general.map((problem) => <p key={problem.code}>{problemText(problem)}</p>)
         : t({
             id: 'wizard.purchase.not-charged',
-            message: 'Деньги не списаны. Ответы сохранены: попробуйте ещё раз или позвоните.',
+            message: 'Попробуйте позже. Деньги не списаны.',
           })}
     </Note>
   )
