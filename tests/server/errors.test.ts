@@ -18,13 +18,33 @@ test('every code that the API document names is in a catalogue', () => {
   expect(named.filter((code) => !codes.includes(code))).toEqual([])
 })
 
-test('every code that the server throws is in a catalogue', () => {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  const sources = files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join('src/server', file), 'utf8'))
-  const thrown = new Set(sources.flatMap((source) => source.match(/'QDM_[A-Z_]+'/g) ?? []))
-  expect([...thrown].map((code) => code.slice(1, -1)).filter((code) => !codes.includes(code))).toEqual([])
+/** What the files of a folder have in quotes. */
+function quotedIn(folder: string, names: RegExp): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => names.test(file))
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+  return new Set(
+    sources.flatMap((source) => Array.from(source.matchAll(/(['"])([\w.]+)\1/g), ([, , text]) => text ?? '')),
+  )
+}
+
+const saidByServer = quotedIn('src/server', /\.(ts|json)$/)
+
+test('every code that the server sends is in a catalogue, and every code of a catalogue is sent', () => {
+  const sent = [...saidByServer].filter((text) => text.startsWith('QDM_'))
+  expect(sent.toSorted()).toEqual(codes.toSorted())
+})
+
+test('every text of a problem belongs to a code or a format that there is', () => {
+  const texts = JSON.parse(readFileSync('locales/ru/errors.json', 'utf8')) as Record<string, string>
+  const { formats } = JSON.parse(readFileSync('schemas/formats.json', 'utf8')) as { formats: object }
+  const said = new Set([
+    ...codes,
+    ...Object.keys(formats).map((format) => `format.${format}`),
+    ...['src/engine', 'src/wizard', 'src/portal', 'machines'].flatMap((folder) => [
+      ...quotedIn(folder, /\.tsx?$/),
+    ]),
+  ])
+  expect(Object.keys(texts).filter((key) => !said.has(key))).toEqual([])
 })
 
 test('a refusal is answered as a problem with its code, and never with its cause', () => {

@@ -194,7 +194,7 @@ describe('A lookup', () => {
 
   test('[error.fetch-insurance-data] that failed can be repeated or filled in by hand', async () => {
     const { user, run } = show({
-      answers: { ...registries, findVehicle: () => refused(503, 'QDM_PROVIDER_UNAVAILABLE') },
+      answers: { ...registries, findVehicle: () => refused(503, 'QDM_SIGNATURE_PROVIDER_DOWN') },
     })
     await act(async () => giveCar(run))
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()

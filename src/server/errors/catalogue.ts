@@ -40,7 +40,6 @@ export const catalogue = {
   QDM_SMS_UNAVAILABLE: { status: 503, title: 'The SMS could not be sent' },
 
   // Products and half-finished wizards
-  QDM_PRODUCT_UNKNOWN: { status: 404, title: 'There is no product with this id' },
   QDM_PRODUCT_VERSION_UNKNOWN: { status: 409, title: 'There is no version of the product with this hash' },
   QDM_LOCALE_UNKNOWN: { status: 404, title: 'There are no texts of this language or namespace' },
   QDM_DRAFT_CONFLICT: { status: 409, title: 'The wizard was saved elsewhere in between' },
