@@ -1,107 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor } from 'xstate'
-import type { ClaimToSend, SubmissionEvent } from '../../machines/claim-form-setup.ts'
-import { problemsOf, type ClaimDraft, type SelectedPolicy } from '../../machines/claim-form-state.ts'
-import { claimFormMachine } from '../../machines/claim-form.machine.ts'
-import { claimRules, noAnswers, type ClaimAnswers, type ClaimField } from '../../machines/claim-rules.ts'
+import type { ClaimDraft } from '../../machines/claim-form-state.ts'
+import { claimRules, noAnswers, type ClaimAnswers } from '../../machines/claim-rules.ts'
+import { ClaimFormSetting, mondayNoon, osago, wholeClaim, type Beginning } from './claim-form-setting.ts'
 
-/** Monday, 23 November 2026, noon in Tashkent. */
-const mondayNoon = Date.UTC(2026, 10, 23, 7)
-
-const osago: SelectedPolicy = { series: 'QAR', number: '9000001', type: 'osago', object: 'Cobalt 01A123BC' }
-
-const wholeClaim: ClaimAnswers = {
-  policySeries: 'QAR',
-  policyNumber: '9000001',
-  role: 'policyholder',
-  fullName: 'Каримов Анвар',
-  regionId: '10',
-  districtId: '1726290',
-  address: 'ул. Амира Темура, 107Б',
-  eventDate: '2026-11-20',
-  eventTime: '18:40',
-  phone: '998901234567',
-  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
-}
-
-interface Beginning {
-  readonly isSignedIn?: boolean
-  readonly draft?: ClaimDraft
-  readonly policies?: readonly SelectedPolicy[]
-}
-
-/** A claim form, a clock that is turned by hand, an insurer with these policies, and a sending that is reported by hand. */
-class Setting {
-  readonly clock = new SimulatedClock()
-  readonly asked: string[] = []
-  readonly sent: ClaimToSend[] = []
-  signInsAsked = 0
-  isReachable = true
-  report: (event: SubmissionEvent) => void = () => undefined
-  readonly actor: Actor<typeof claimFormMachine>
-
-  constructor({ isSignedIn = true, draft, policies = [osago] }: Beginning = {}) {
-    const machine = claimFormMachine.provide({
-      actors: {
-        findPolicy: fromPromise(async ({ input }) => {
-          this.asked.push(`${input.policySeries} ${input.policyNumber}`)
-          if (!this.isReachable) throw new Error('No network')
-          return policies.find(({ number }) => number === input.policyNumber) ?? null
-        }),
-        submitClaim: fromCallback(({ input, sendBack }) => {
-          this.sent.push(input)
-          this.report = sendBack
-        }),
-      },
-      actions: { askToSignIn: () => (this.signInsAsked += 1) },
-    })
-    this.actor = createActor(machine, {
-      clock: this.clock,
-      input: { now: () => mondayNoon, isSignedIn, ...(draft && { draft }) },
-    }).start()
-    this.actor.send({ type: 'form.opened' })
-  }
-
-  async send(...events: Parameters<Actor<typeof claimFormMachine>['send']>[0][]): Promise<this> {
-    for (const event of events) {
-      this.actor.send(event)
-      await new Promise((resolve) => setTimeout(resolve, 0))
-    }
-    return this
-  }
-
-  async write(answers: Partial<ClaimAnswers>): Promise<this> {
-    for (const [field, value] of Object.entries(answers))
-      await this.send({ type: 'answer.changed', field: field as ClaimField, value })
-    return this
-  }
-
-  async submit(): Promise<this> {
-    return await this.send({ type: 'form.submitted' })
-  }
-
-  get context() {
-    return this.actor.getSnapshot().context
-  }
-
-  get codes(): readonly string[] {
-    return problemsOf(this.context).map(({ at, code }) => `${at} ${code}`)
-  }
-
-  is(state: Parameters<ReturnType<Actor<typeof claimFormMachine>['getSnapshot']>['matches']>[0]): boolean {
-    return this.actor.getSnapshot().matches(state)
-  }
-}
-
-const written = async (beginning?: Beginning): Promise<Setting> => {
-  const setting = new Setting(beginning)
+const written = async (beginning?: Beginning): Promise<ClaimFormSetting> => {
+  const setting = new ClaimFormSetting(beginning)
   return await setting.write(wholeClaim)
 }
 const pdf = (id: string, sizeBytes = 1000) => ({ id, name: `${id}.pdf`, sizeBytes, isPdf: true })
 
 describe('the state of the form', () => {
   test('[claim.state.form] [claim.state.errors-files] [claim.modal] has the names of the specification', () => {
-    const { context } = new Setting()
+    const { context } = new ClaimFormSetting()
     expect(context).toMatchObject({
       isOpenClaimFormModal: true,
       stateSelectedPolicy: null,
@@ -145,7 +55,7 @@ describe('the state of the form', () => {
 
 describe('the policy', () => {
   test('[claim.rule.policy-with-insurer] is looked for once its number is no longer typed on', async () => {
-    const setting = new Setting()
+    const setting = new ClaimFormSetting()
     await setting.write({ policySeries: 'QAR', policyNumber: '9' })
     setting.clock.increment(500)
     await setting.write({ policyNumber: '9000001' })
@@ -159,11 +69,15 @@ describe('the policy', () => {
   })
 
   test('is asked for at once when its box is left, or when an own one is chosen', async () => {
-    const left = new Setting()
+    const left = new ClaimFormSetting()
     await left.write({ policySeries: 'QAR', policyNumber: '9000001' })
     await left.send({ type: 'answer.left', field: 'policyNumber' })
     expect(left.context.stateSelectedPolicy).toEqual(osago)
-    const chosen = await new Setting().send({ type: 'policy.chosen', series: 'QAR', number: '9000001' })
+    const chosen = await new ClaimFormSetting().send({
+      type: 'policy.chosen',
+      series: 'QAR',
+      number: '9000001',
+    })
     expect(chosen.context).toMatchObject({
       stateSelectedPolicy: osago,
       answers: { policySeries: 'QAR', policyNumber: '9000001' },
@@ -231,7 +145,7 @@ describe('answers', () => {
   })
 
   test('nobody is corrected while typing, and a problem goes as soon as it is put right', async () => {
-    const setting = new Setting()
+    const setting = new ClaimFormSetting()
     await setting.write({ description: 'мало' })
     expect(setting.context.shown).toEqual({})
     await setting.submit()
@@ -249,7 +163,7 @@ describe('answers', () => {
   })
 
   test('who is known need not write name and phone again; what is written stays', async () => {
-    const setting = await new Setting().write({ phone: '998935556677' })
+    const setting = await new ClaimFormSetting().write({ phone: '998935556677' })
     await setting.send({ type: 'person.recognized', fullName: 'Каримов Анвар', phone: '998901234567' })
     expect(setting.context.answers).toMatchObject({ fullName: 'Каримов Анвар', phone: '998935556677' })
     await setting.send({ type: 'form.restarted' })
@@ -261,7 +175,7 @@ describe('answers', () => {
   })
 
   test('what is known of the person by itself is no draft', async () => {
-    const setting = new Setting()
+    const setting = new ClaimFormSetting()
     await setting.send({ type: 'person.recognized', fullName: 'Каримов Анвар', phone: '998901234567' })
     expect(setting.context.isTouched).toBe(false)
     await setting.write({ address: 'ул. Навои' })
@@ -271,7 +185,7 @@ describe('answers', () => {
 
 describe('files', () => {
   test('[claim.files.flag-wrong-type] [claim.files.flag-too-big] [claim.files.flag-too-many] each breach sets its own flag', async () => {
-    const setting = new Setting()
+    const setting = new ClaimFormSetting()
     await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isPdf: false }] })
     expect(setting.context.errorsFiles).toEqual({
       hasErrorMimeType: true,
@@ -295,7 +209,10 @@ describe('files', () => {
   })
 
   test('[claim.files.max-2mb] 2 MB to the byte are taken', async () => {
-    const setting = await new Setting().send({ type: 'files.chosen', files: [pdf('scan', 2 * 1024 * 1024)] })
+    const setting = await new ClaimFormSetting().send({
+      type: 'files.chosen',
+      files: [pdf('scan', 2 * 1024 * 1024)],
+    })
     expect(setting.context.optionsForFiles).toHaveLength(1)
   })
 
@@ -416,7 +333,7 @@ describe('a draft', () => {
   const draft: ClaimDraft = { answers: wholeClaim, fileNames: ['Справка.pdf'], savedAt: mondayNoon - 60_000 }
 
   test('comes back with its policy, and names the files that are to be added again', async () => {
-    const setting = await new Setting({ draft }).send()
+    const setting = await new ClaimFormSetting({ draft }).send()
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(setting.context).toMatchObject({
       answers: wholeClaim,
@@ -427,7 +344,7 @@ describe('a draft', () => {
   })
 
   test('can be thrown away', async () => {
-    const setting = await new Setting({ draft }).send({ type: 'form.restarted' })
+    const setting = await new ClaimFormSetting({ draft }).send({ type: 'form.restarted' })
     expect(setting.context).toMatchObject({ answers: noAnswers, restored: null, savedAt: null })
     expect(setting.is({ policy: 'unnamed', submission: 'writing' })).toBe(true)
   })
