@@ -1,5 +1,8 @@
-export { authRecorder } from './machine/record-auth.ts'
-export type { AuthRecorder, MachineRecording } from './machine/record-auth.ts'
+export { machineRecorder } from './machine/record-machine.ts'
+export type { MachineRecorder, MachineRecording } from './machine/record-machine.ts'
+export type { MachineMoment } from './machine/recorded-machine.ts'
+export { recordedMachines } from './machine/recorded-machines.ts'
+export type { MachineName } from './machine/recorded-machines.ts'
 export type {
   CallOutcome,
   MachineCallLine,

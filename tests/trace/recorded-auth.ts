@@ -1,7 +1,7 @@
 import type { AuthEvent } from '../../machines/auth.machine.ts'
 import { secondsUntilResend } from '../../machines/auth-state.ts'
-import type { JsonObject } from '../../src/engine/index.ts'
-import { authRecorder, type AuthRecorder } from '../../src/trace/index.ts'
+import type { Json } from '../../src/engine/index.ts'
+import { machineRecorder, type MachineEvent, type MachineRecorder } from '../../src/trace/index.ts'
 import { AuthSetting } from '../machines/auth-setting.ts'
 
 /** What no trace may hold. */
@@ -14,19 +14,34 @@ export const secrets = {
 
 /** Somebody at the modal, with a recorder looking on. */
 export class RecordedAuth extends AuthSetting {
-  readonly recorder: AuthRecorder = authRecorder({ today: '2026-11-22', language: 'ru', seed: 7 })
+  readonly recorder: MachineRecorder = machineRecorder({
+    machine: 'auth',
+    today: '2026-11-22',
+    language: 'ru',
+    seed: 7,
+    began: 0,
+  })
 
   constructor() {
     super()
     this.heard = (call, answer) => {
-      // Answers of the server are plain data.
-      this.recorder.answered(call, answer as JsonObject | null, 0, secondsUntilResend(this.context))
+      const outcome =
+        // Answers of the server are plain data.
+        answer === null
+          ? ({ kind: 'failure' } as const)
+          : ({ kind: 'answer', answer: answer as Json } as const)
+      this.recorder.answered(call, outcome, 0, this.moment)
     }
+  }
+
+  private get moment() {
+    return { now: this.clock.now(), left: secondsUntilResend(this.context) }
   }
 
   override async send(...events: readonly AuthEvent[]): Promise<this> {
     for (const event of events) {
-      this.recorder.record(event, secondsUntilResend(this.context))
+      // Events of the machine are plain data.
+      this.recorder.record(event as unknown as MachineEvent, this.moment)
       await super.send(event)
     }
     return this

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { token } from '../../api/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog, useLanguage } from '../../ui/index.ts'
 import { SaveRecording } from '../../wizard/index.ts'
 import { AuthContext } from './auth-context.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
@@ -24,6 +24,7 @@ export interface AuthModalProps {
 /** The way in, over whatever page is there: signing in, opening an account, a new password, the profile. */
 export function AuthModal({ options, onClose }: AuthModalProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const auth = useAuthRun(options)
   const isOpen = useSelector(auth.actor, ({ context }) => context.isOpenAuthModal)
   const group = useSelector(auth.actor, ({ context }) => context.group)
@@ -66,7 +67,7 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
           {slide === 'profile' && <ProfileSlide />}
         </SlideFrame>
         <p className={styles['report']}>
-          <SaveRecording read={auth.recording.read} />
+          <SaveRecording read={() => auth.recording.read(language)} />
         </p>
       </Dialog>
     </AuthContext>

@@ -1,10 +1,11 @@
-import { createActor, SimulatedClock, type StateValue } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { authMachine, type AuthEvent } from '../../../machines/auth.machine.ts'
 import { secondsUntilResend } from '../../../machines/auth-state.ts'
 import { verificationMachine } from '../../../machines/verification.machine.ts'
 import type { Json } from '../../engine/index.ts'
 import type { MachinePlayer } from './machine-player.ts'
 import { scriptedCalls } from './scripted-calls.ts'
+import { stateName } from './state-name.ts'
 
 /** The machine of signing in, at its beginning. */
 export function authPlayer(): MachinePlayer {
@@ -28,18 +29,11 @@ export function authPlayer(): MachinePlayer {
     wait: (seconds) => clock.increment(seconds * 1000),
     left: () => secondsUntilResend(actor.getSnapshot().context),
     request: calls.request,
-    state: () => dotted(actor.getSnapshot().value),
+    state: () => stateName(actor.getSnapshot().value),
     data: () => {
       const { now: _now, ...data } = actor.getSnapshot().context
       // The context without its clock is plain data.
       return data as unknown as Json
     },
   }
-}
-
-function dotted(value: StateValue): string {
-  if (typeof value === 'string') return value
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined ? name : `${name}.${dotted(inner)}`))
-    .join(' ')
 }

@@ -8,7 +8,7 @@ export interface MachinePlayer {
   readonly answer: (call: string, outcome: CallOutcome) => void
   /** Lets seconds pass. */
   readonly wait: (seconds: number) => void
-  /** Seconds until the countdown is over; 0 when none runs. */
+  /** Seconds that the machine still waits before it acts by itself; 0 when it does not. */
   readonly left: () => number
   /** What the latest call of this name asked; null when there was none. */
   readonly request: (call: string) => Json

@@ -19,6 +19,8 @@ export interface MachineHeader {
   readonly today: string
   /** Seed of the stand-ins for personal data. */
   readonly seed: number
+  /** What the machine began with, when it begins with more than a clock. */
+  readonly input?: JsonObject
   /** State before the first event. */
   readonly before: MachineMark
   /** What the trace shows, in a person's words. */
@@ -30,7 +32,7 @@ export type MachineLine = MachineEventLine | MachineCallLine
 /** One event and the state after it. An answer stands in the call line before; its event only names it. */
 export interface MachineEventLine {
   readonly kind: 'event'
-  /** Seconds of a countdown that passed since the event before. */
+  /** Seconds that passed since the event before, as far as the machine waited for them. */
   readonly waited?: number
   readonly event: MachineEvent
   readonly after: MachineMark
@@ -46,8 +48,7 @@ export interface MachineCallLine {
 }
 
 /** What came of a call: what the machine was told, or that nobody told it anything. */
-export type CallOutcome =
-  { readonly kind: 'answer'; readonly answer: JsonObject } | { readonly kind: 'failure' }
+export type CallOutcome = { readonly kind: 'answer'; readonly answer: Json } | { readonly kind: 'failure' }
 
 /** An event as it is written down. */
 export type MachineEvent = JsonObject & { readonly type: string }

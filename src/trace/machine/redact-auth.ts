@@ -1,19 +1,13 @@
 import { withoutPassword } from '../../../machines/auth-kept-event.ts'
 import type { AuthEvent } from '../../../machines/auth.machine.ts'
 import type { KeptAuth } from '../../../machines/auth-state.ts'
-import type { JsonObject } from '../../engine/index.ts'
+import type { Json } from '../../engine/index.ts'
 import { standIn } from '../stand-in.ts'
 import type { MachineEvent } from './machine-trace.ts'
+import type { MachineRedactor } from './recorded-machine.ts'
 
-/** Chooses what stands for personal data in one recording of signing in; passwords are not kept at all. */
-export interface AuthRedactor {
-  /** `left`: seconds of the countdown that are left; the recording's clock is not the real one. */
-  readonly event: (event: AuthEvent, left: number) => MachineEvent
-  readonly answer: (answer: JsonObject) => JsonObject
-}
-
-/** A redactor; two with one seed choose alike. */
-export function authRedactor(seed: number): AuthRedactor {
+/** A redactor for signing in; passwords are not kept at all. */
+export function authRedactor(seed: number): MachineRedactor {
   const phone = (value: string): string => standIn(value, 'phone', seed, 'free')
   const kept = (before: KeptAuth, left: number): KeptAuth => ({
     ...before,
@@ -36,8 +30,13 @@ export function authRedactor(seed: number): AuthRedactor {
     }
   }
   return {
-    // Events of the machine are plain data.
-    event: (event, left) => redacted(event, left) as unknown as MachineEvent,
-    answer: (answer) => ('proof' in answer ? { ...answer, proof: 'proof' } : answer),
+    input: (input) => input,
+    // What is recorded under this name are events of this machine, which are plain data.
+    event: (event, { left }) => redacted(event as unknown as AuthEvent, left) as unknown as MachineEvent,
+    answer: (_call, answer) => (hasProof(answer) ? { ...answer, proof: 'proof' } : answer),
   }
+}
+
+function hasProof(answer: Json): answer is { readonly proof: Json } {
+  return typeof answer === 'object' && answer !== null && 'proof' in answer
 }

@@ -1,9 +1,9 @@
 import type { Json } from '../../engine/index.ts'
 import { dataMarker } from '../data-mark.ts'
 import type { Divergence } from '../replay.ts'
-import { authPlayer } from './auth-player.ts'
-import type { MachinePlayer } from './machine-player.ts'
 import type { MachineCallLine, MachineMark, MachineTrace } from './machine-trace.ts'
+import type { RecordedMachine } from './recorded-machine.ts'
+import { recordedMachines, type MachineName } from './recorded-machines.ts'
 
 /** What came of a replay of a machine. */
 export interface MachineReplay {
@@ -12,19 +12,17 @@ export interface MachineReplay {
   readonly divergence: Divergence | null
 }
 
-const players: Readonly<Record<string, () => MachinePlayer>> = { auth: authPlayer }
-
 /** Plays a machine's trace again, with no network and no clock, up to the first difference. */
 export function replayMachine({ header, lines }: MachineTrace): MachineReplay {
-  const begin = Object.hasOwn(players, header.machine) ? players[header.machine] : undefined
-  if (!begin) {
-    const known = Object.keys(players).join(', ')
+  if (!isRecorded(header.machine)) {
+    const known = Object.keys(recordedMachines).join(', ')
     return {
       events: 0,
       divergence: difference(0, 'begin', { machine: header.machine }, { machine: `one of: ${known}` }),
     }
   }
-  const player = begin()
+  const machine: RecordedMachine = recordedMachines[header.machine]
+  const player = machine.player(header)
   const markData = dataMarker()
   const mark = (): MachineMark => ({ state: player.state(), ...markData(player.data()) })
   const first = markDifference(0, 'begin', header.before, mark())
@@ -53,6 +51,10 @@ export function replayMachine({ header, lines }: MachineTrace): MachineReplay {
     if (divergence) return { events, divergence }
   }
   return { events, divergence: null }
+}
+
+function isRecorded(name: string): name is MachineName {
+  return Object.hasOwn(recordedMachines, name)
 }
 
 function markDifference(

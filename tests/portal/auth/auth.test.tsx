@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepToken, onSessionLapse, sendStrictly, token } from '../../../src/api/index.ts'
 import { AuthModal } from '../../../src/portal/auth/auth-modal.tsx'
 import { ProfileForm, SessionsList, signOut, useIsSignedIn } from '../../../src/portal/auth/index.ts'
+import { isProductTrace, readTrace, replayMachine } from '../../../src/trace/index.ts'
 import type { AServer } from '../../api/a-server.ts'
 import { expectAccessible } from '../../ui/render.tsx'
+import { savedRecording } from '../saved-recording.ts'
 import { answering, type Answers, visit } from './a-visitor.tsx'
 
 let server: AServer
@@ -51,6 +53,25 @@ describe('the modal', () => {
     await waitFor(() => expect(document.activeElement).toBe(summary))
     expect(screen.getByLabelText<HTMLInputElement>('Пароль').value).toBe('Registon 1420')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Registon')
+  })
+
+  test('saves what happened in it, to be played again, without what was typed', async () => {
+    answers['POST /api/v1/auth/login'] = () => [401, { code: 'QDM_CREDENTIALS_WRONG' }]
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    await user.type(phone(), '901234567')
+    await user.type(screen.getByLabelText('Пароль'), 'Registon 1420{Enter}')
+    await screen.findByRole('alert')
+    const text = await savedRecording(user)
+    const reading = readTrace(text)
+    if (!reading.ok || isProductTrace(reading.trace)) throw new Error('This is no recording of a machine')
+    const { header, lines } = reading.trace
+    expect(header).toMatchObject({ machine: 'auth', language: 'ru' })
+    const steps = lines.map((line) => (line.kind === 'call' ? line.key : line.event.type)).join(' ')
+    expect(steps).toContain('credentials.submitted logIn call.answered')
+    const refused = lines.find((line) => line.kind === 'event' && line.event.type === 'call.answered')
+    expect(refused).toMatchObject({ after: { changed: { '/refusal': 'QDM_CREDENTIALS_WRONG' } } })
+    expect(replayMachine(reading.trace).divergence).toBeNull()
+    expect(text).not.toMatch(/1234567|Registon/)
   })
 
   test('says what is missing, each at its field, and takes it back as soon as it is there', async () => {

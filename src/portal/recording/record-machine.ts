@@ -1,0 +1,97 @@
+import { fromPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate'
+import type { Json, JsonObject } from '../../engine/index.ts'
+import type { CallOutcome, MachineEvent, MachineName, MachineRecorder } from '../../trace/index.ts'
+import { localDateOf } from '../../ui/index.ts'
+
+/** What of a machine is recorded. */
+export interface RecordedRun<Event> {
+  readonly machine: MachineName
+  /** What the machine began with. */
+  readonly input?: object
+  /** Seconds that the machine still waits before it acts by itself; 0 when it does not. */
+  readonly left: () => number
+  /** The event as it may be kept in memory. */
+  readonly kept: (event: Event) => Event
+}
+
+/** What happened in a machine, kept in memory only. */
+export interface MachineRecording<Event> {
+  /** Has everything recorded that the machine is told from outside; for `createActor`. */
+  readonly inspect: (inspection: InspectionEvent) => void
+  /** Notes what the machine is about to be told. */
+  readonly record: (event: Event) => void
+  /** Notes how a call ended. */
+  readonly answered: (call: string, outcome: CallOutcome, tookMs: number) => void
+  /** A call of the machine whose end is recorded, unless nobody waits for it any more. */
+  readonly call: <Output extends object | null, Input>(
+    name: string,
+    perform: (input: Input, signal: AbortSignal) => Promise<Output>,
+  ) => PromiseActorLogic<Output, Input>
+  /** The recording as a file, personal data replaced. */
+  readonly read: (language: string) => Promise<{ readonly name: string; readonly text: string }>
+}
+
+/** Steps that wait until the recorder is there; more than that many are not kept for it. */
+const waitingLimit = 5000
+
+/** Records a machine from its first event. The recorder itself is loaded when somebody reports a problem. */
+export function recordMachine<Event extends { readonly type: string }>({
+  machine,
+  input,
+  left,
+  kept,
+}: RecordedRun<Event>): MachineRecording<Event> {
+  const began = Date.now()
+  const today = localDateOf(began) ?? ''
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const steps: ((recorder: MachineRecorder) => void)[] = []
+  const keep = (step: (recorder: MachineRecorder) => void) => {
+    if (steps.length < waitingLimit) steps.push(step)
+  }
+  const momentNow = () => ({ now: Date.now(), left: left() })
+  const record = (event: Event) => {
+    // Events of machines are plain data.
+    const plain = kept(event) as unknown as MachineEvent
+    const moment = momentNow()
+    keep((recorder) => recorder.record(plain, moment))
+  }
+  const answered = (call: string, outcome: CallOutcome, tookMs: number) => {
+    const moment = momentNow()
+    keep((recorder) => recorder.answered(call, outcome, tookMs, moment))
+  }
+  return {
+    record,
+    answered,
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.event') return
+      const { sourceRef, actorRef, event, rootId } = inspection
+      const isFromOutside = sourceRef === undefined && !event.type.startsWith('xstate.')
+      // Nothing but its own events is sent to a machine from outside.
+      if (isFromOutside && actorRef.sessionId === rootId) record(event as unknown as Event)
+    },
+    call: (name, perform) =>
+      fromPromise(async ({ input: asked, signal }) => {
+        const startedAt = Date.now()
+        const note = (outcome: CallOutcome) => {
+          if (!signal.aborted) answered(name, outcome, Date.now() - startedAt)
+        }
+        try {
+          const answer = await perform(asked, signal)
+          // Answers of the server are plain data.
+          note({ kind: 'answer', answer: answer as Json })
+          return answer
+        } catch (error) {
+          note({ kind: 'failure' })
+          throw error
+        }
+      }),
+    read: async (language) => {
+      const { machineRecorder, writeTrace } = await import('../../trace/index.ts')
+      // What a machine begins with is plain data.
+      const given = input ? { input: input as JsonObject } : {}
+      const recorder = machineRecorder({ machine, today, language, seed, ...given, began })
+      for (const step of steps) step(recorder)
+      return { name: `${machine}-${today}.jsonl`, text: writeTrace(recorder.trace()) }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../engine/index.ts'
+import { dataMarker } from '../data-mark.ts'
+import { TRACE_VERSION } from '../trace-file.ts'
+import type { CallOutcome, MachineEvent, MachineLine, MachineMark, MachineTrace } from './machine-trace.ts'
+import type { MachineMoment, RecordedMachine } from './recorded-machine.ts'
+import { recordedMachines, type MachineName } from './recorded-machines.ts'
+
+/** How a recording of a machine starts. */
+export interface MachineRecording {
+  readonly machine: MachineName
+  readonly today: string
+  readonly language: string
+  readonly seed: number
+  /** What the machine began with. */
+  readonly input?: JsonObject
+  /** Moment at which it began, in milliseconds. */
+  readonly began: number
+  /** Lines that are kept at most; what happens after them is not. */
+  readonly limit?: number
+}
+
+/** Records a machine; nobody's personal data is in what it gives. */
+export interface MachineRecorder {
+  /** Notes what the machine is about to be told. */
+  readonly record: (event: MachineEvent, moment: MachineMoment) => void
+  /** Notes how a call ended. */
+  readonly answered: (call: string, outcome: CallOutcome, tookMs: number, moment: MachineMoment) => void
+  readonly trace: (title?: string) => MachineTrace
+}
+
+/** A recorder that plays a second machine beside the real one, with stand-ins; what it gives is that one's trace. */
+export function machineRecorder(recording: MachineRecording): MachineRecorder {
+  const { machine, today, language, seed, began, limit = 5000 } = recording
+  const recorded: RecordedMachine = recordedMachines[machine]
+  const redact = recorded.redactor(seed, today)
+  const input = recording.input && redact.input(recording.input, began)
+  const given = input ? { input } : {}
+  const shadow = recorded.player({ today, ...given })
+  const markData = dataMarker()
+  const mark = (): MachineMark => ({ state: shadow.state(), ...markData(shadow.data()) })
+  const before = mark()
+  const lines: MachineLine[] = []
+
+  const follow = (event: MachineEvent, { left }: MachineMoment, act: () => void): void => {
+    const waited = Math.max(shadow.left() - left, 0)
+    shadow.wait(waited)
+    act()
+    lines.push({ kind: 'event', ...(waited > 0 ? { waited } : {}), event, after: mark() })
+  }
+  return {
+    record: (event, moment) => {
+      if (lines.length >= limit) return
+      const redacted = redact.event(event, moment)
+      follow(redacted, moment, () => shadow.send(redacted))
+    },
+    answered: (call, outcome, tookMs, moment) => {
+      if (lines.length >= limit) return
+      const redacted: CallOutcome =
+        outcome.kind === 'answer' ? { ...outcome, answer: redact.answer(call, outcome.answer) } : outcome
+      const request = shadow.request(call)
+      lines.push({ kind: 'call', key: call, request, outcome: redacted, tookMs: Math.round(tookMs) })
+      follow({ type: 'call.answered', key: call }, moment, () => shadow.answer(call, redacted))
+    },
+    trace: (title) => ({
+      header: {
+        trace: TRACE_VERSION,
+        kind: 'machine',
+        machine,
+        language,
+        today,
+        seed,
+        ...given,
+        before,
+        ...(title === undefined ? {} : { title }),
+      },
+      lines: [...lines],
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
+
+/** Presses «report a problem» and gives the text of the file that is saved then. */
+export async function savedRecording(user: UserEvent): Promise<string> {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:recording')
+  try {
+    await user.click(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+    // The recorder is loaded only now.
+    await waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    const [file] = save.mock.calls[0] ?? []
+    if (!(file instanceof Blob)) throw new Error('No file was saved')
+    return await file.text()
+  } finally {
+    save.mockRestore()
+  }
+}
