@@ -24,7 +24,7 @@ export class PaymentDesk {
     await expect(this.page).toHaveURL(/\/payment-result/)
   }
 
-  /** Has the provider refuse, and goes back to the shop by the link. */
+  /** Has the provider refuse, and goes back to the site by the link. */
   async refuse(): Promise<void> {
     await this.play('refuse')
     await this.goBack()
@@ -36,7 +36,7 @@ export class PaymentDesk {
     await expect(this.page.getByRole('heading', { level: 2, name: words.exchange })).toBeVisible()
   }
 
-  /** Back to the shop by the desk's link. */
+  /** Back to the site by the desk's link. */
   async goBack(): Promise<void> {
     await this.page.getByRole('link', { name: words.back, exact: true }).click()
     await expect(this.page).toHaveURL(/\/payment-result/)
