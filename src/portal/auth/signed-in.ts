@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetToken, onTokenChange, sendStrictly, token } from '../../api/index.ts'
-import { forgetOwn } from './own-storage.ts'
+import { forgetOwn, forgetToken, onTokenChange, sendStrictly, token } from '../../api/index.ts'
 
 /** Whether somebody is signed in here: while there is a token, in whichever tab it came or went. */
 export function useIsSignedIn(): boolean {

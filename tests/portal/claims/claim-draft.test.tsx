@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noAnswers } from '../../../machines/claim-rules.ts'
-import { forgetToken, keepToken } from '../../../src/api/index.ts'
-import { forgetOwn, signOut } from '../../../src/portal/auth/index.ts'
+import { forgetOwn, forgetToken, keepToken } from '../../../src/api/index.ts'
+import { signOut } from '../../../src/portal/auth/index.ts'
 import {
   readClaimDraft,
   removeClaimDraft,

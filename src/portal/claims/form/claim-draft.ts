@@ -1,6 +1,6 @@
 import type { ClaimDraft } from '../../../../machines/claim-form-state.ts'
 import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
-import { ownKey } from '../../auth/index.ts'
+import { ownKey } from '../../../api/index.ts'
 
 /** How long an unsent claim is kept on the device. */
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000

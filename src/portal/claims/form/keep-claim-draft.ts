@@ -1,7 +1,7 @@
 import type { Actor } from 'xstate'
 import type { ClaimDraft, ClaimFormContext } from '../../../../machines/claim-form-state.ts'
 import type { claimFormMachine } from '../../../../machines/claim-form.machine.ts'
-import { onOwnForgotten } from '../../auth/index.ts'
+import { onOwnForgotten } from '../../../api/index.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
 import { removeClaimDraft, writeClaimDraft } from './claim-draft.ts'
 
