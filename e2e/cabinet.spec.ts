@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { cars, osago } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
@@ -76,7 +77,7 @@ test(
   async ({ page, browser, request, phone, extraHTTPHeaders }) => {
     // Two devices and a whole purchase.
     test.slow()
-    const { say } = await spokenTexts(request, 'uz', 'cabinet', 'accident', 'claims')
+    const { say } = await spokenTexts(request, 'uz', 'cabinet', 'accident', 'claims', 'portal')
     // A visitor fills in half of it, proves the phone on the way, and signs up with that.
     const onPhone = await WizardPage.open(page, accident)
     const proven = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/accept'))
@@ -140,6 +141,17 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Anvar Karimov' })).toBeVisible()
     await expect(page.getByRole('heading', { name: say('cabinet.drafts.title') })).toHaveCount(0)
     await laptop.close()
+
+    // Whoever signs out leaves nothing of it here; the account still has it.
+    const next = await WizardPage.open(page, { ...osago, language: 'uz' })
+    await Promise.all([saved(page), next.answer('vehicle.stateNumber', cars.found.plate)])
+    await page.goto('/')
+    await page.getByRole('button', { name: say('portal.menu'), exact: true }).click()
+    await page.getByRole('button', { name: say('portal.account.sign-out'), exact: true }).click()
+    await page.goto(osago.route)
+    await next.expectSlide('vehicle')
+    await expect(next.field('vehicle.stateNumber').getByRole('textbox').first()).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(cars.found.plate)
   },
 )
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError } from '../../src/api/index.ts'
+import { CallError, forgetOwn } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
 import { createCopyNotes } from '../../src/wizard/draft/copy-notes.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
@@ -64,8 +64,8 @@ function aServer() {
 /** One browser: its storage, and whether somebody is signed in. */
 function aDevice(server: DraftServer) {
   const session = { isSignedIn: true }
-  const browser = createBrowserDrafts(() => new Date())
   const isSignedIn = () => session.isSignedIn
+  const browser = createBrowserDrafts(() => new Date(), isSignedIn)
   const copies = createServerCopies({ browser, server, notes: createCopyNotes(), isSignedIn })
   return { browser, copies, session }
 }
@@ -232,7 +232,7 @@ describe('drafts that follow their owner', () => {
 
   test('a visitor’s stay in the browser until they sign in', async () => {
     const world = aServer()
-    const { drafts, loadCopies, signIn } = shared(world, false)
+    const { drafts, device, loadCopies, signIn } = shared(world, false)
     drafts.write(aDraft(1))
     expect(await drafts.read('osago')).toEqual(aDraft(1))
     expect(await drafts.read('travel')).toBeNull()
@@ -240,6 +240,10 @@ describe('drafts that follow their owner', () => {
     expect(loadCopies).not.toHaveBeenCalled()
     await signIn()
     expect(world.kept.get('run-of-phone')?.draft).toEqual(aDraft(1))
+    // From now on it leaves this browser with its owner.
+    forgetOwn()
+    expect(device.browser.products()).toEqual([])
+    expect(world.kept.size).toBe(1)
   })
 
   test('a wizard opened with nothing here goes on with what another device kept last', async () => {

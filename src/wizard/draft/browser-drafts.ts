@@ -1,66 +1,92 @@
+import { onOwnForgotten, ownKey } from '../../api/index.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 
 /** How long a half-finished wizard is kept on the device. */
 export const draftLifetimeDays = 30
 
-const prefix = 'qadam.draft.'
+/** Where a visitor's draft stands, and that of somebody signed in, which goes when they sign out. */
+const prefixes = { visitor: 'qadam.draft.', own: ownKey('draft.') } as const
 
 /** Drafts in this browser, which can be listed. */
 export interface BrowserDrafts extends DraftStore {
   /** Ids of the products that have one. */
   readonly products: () => readonly string[]
+  /** A visitor's draft became that of whoever is signed in now: it goes when they sign out. */
+  readonly adopt: (product: string) => void
 }
 
 /** Drafts in this browser. Where storage is refused they live as long as the page. */
-export function createBrowserDrafts(now: () => Date): BrowserDrafts {
+export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean): BrowserDrafts {
   const memory = new Map<string, string>()
+  /** What this tab knows of each product's draft. */
+  const seen = new Map<string, string | null>()
   const expiry = () => now().getTime() - draftLifetimeDays * 24 * 60 * 60 * 1000
   const parse = (text: string | null) => {
     const draft = parseDraft(text)
     return draft && Date.parse(draft.savedAt) > expiry() ? draft : null
   }
-
-  const remove = (product: string) => {
-    memory.delete(product)
-    inStorage((storage) => storage.removeItem(prefix + product), undefined)
+  const textAt = (key: string) =>
+    inStorage((storage) => storage.getItem(key), null) ?? memory.get(key) ?? null
+  const textOf = (product: string) => textAt(prefixes.own + product) ?? textAt(prefixes.visitor + product)
+  const drop = (key: string) => {
+    memory.delete(key)
+    inStorage((storage) => storage.removeItem(key), undefined)
   }
+  const keep = (product: string, text: string, writer: keyof typeof prefixes) => {
+    const key = prefixes[writer] + product
+    const isKept = inStorage((storage) => {
+      storage.setItem(key, text)
+      return true
+    }, false)
+    if (isKept) memory.delete(key)
+    else memory.set(key, text)
+    // Only now: a draft that another tab finds nowhere is gone for it.
+    drop(prefixes[writer === 'own' ? 'visitor' : 'own'] + product)
+    seen.set(product, text)
+  }
+  const keys = () => [...new Set([...inStorage((storage) => Object.keys(storage), []), ...memory.keys()])]
 
   // Personal data does not outlive its time because nobody opened that product again.
-  inStorage((storage) => {
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(prefix) && !parse(storage.getItem(key))) storage.removeItem(key)
-    }
-  }, undefined)
+  for (const key of keys()) if (productOf(key) !== null && !parse(textAt(key))) drop(key)
+  onOwnForgotten(() => {
+    for (const key of keys()) if (key.startsWith(prefixes.own)) drop(key)
+  })
 
   return {
-    products: () => {
-      const stored = inStorage(
-        (storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)),
-        [],
-      ).map((key) => key.slice(prefix.length))
-      return [...new Set([...stored, ...memory.keys()])]
+    products: () => [...new Set(keys().flatMap((key) => productOf(key) ?? []))],
+    read: async (product) => {
+      const text = textOf(product)
+      seen.set(product, text)
+      return parse(text)
     },
-    read: async (product) =>
-      parse(inStorage((storage) => storage.getItem(prefix + product), null) ?? memory.get(product) ?? null),
-    write: (draft) => {
-      const text = JSON.stringify(draft)
-      const isKept = inStorage((storage) => {
-        storage.setItem(prefix + draft.wizard.product, text)
-        return true
-      }, false)
-      if (isKept) memory.delete(draft.wizard.product)
-      else memory.set(draft.wizard.product, text)
+    write: (draft) => keep(draft.wizard.product, JSON.stringify(draft), isSignedIn() ? 'own' : 'visitor'),
+    adopt: (product) => {
+      const text = textAt(prefixes.visitor + product)
+      if (text !== null) keep(product, text, 'own')
     },
-    remove,
+    remove: (product) => {
+      for (const prefix of Object.values(prefixes)) drop(prefix + product)
+      seen.set(product, null)
+    },
     follow: (product, listener) => {
-      const handleStorage = (event: StorageEvent) => {
-        if (event.key === null || event.key === prefix + product)
-          listener(event.key === null ? null : parse(event.newValue))
+      const handleStorage = ({ key }: StorageEvent) => {
+        if (key !== null && productOf(key) !== product) return
+        const text = textOf(product)
+        // It only moved, from a visitor's place to that of somebody signed in.
+        if (text === seen.get(product)) return
+        seen.set(product, text)
+        listener(parse(text))
       }
       window.addEventListener('storage', handleStorage)
       return () => window.removeEventListener('storage', handleStorage)
     },
   }
+}
+
+/** The product whose draft stands under this key; null for anything else. */
+function productOf(key: string): string | null {
+  const prefix = Object.values(prefixes).find((one) => key.startsWith(one))
+  return prefix === undefined ? null : key.slice(prefix.length)
 }
 
 function inStorage<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {

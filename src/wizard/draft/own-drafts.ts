@@ -2,12 +2,13 @@ import { onTokenChange, token } from '../../api/index.ts'
 import { createBrowserDrafts } from './browser-drafts.ts'
 import { createSharedDrafts, type SharedDrafts } from './shared-drafts.ts'
 
-const browser = createBrowserDrafts(() => new Date())
+const isSignedIn = () => token() !== null
+const browser = createBrowserDrafts(() => new Date(), isSignedIn)
 
 /** The drafts of this browser, and of whoever is signed in in it. */
 export const browserDrafts: SharedDrafts = createSharedDrafts({
   browser,
-  isSignedIn: () => token() !== null,
+  isSignedIn,
   onSignIn: onTokenChange,
   loadCopies: async () => (await import('./open-copies.ts')).openCopies(browser),
 })

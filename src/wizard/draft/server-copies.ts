@@ -1,5 +1,6 @@
+import { onOwnForgotten } from '../../api/index.ts'
 import type { BrowserDrafts } from './browser-drafts.ts'
-import type { CopyNotes } from './copy-notes.ts'
+import type { CopyNote, CopyNotes } from './copy-notes.ts'
 import type { Draft } from './draft-store.ts'
 import type { ServerDraft } from './server-draft.ts'
 
@@ -68,6 +69,9 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     return done
   }
 
+  // Another device's answers are as personal as this one's.
+  onOwnForgotten(() => conflicts.clear())
+
   function announce(): void {
     for (const listener of listeners) listener()
   }
@@ -81,7 +85,13 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     notes.write(product, { ...note, unanswered: [...note.unanswered, draft.savedAt].slice(-mostUnanswered) })
     const revision = await server.save(draft, note.revision)
     if (revision === null) await meet(product, draft)
-    else notes.write(product, { ...note, revision, savedAt: draft.savedAt, unanswered: [] })
+    else accept(product, note, { revision, savedAt: draft.savedAt })
+  }
+
+  /** The server has this save: the draft is its customer's from now on. */
+  function accept(product: string, note: CopyNote, save: Pick<CopyNote, 'revision' | 'savedAt'>): void {
+    notes.write(product, { ...note, ...save, unanswered: [] })
+    if (isSignedIn()) browser.adopt(product)
   }
 
   async function meet(product: string, draft: Draft): Promise<void> {
@@ -93,12 +103,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       return
     }
     if (note.unanswered.includes(theirs.draft.savedAt)) {
-      notes.write(product, {
-        ...note,
-        revision: theirs.revision,
-        savedAt: theirs.draft.savedAt,
-        unanswered: [],
-      })
+      accept(product, note, { revision: theirs.revision, savedAt: theirs.draft.savedAt })
       await send(product)
       return
     }

@@ -84,8 +84,9 @@ export function WizardPage({ product }: WizardPageProps) {
   }, [id, hash, start, history, texts])
 
   const restart = (isFresh: boolean) => setStart(({ attempt }) => ({ attempt: attempt + 1, isFresh }))
-  useForeignDraft(id, page.kind === 'running' ? page.run : null, () => {
+  useForeignDraft(id, page.kind === 'running' ? page.run : null, (draft) => {
     restart(false)
+    if (draft === null) return
     toasts.show({
       key: 'foreign-draft',
       text: t({ id: 'wizard.other-tab', message: 'Показываем ответы из другой вкладки' }),

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetToken, keepToken, token } from '../../src/api/index.ts'
+import { signOut } from '../../src/portal/auth/index.ts'
+import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
+import type { Draft } from '../../src/wizard/draft/draft-store.ts'
+
+const now = () => new Date(Date.UTC(2026, 10, 22, 9))
+const browserDrafts = () => createBrowserDrafts(now, () => token() !== null)
+
+function aDraft(product: string, lastName = 'Karimov'): Draft {
+  return {
+    format: 1,
+    run: `run-of-${product}`,
+    savedAt: now().toISOString(),
+    wizard: { product, hash: 'h', data: { lastName } } as unknown as Draft['wizard'],
+    attempt: null,
+  }
+}
+
+/** Another tab did this to the storage; the browser tells of each key that changed. */
+function inAnotherTab(work: () => void): void {
+  const before = new Map(Object.entries(localStorage))
+  work()
+  for (const key of new Set([...before.keys(), ...Object.keys(localStorage)]))
+    if (localStorage.getItem(key) !== (before.get(key) ?? null))
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  forgetToken()
+})
+
+test('what was typed while signed in goes with the one who signs out; a visitor’s draft stays', async () => {
+  const drafts = browserDrafts()
+  drafts.write(aDraft('travel', 'Saidova'))
+  keepToken('a-token', true)
+  drafts.write(aDraft('osago'))
+  expect(drafts.products().toSorted()).toEqual(['osago', 'travel'])
+  await signOut()
+  expect(drafts.products()).toEqual(['travel'])
+  expect(await drafts.read('osago')).toBeNull()
+  expect(await drafts.read('travel')).toEqual(aDraft('travel', 'Saidova'))
+  expect(JSON.stringify(localStorage)).not.toContain('Karimov')
+})
+
+test('a visitor’s draft that is gone on with while signed in, or is in the account now, goes, too', async () => {
+  const drafts = browserDrafts()
+  for (const product of ['osago', 'travel']) drafts.write(aDraft(product))
+  keepToken('a-token', true)
+  drafts.write(aDraft('osago'))
+  drafts.adopt('travel')
+  expect(await drafts.read('travel')).toEqual(aDraft('travel'))
+  await signOut()
+  expect(drafts.products()).toEqual([])
+  expect(JSON.stringify(localStorage)).not.toContain('Karimov')
+})
+
+test('it goes, too, where the wizards were not opened since, and where storage is refused', async () => {
+  keepToken('a-token', true)
+  browserDrafts().write(aDraft('osago'))
+  await signOut()
+  expect(browserDrafts().products()).toEqual([])
+
+  keepToken('a-token', true)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError')
+  })
+  const drafts = browserDrafts()
+  drafts.write(aDraft('osago'))
+  expect(await drafts.read('osago')).toEqual(aDraft('osago'))
+  await signOut()
+  expect(await drafts.read('osago')).toBeNull()
+})
+
+test('a session that is over by itself takes nothing away: its draft goes on as a visitor’s', async () => {
+  keepToken('a-token', true)
+  const drafts = browserDrafts()
+  drafts.write(aDraft('osago'))
+  forgetToken()
+  expect(await drafts.read('osago')).toEqual(aDraft('osago'))
+  drafts.write(aDraft('osago', 'Saidova'))
+  await signOut()
+  expect(await drafts.read('osago')).toEqual(aDraft('osago', 'Saidova'))
+})
+
+test('another tab hears of answers and of their end, and not of the place where they stand', async () => {
+  const [here, there] = [browserDrafts(), browserDrafts()]
+  here.write(aDraft('osago'))
+  await there.read('osago')
+  const heard = vi.fn<(draft: Draft | null) => void>()
+  const stop = there.follow('osago', heard)
+  keepToken('a-token', true)
+  inAnotherTab(() => here.adopt('osago'))
+  expect(heard).not.toHaveBeenCalled()
+  inAnotherTab(() => here.write(aDraft('osago', 'Karimova')))
+  expect(heard.mock.calls).toEqual([[aDraft('osago', 'Karimova')]])
+  inAnotherTab(() => here.remove('osago'))
+  expect(heard).toHaveBeenLastCalledWith(null)
+  stop()
+})
