@@ -28,7 +28,7 @@ export function directImports(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/ },
+      filter: { id: /\/(src|machines)\/.*\.tsx?$/ },
       handler: async (code, id) => {
         const direct = new Map<string, string>()
         for (const [statement, names = '', from = ''] of code.matchAll(importing)) {

@@ -1,4 +1,4 @@
-import { type Language } from './language.ts'
+import type { Language } from './language.ts'
 import { decimalMark, groupDigits } from './money.ts'
 import { withoutInvisible } from './characters.ts'
 

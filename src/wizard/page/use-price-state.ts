@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { type PriceView } from '../../engine/index.ts'
+import type { PriceView } from '../../engine/index.ts'
 import {
   type DescriptionItem,
   formatMoney,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReviewCard, type ValueView } from '../../engine/index.ts'
+import type { ReviewCard, ValueView } from '../../engine/index.ts'
 import {
   Card,
   type DescriptionItem,
