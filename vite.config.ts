@@ -47,6 +47,12 @@ export default defineConfig({
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
   ],
+  resolve: {
+    alias: [
+      // React has had it for years: its stand-in for older ones stays out.
+      { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
