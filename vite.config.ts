@@ -73,8 +73,11 @@ export default defineConfig({
                 entry: source('main.tsx'),
                 wizardPage: source('wizard/page/index.ts'),
                 homePage: source('portal/index.ts'),
-                framedPages: source('portal/pages/index.ts'),
-                operatorsPages: source('admin/index.ts'),
+                framedPages: ['pages', 'cabinet', 'claims', 'services'].map((name) =>
+                  source(`portal/${name}/index.ts`),
+                ),
+                everySoon: source('ui/components/toasts/toast.tsx'),
+                seldom: [source('admin/index.ts'), source('trace/index.ts')],
               }),
             },
           ],

@@ -7,26 +7,29 @@ type Graph = Parameters<NameOfPiece>[1]
 export interface Beginnings {
   /** What every page loads. */
   readonly entry: string
+  /** What every page loads as soon as it has time. */
+  readonly everySoon: string
   readonly wizardPage: string
   readonly homePage: string
   /** The pages that are shown in the home page's frame only. */
-  readonly framedPages: string
-  /** Pages of whoever works here: what they share with a wizard is no reason for customers to load it apart. */
-  readonly operatorsPages: string
+  readonly framedPages: readonly string[]
+  /** What is opened seldom, or by whoever works here: what it shares with a page is no reason to load that apart. */
+  readonly seldom: readonly string[]
 }
 
 /**
  * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
- * what both a wizard and the home page begin with; `wizard` is what a wizard's first slide needs and no page beside it,
- * `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages. The pages themselves keep their
- * names in the manifest.
+ * what a wizard begins with as well as the home page; `wizard` is what a wizard's first slide needs and no page beside
+ * it, `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages. The pages
+ * themselves keep their names in the manifest.
  */
 export function appPieces({
   entry,
   wizardPage,
   homePage,
   framedPages,
-  operatorsPages,
+  everySoon,
+  seldom,
 }: Beginnings): NameOfPiece {
   let pieces: ((id: string) => string | null) | null = null
   return (id, graph) => {
@@ -42,19 +45,17 @@ export function appPieces({
       )
     const wizard = atOnce(wizardPage)
     const home = atOnce(homePage)
-    const app = atOnce(entry).union(wizard.intersection(home))
-    const onlyWizard = wizard.difference(beside(wizardPage, operatorsPages))
-    const onlyHome = home.difference(beside(homePage, framedPages))
+    const app = atOnce(entry).union(wizard.intersection(home.union(atOnce(everySoon))))
+    const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
+    const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
     return (id) => {
-      if (app.has(id) || id.endsWith(bundlerRuntime)) return 'app'
+      if (app.has(id)) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'machines'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       return onlyHome.has(id) ? 'portal' : null
     }
   }
 }
-
-const bundlerRuntime = 'rolldown/runtime.js'
 
 function reached(
   from: string,
