@@ -18,3 +18,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide, `pixels beyond the screen at ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+/** Fails when the page, once it is there, is not whole: something to scroll sideways for, or anything that axe finds. */
+export async function expectWhole(page: Page): Promise<void> {
+  // What is still being read shows grey boxes, named for who cannot see them.
+  await expect(page.getByRole('main').locator('[role=status][aria-label]')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  // On a screen as high as the page no sticky bar lies over what it scrolls past, which axe would call a small target.
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height })
+  await expectAccessible(page)
+  await page.setViewportSize(size)
+}

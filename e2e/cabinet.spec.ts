@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { cars, osago } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
@@ -243,17 +243,6 @@ test(
 async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await expectWhole(page)
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('[role=status][aria-label]')).toHaveCount(0)
-  // What sticks to the edges of the screen hides a part of some link at any moment: whoever scrolls has it whole.
-  await page.evaluate(() => {
-    for (const sticky of document.querySelectorAll<HTMLElement>('header, [data-chrome]'))
-      sticky.style.position = 'static'
-  })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 /** The server has the answers of this wizard. */

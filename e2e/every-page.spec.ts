@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../src/api/index.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
@@ -98,13 +98,7 @@ async function expectPage(page: Page, path: string, language: string): Promise<v
   const text = await main.innerText()
   expect(text, 'a text that is missing shows its key').not.toMatch(/\b[a-z-]+\.[a-z-]+\.[a-z-]+\b(?!@)/)
   if (language !== 'ru') expect(text, `Russian words in ${language}`).not.toMatch(/[а-яё]{3}/i)
-  await expectNoSidewaysScroll(page)
-  // On a screen as high as the page no sticky bar lies over what it scrolls past, which axe would call a small target.
-  const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...size, height })
-  await expectAccessible(page)
-  await page.setViewportSize(size)
+  await expectWhole(page)
 }
 
 async function speak(page: Page, language: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectWhole } from './accessible.ts'
 import { orderAccident, payFor, samplePinfl } from './bought-policy.ts'
 import { expect, test } from './browser-world.ts'
 import { PolicyForm } from './pages/policy-form.ts'
@@ -249,11 +249,4 @@ function otherPhone(phone: string): string {
 
 async function speak(page: Page, language: string): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('qadam.language', chosen), language)
-}
-
-/** The page has a title, and is for everybody. */
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page).toHaveTitle(/\S — Qadam$/)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
