@@ -57,7 +57,8 @@ export function onLostConnection(listener: () => void): () => void {
 
 const listeners = new Set<() => void>()
 
-function tellOfLostConnection(): void {
+/** Tells whoever listens that a call did not reach the server. */
+export function tellOfLostConnection(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,12 @@
 import { CallError, problemOf } from './failure.ts'
-import { addressOf, headersOf, parsedBody, type Incoming, type Outgoing } from './send.ts'
+import {
+  addressOf,
+  headersOf,
+  parsedBody,
+  tellOfLostConnection,
+  type Incoming,
+  type Outgoing,
+} from './send.ts'
 import { dropToken, token } from './session.ts'
 
 /** A form that is sent with its progress told. */
@@ -45,7 +52,10 @@ function exchange(outgoing: Upload, bearer: string | null): Promise<Exchanged> {
       }, stallMs)
     }
     const abort = () => request.abort()
-    const fail = () => reject(new CallError({ kind: isStalled ? 'timeout' : 'fetch' }))
+    const fail = () => {
+      if (!isStalled && !signal?.aborted) tellOfLostConnection()
+      reject(new CallError({ kind: isStalled ? 'timeout' : 'fetch' }))
+    }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait()
       onProgress({ sentBytes: loaded, totalBytes: total })

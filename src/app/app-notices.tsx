@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useEffectEvent } from 'react'
 import { onLostConnection } from '../api/index.ts'
 import { useLanguage, useToasts, whenIdle } from '../ui/index.ts'
@@ -13,18 +14,26 @@ export function AppNotices() {
   const toasts = useToasts()
   const language = useLanguage()
 
-  const handleLost = useEffectEvent(() => {
-    toasts.show({ status: 'warning', key: 'offline', text: noNetworkText(language) })
-  })
+  const handleLost = useEffectEvent(() =>
+    toasts.show({ status: 'warning', key: 'offline', icon: WifiOff, text: noNetworkText(language) }),
+  )
   useEffect(() => {
-    const tell = () => handleLost()
+    let told: string | null = null
+    const tell = () => {
+      told = handleLost()
+    }
+    const takeBack = () => {
+      if (told !== null) toasts.close(told)
+    }
     window.addEventListener('offline', tell)
+    window.addEventListener('online', takeBack)
     const leave = onLostConnection(tell)
     return () => {
       window.removeEventListener('offline', tell)
+      window.removeEventListener('online', takeBack)
       leave()
     }
-  }, [])
+  }, [toasts])
 
   const handleNewVersion = useEffectEvent((take: () => void) => {
     toasts.show({

@@ -159,3 +159,4 @@ export {
   type ThemeChoice,
 } from './theme/reading-settings.ts'
 export { startReadingSettings, useReadingSettings } from './theme/use-reading-settings.ts'
+export { useOnline } from './use-online.ts'

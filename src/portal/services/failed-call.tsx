@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { Failure } from '../../api/index.ts'
-import { Button, LinkButton, Note, useToasts } from '../../ui/index.ts'
+import { Button, LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone, noNetworkText, useProductTexts } from '../../wizard/index.ts'
 import { codeOf } from './use-call.ts'
 
@@ -15,13 +14,7 @@ export interface FailedCallProps {
 /** Why a call did not bring what was asked, and what can be done about it. What was typed stays. */
 export function FailedCall({ failure, title, onRetry }: FailedCallProps) {
   const { t } = useLingui()
-  const { language } = useProductTexts()
-  const toasts = useToasts()
   const text = useFailureText()(failure)
-  const isOffline = failure.kind === 'fetch'
-  useEffect(() => {
-    if (isOffline) toasts.show({ status: 'warning', text: noNetworkText(language) })
-  }, [isOffline, failure, language, toasts])
   return (
     <Note
       tone="error"

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { LiveStatus, useLanguage, whenIdle } from '../../ui/index.ts'
+import { Icon, LiveStatus, useLanguage, useOnline, whenIdle } from '../../ui/index.ts'
+import { noNetworkText } from '../../wizard/index.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { loadDialogs, SosDialog } from './dialogs.ts'
 import { loadSite } from './load-site.ts'
@@ -13,6 +15,7 @@ import styles from './portal-frame.module.css'
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const isOnline = useOnline()
   const isSos = usePortalState('sosModal')
   const loadingText = usePortalState('loading_text')
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -38,6 +41,12 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
         {t({ id: 'portal.skip', message: 'К содержанию' })}
       </a>
       <SiteHeader />
+      {!isOnline && (
+        <p className={styles['offline']}>
+          <Icon of={WifiOff} />
+          {noNetworkText(language)}
+        </p>
+      )}
       <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Phone from 'lucide-react/icons/phone'
-import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useEffectEvent } from 'react'
 import { notConnected, notSent } from '../../../../machines/claim-form-setup.ts'
-import { Button, formatDateTime, LinkButton, Note, useLanguage, useToasts } from '../../../ui/index.ts'
+import { Button, formatDateTime, LinkButton, Note, useLanguage } from '../../../ui/index.ts'
 import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { SiteLink } from '../../site/site-link.tsx'
@@ -48,14 +46,7 @@ interface NotSentProps {
 function NotSent({ form, code }: NotSentProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const toasts = useToasts()
   const language = useLanguage()
-  const tellOffline = useEffectEvent(() =>
-    toasts.show({ status: 'warning', icon: WifiOff, text: noNetworkText(language), key: 'offline' }),
-  )
-  useEffect(() => {
-    if (code === notConnected) tellOffline()
-  }, [code])
   const isPassportNeeded = code === 'QDM_PASSPORT_NEEDED'
   return (
     <Note

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import { CallError, type Failure } from '../../../api/index.ts'
-import { useLanguage, useToasts } from '../../../ui/index.ts'
-import { noNetworkText } from '../../../wizard/index.ts'
 
 /** How far the sending of a form is. */
 export type SendingState =
@@ -20,10 +17,8 @@ export interface Sending {
   readonly restart: () => void
 }
 
-/** How far the sending of one form is; without a connection a toast says so, too. */
+/** How far the sending of one form is. */
 export function useSending(): Sending {
-  const toasts = useToasts()
-  const language = useLanguage()
   const [state, setState] = useState<SendingState>({ kind: 'writing' })
   return {
     state,
@@ -36,8 +31,6 @@ export function useSending(): Sending {
         setState({ kind: 'sent' })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (error.failure.kind === 'fetch')
-          toasts.show({ status: 'warning', icon: WifiOff, text: noNetworkText(language), key: 'offline' })
         setState({ kind: 'failed', failure: error.failure })
       }
     },
