@@ -11,12 +11,12 @@ export interface LaterPieces<Pieces> {
 }
 
 export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterPieces<Pieces> {
-  let pieces: Pieces | null = null
   let loading: Promise<Pieces> | null = null
   const load = () => {
-    loading ??= persistently(importPieces).then((loaded) => {
-      pieces = loaded
-      return loaded
+    loading ??= persistently(importPieces).then((value) => {
+      // A promise that carries its outcome is read by React at once.
+      Object.assign(loading ?? {}, { status: 'fulfilled', value })
+      return value
     })
     return loading
   }
@@ -24,7 +24,7 @@ export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterP
     load,
     piece: (pick) => {
       return function LaterPiece(props) {
-        const Piece = pick(pieces ?? use(load()))
+        const Piece = pick(use(load()))
         return <Piece {...props} />
       }
     },
