@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { slideView, type JsonObject } from '../../src/engine/index.ts'
+import { reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import { answerAt, expectThreeLanguages, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { compileShelf } from './compile.ts'
@@ -93,7 +93,7 @@ describe('what is collected', () => {
     expect(asked(wizard, 'vehicle')).toEqual(expect.arrayContaining(vehicle.split(' ')))
   })
 
-  test('[kasko.text.shown-fields] brand, model, configuration, year, value, plan, state number and technical passport are shown', () => {
+  test('[kasko.text.shown-fields] brand, model, configuration, year, value, plan, state number and technical passport are shown', async () => {
     const texts = textsOf('kasko', 'en')
     const own = ['marka', 'model', 'complectationId', 'year', 'carPrice', 'planId']
     expect(own.map((name) => texts[`kasko.${name}.label`])).toEqual([
@@ -104,9 +104,13 @@ describe('what is collected', () => {
       'Value of the car',
       'Plan',
     ])
-    const review = slideView(shop.product, new AWizard(shop.product, { today }).state, 'review')
-    const inputs = review?.parts.flatMap((part) => (part.kind === 'input' ? part.at : []))
-    expect(inputs).toEqual(
+    const customer = await customers.beforePayment()
+    const review = reviewView(shop.product, customer.state).flatMap(({ values }) =>
+      values.map(({ at }) => at),
+    )
+    expect(review).toEqual(expect.arrayContaining(own.map((name) => `/${name}`)))
+    const parts = slideView(shop.product, customer.state, 'review')?.parts ?? []
+    expect(parts.flatMap((part) => (part.kind === 'input' ? part.at : []))).toEqual(
       expect.arrayContaining([
         '/vehicle/stateNumber',
         '/vehicle/techPassportSery',

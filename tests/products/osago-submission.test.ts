@@ -64,6 +64,20 @@ describe('what the server says of a contract', () => {
       problem: '/drivers minItems',
     },
     {
+      of: '[osago.drivers.max-5] a sixth driver',
+      change: () => {
+        const [driver] = body['drivers'] as readonly JsonObject[]
+        const drivers = ['1', '2', '3', '4', '5', '6'].map((n) => ({
+          ...driver,
+          id: `d${n}`,
+          passport: `AA765432${n}`,
+          passportNum: `765432${n}`,
+        }))
+        return { drivers, foundDriversCounter: 6 }
+      },
+      problem: '/drivers maxItems',
+    },
+    {
       of: '[osago.const.periods] a term that is not sold',
       change: () => ({ period: 7 }),
       problem: '/period enum',

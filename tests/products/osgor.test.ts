@@ -204,8 +204,13 @@ describe('the confirmation', () => {
     const parts = slideView(shop.product, customer.state, 'confirmation')?.parts ?? []
     expect(parts.flatMap((part) => (part.kind === 'note' ? [part.id] : []))).toContain('manager')
     expect(shop.product.purchase.result).toBe('manager')
-    expect(textsOf('osgor', 'ru')['osgor.note.manager']).toMatch(/Менеджер позвонит/)
-    expect(textsOf('osgor', 'uz')['osgor.note.manager']).toMatch(/Menejer qoʻngʻiroq qilib/)
+    expect(textsOf('osgor', 'ru')['osgor.note.manager']).toMatch(
+      /Менеджер позвонит вам .*выпуском полиса и.оплатой/,
+    )
+    expect(textsOf('osgor', 'uz')['osgor.note.manager']).toMatch(
+      /Menejer qoʻngʻiroq qilib, polisni rasmiylashtirish va toʻlovda/,
+    )
+    expect(textsOf('osgor', 'en')['osgor.note.manager']).toMatch(/manager will call .* issue and payment/)
   })
 })
 

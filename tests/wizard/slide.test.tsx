@@ -197,6 +197,7 @@ describe('A lookup', () => {
       answers: { ...registries, findVehicle: () => refused(503, 'QDM_SIGNATURE_PROVIDER_DOWN') },
     })
     await act(async () => giveCar(run))
+    expect(screen.getByText(/^Реестр.*(не ответил|не отвечает)/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Заполнить вручную' }))
     expect(screen.getByLabelText('Марка')).toBeTruthy()

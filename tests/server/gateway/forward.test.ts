@@ -62,9 +62,14 @@ describe('the gateway', () => {
     expect(service.seen[0]?.headers.authorization).toBe(basic('hambi:h'))
   })
 
-  test('product calls carry the fixed pair, whoever the partner', async () => {
+  test('[wizard.auth.basic-from-state] product calls carry the fixed pair, whoever the partner and the customer', async () => {
+    const authorization = `Bearer ${'t'.repeat(43)}`
     await get('/api/accident/tariffs', { 'qadam-partner': 'hambi' })
-    expect(service.seen[0]?.headers.authorization).toBe(basic('products:p'))
+    await get('/api/travel/types', { authorization })
+    const car = { vehicleTypeId: 1, useTerritoryId: 1, period: 12, driverNumberRestricted: true }
+    await post('/api/v2/osago/calculator', car)
+    const pairs = service.seen.map(({ headers }) => headers.authorization)
+    expect(pairs).toEqual([basic('products:p'), basic('products:p'), basic('products:p')])
   })
 
   test('[http.main-backend.bearer] the main backend hears the customer’s token, and nothing without one', async () => {
