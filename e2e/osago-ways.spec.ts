@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  '[wizard.state.furthest-step] a reload on every slide brings back the slide and what was typed',
+  '[wizard.state.furthest-step] [wizard.state.faq] a reload on every slide brings back the slide and what was typed; questions stand below the first one',
   { tag: '@phone' },
   async ({ page, phone }) => {
     const wizard = await WizardPage.open(page, osago)
@@ -82,11 +82,15 @@ test(
       await wizard.expectSlide(slide)
       await expect(wizard.button('wizard.restored.restart')).toBeVisible()
     }
+    const questions = page.getByRole('region', { name: 'Вопросы и ответы' })
+    await questions.getByText('Сколько выплатят?').click()
+    await expect(questions.getByText(/^До\s40\s000\s000\sсум/)).toBeVisible()
     await typeCar(wizard, cars.found)
     await wizard.found('vehicleFind')
     await reload('vehicle')
     await wizard.found('vehicleFind')
     await wizard.continueTo('owner')
+    await expect(questions).toHaveCount(0)
     await typeOwner(wizard, people.owner)
     await wizard.found('insurantFind')
     await reload('owner')

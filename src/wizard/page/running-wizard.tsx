@@ -7,7 +7,7 @@ import { RunContext, useWizard } from '../run/run-context.tsx'
 import type { StartedRun } from '../run/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
 import { SlideHost } from '../slide/slide-host.tsx'
-import { loadLaterParts, RestoredNote, StopScreen } from '../slide/later.ts'
+import { loadLaterParts, ProductQuestions, RestoredNote, StopScreen } from '../slide/later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { addressOf, resultAddress } from './addresses.ts'
@@ -72,6 +72,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   )
   const stop = useWizard((_, state) => state.stop)
   const slide = useWizard((_, state) => activeSlideOf(state))
+  const isBeginning = useWizard((_, state) => state.activeSlide === 1)
   useWizardWorld()
   usePaymentStart(run)
   useDocumentTitle(slide)
@@ -106,7 +107,14 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
             </div>
           )}
           {stop === null ? (
-            <SlideHost />
+            <>
+              <SlideHost />
+              {isBeginning && (
+                <Suspense>
+                  <ProductQuestions />
+                </Suspense>
+              )}
+            </>
           ) : (
             <Suspense>
               <StopScreen stop={stop} />
