@@ -28,7 +28,7 @@ test('[i18n.loader.parallel-10] never more than ten files are read at the same t
   expect(ends).toHaveLength(25)
 })
 
-test('[i18n.loader.retries-5] a failing file is read again five times, with growing pauses', async () => {
+test('[i18n.loader.retries-5] [i18n.call.locale-file] a failing file is read again five times, with growing pauses', async () => {
   const pauses: number[] = []
   const read = vi.fn<(address: string) => Promise<TextFile>>().mockRejectedValue(new Error('unreachable'))
   const { load } = createTextLoader({ read, wait: async (ms) => void pauses.push(ms) })
