@@ -7,7 +7,8 @@ import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Wallet from 'lucide-react/icons/wallet'
-import { formatDate, type IconType, localDateOf, type PillTone } from '../../ui/index.ts'
+import { formatDate, type IconType, type PillTone } from '../../ui/index.ts'
+import { isToCome } from '../site/is-to-come.ts'
 import type { OwnPolicy } from './own-things.ts'
 
 /** How a policy stands, in a word or two. */
@@ -100,8 +101,4 @@ export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
     icon: CircleCheck,
     text: t({ id: 'cabinet.policy.success', message: 'Действует' }),
   }
-}
-
-function isToCome(day: string): boolean {
-  return day > (localDateOf(Date.now()) ?? '')
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Card, DescriptionList, formatDate, LinkButton, Note, Pill } from '../../ui/index.ts'
 import { companyPhone, useProductTexts, useTexts } from '../../wizard/index.ts'
 import { useContent } from '../content/use-content.ts'
+import { isToCome } from '../site/is-to-come.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import { Loaded } from './content-state.tsx'
 import styles from './text-page.module.css'
@@ -59,15 +60,18 @@ function Checked({ title, policy }: { readonly title: string; readonly policy: C
     texts.want(product).catch(() => undefined)
   }, [texts, product])
   const day = (date: string | null) => (date ? formatDate(date) : '—')
+  const date = day(term.from)
   const status = {
     active: { tone: 'success', text: t({ id: 'portal.check.active', message: 'Действует' }) },
+    toCome: { tone: 'info', text: t({ id: 'portal.check.starts', message: `Начнётся ${date}` }) },
     archive: { tone: 'neutral', text: t({ id: 'portal.check.archive', message: 'Не действует' }) },
     unknown: {
       tone: 'warning',
       text: t({ id: 'portal.check.unknown', message: 'Статус не определён' }),
     },
   } as const
-  const { tone, text } = status[contractStatus]
+  const { tone, text } =
+    status[contractStatus === 'active' && isToCome(term.from) ? 'toCome' : contractStatus]
   return (
     <section className={styles['page']}>
       <h1>{title}</h1>

@@ -197,6 +197,17 @@ describe('the download of a policy', () => {
   })
 
   test.each([
+    ['in force', 'active', '2026-01-13', 'Действует'],
+    ['not in force before its first day', 'active', '2098-01-13', 'Начнётся 13.01.2098'],
+    ['over', 'archive', '2020-01-13', 'Завершён'],
+  ])('[policy.status.contract] a policy that is %s says so', async (_, contractStatus, from, says) => {
+    await openLink('osago', {
+      body: { data: { ...contract, contractStatus, term: { from, to: '2099-01-12' } } },
+    })
+    expect(await screen.findByText(says, { exact: true })).toBeTruthy()
+  })
+
+  test.each([
     [
       'a contract that is not paid',
       { ...contract, number: null, status: 'created' },

@@ -105,7 +105,7 @@ function ContractPolicy({ contract, name, onAgain }: ContractPolicyProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const isWide = useIsWide()
-  const status = useStatusWords()[contract.contractStatus]
+  const status = useStatusWords(contract.contractStatus, contract.term.from)
   const { number, term } = contract
   if (number === null) return <NotIssued contract={contract} onAgain={onAgain} />
   const items: readonly DescriptionItem[] = [

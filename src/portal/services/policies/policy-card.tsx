@@ -3,6 +3,7 @@ import {
   Card,
   type DescriptionItem,
   DescriptionList,
+  formatDate,
   formatDateRange,
   formatMoney,
   NBSP,
@@ -10,6 +11,7 @@ import {
   type PillTone,
   useLanguage,
 } from '../../../ui/index.ts'
+import { isToCome } from '../../site/is-to-come.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import { useProductName } from '../use-product-name.ts'
 import { DocumentActions } from './document-actions.tsx'
@@ -21,7 +23,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = useProductName(policy.type)
-  const status = useStatusWords()[policy.contractStatus]
+  const status = useStatusWords(policy.contractStatus, policy.startDate)
   const { startDate, expiryDate } = policy
   const items: readonly DescriptionItem[] = [
     { term: t({ id: 'services.policy.product', message: 'Продукт' }), value: name || policy.type },
@@ -71,14 +73,24 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
   )
 }
 
-/** A contract's status, in words. */
-export function useStatusWords(): Readonly<
-  Record<Policy['contractStatus'], { readonly tone: PillTone; readonly text: string }>
-> {
+/** A contract's status, in words: one whose first day is to come is not in force yet. */
+export function useStatusWords(
+  status: Policy['contractStatus'],
+  firstDay: string | null,
+): { readonly tone: PillTone; readonly text: string } {
   const { t } = useLingui()
-  return {
-    active: { tone: 'success', text: t({ id: 'services.policy.active', message: 'Действует' }) },
-    archive: { tone: 'neutral', text: t({ id: 'services.policy.archive', message: 'Завершён' }) },
-    unknown: { tone: 'warning', text: t({ id: 'services.policy.waiting', message: 'Ждёт активации' }) },
+  switch (status) {
+    case 'active': {
+      if (firstDay === null || !isToCome(firstDay))
+        return { tone: 'success', text: t({ id: 'services.policy.active', message: 'Действует' }) }
+      const date = formatDate(firstDay)
+      return { tone: 'info', text: t({ id: 'services.policy.starts', message: `Начнётся ${date}` }) }
+    }
+    case 'archive':
+      return { tone: 'neutral', text: t({ id: 'services.policy.archive', message: 'Завершён' }) }
+    case 'unknown':
+      return { tone: 'warning', text: t({ id: 'services.policy.waiting', message: 'Ждёт активации' }) }
+    default:
+      return status satisfies never
   }
 }
