@@ -36,13 +36,14 @@ function followVersions(
       waiting.postMessage({ type: 'version.wanted' })
     })
   const isUpdate = () => navigator.serviceWorker.controller !== null
-  if (registration.waiting && isUpdate()) tell(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing
+  const follow = (coming: ServiceWorker | null) =>
     coming?.addEventListener('statechange', () => {
       if (coming.state === 'installed' && isUpdate()) tell(coming)
     })
-  })
+  if (registration.waiting && isUpdate()) tell(registration.waiting)
+  // The browser looks for a new version when the page opens: it may be on its way already.
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askEveryMs) return
