@@ -1,13 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+const entryTitle = msg({ id: 'admin.field.menu-title', message: 'Название' })
+const linkTitle = msg({ id: 'admin.field.link-title', message: 'Текст ссылки' })
+const linkText = msg({ id: 'admin.field.link-text', message: 'Строка под ссылкой' })
+const timeHint = msg({ id: 'admin.hint.time', message: 'Например, 09:00' })
+
 /** Labels of fields by name; `owner.name` where a field is called otherwise in one place. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {
   title: msg({ id: 'admin.field.title', message: 'Заголовок' }),
-  'items.title': msg({ id: 'admin.field.menu-title', message: 'Название' }),
-  'children.title': msg({ id: 'admin.field.menu-title', message: 'Название' }),
-  'links.title': msg({ id: 'admin.field.link-title', message: 'Текст ссылки' }),
-  'social.title': msg({ id: 'admin.field.link-title', message: 'Текст ссылки' }),
+  'items.title': entryTitle,
+  'children.title': entryTitle,
+  'links.title': linkTitle,
+  'social.title': linkTitle,
   description: msg({ id: 'admin.field.description', message: 'Описание' }),
   updated: msg({ id: 'admin.field.updated', message: 'Действует с' }),
   blocks: msg({ id: 'admin.field.blocks', message: 'Содержание' }),
@@ -47,8 +52,8 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   legal: msg({ id: 'admin.field.legal', message: 'Последняя строка' }),
   href: msg({ id: 'admin.field.href', message: 'Куда ведёт' }),
   text: msg({ id: 'admin.field.text', message: 'Текст' }),
-  'links.text': msg({ id: 'admin.field.link-text', message: 'Строка под ссылкой' }),
-  'social.text': msg({ id: 'admin.field.link-text', message: 'Строка под ссылкой' }),
+  'links.text': linkText,
+  'social.text': linkText,
   'heading.text': msg({ id: 'admin.field.heading', message: 'Подзаголовок' }),
   level: msg({ id: 'admin.field.level', message: 'Уровень' }),
   tone: msg({ id: 'admin.field.tone', message: 'Вид' }),
@@ -59,8 +64,8 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
 const hints: Readonly<Record<string, MessageDescriptor>> = {
   description: msg({ id: 'admin.hint.description', message: 'Стоит под заголовком и в поисковиках' }),
   week: msg({ id: 'admin.hint.week', message: 'По ним видно, открыт ли офис сейчас' }),
-  from: msg({ id: 'admin.hint.time', message: 'Например, 09:00' }),
-  to: msg({ id: 'admin.hint.time', message: 'Например, 09:00' }),
+  from: timeHint,
+  to: timeHint,
   updated: msg({ id: 'admin.hint.updated', message: 'Для документов: с какого дня действует эта редакция' }),
   until: msg({ id: 'admin.hint.until', message: 'Только для марафона' }),
   related: msg({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../api/index.ts'
 import { linkTo } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
@@ -27,14 +27,17 @@ export function RichEditor({ id, label, language, describedBy, value, onChange }
   const written = useRef(value)
   const [state, setState] = useState<EditorState | null>(null)
 
-  const attributes = {
-    id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    lang: language,
-    ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
-  }
+  const attributes = useMemo(
+    () => ({
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      lang: language,
+      ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
+    }),
+    [id, label, language, describedBy],
+  )
   const handleHtml = useEffectEvent((html: string) => {
     written.current = html
     onChange(html)
@@ -65,8 +68,7 @@ export function RichEditor({ id, label, language, describedBy, value, onChange }
 
   useEffect(() => {
     view.current?.setProps({ attributes })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, label, language, describedBy])
+  }, [attributes])
 
   const handleLink = (href: string) => {
     if (!view.current) return
