@@ -25,11 +25,12 @@ export function originProblems(
   believed: ReadonlySet<string>,
 ): readonly Problem[] {
   const problems: Problem[] = []
+  const saidBy = rememberedFacts(draft, book, believed)
   const choices = choicesByFollower(draft)
   for (const field of draft.index.fields.values()) {
     for (const item of itemsOf(draft, field.list)) {
       if (field.field.local || !draft.counts(field, item)) continue
-      const code = originProblem(draft, read, book, believed, choices.get(field) ?? [], field, item)
+      const code = originProblem(draft, read, saidBy, choices.get(field) ?? [], field, item)
       if (code !== null) problems.push({ path: concretePath(field, item), code, params: {} })
     }
   }
@@ -39,8 +40,7 @@ export function originProblems(
 function originProblem(
   draft: Draft,
   read: ReadBody,
-  book: FactBook,
-  believed: ReadonlySet<string>,
+  saidBy: (node: CallNode, item: string | null) => FactValues,
   choices: readonly ChoiceNode[],
   field: FieldNode,
   item: string | null,
@@ -54,9 +54,11 @@ function originProblem(
     const wrong = field.field.validate(value)[0]
     if (wrong !== undefined) return wrong.code
   }
-  const facts = field.filledBy.flatMap((call) => factValue(draft, book, believed, call, field, item) ?? [])
-  if (facts.includes(anything)) return null
-  const lastWords = facts.filter((fact) => fact !== anything && (fact.overwrite === 'always' || !field.asked))
+  const facts = field.filledBy.map((call) => saidBy(call, item))
+  if (facts.includes(null)) return null
+  const lastWords = facts
+    .flatMap((said) => said?.get(field) ?? [])
+    .filter(({ overwrite }) => overwrite === 'always' || !field.asked)
   if (lastWords.length > 0) return saysOneOf(lastWords, value) ? null : 'fact.differs'
   if (field.asked) return null
 
@@ -66,33 +68,47 @@ function originProblem(
   return saysOneOf(values.length === 0 ? [{ value: field.initial }] : values, value) ? null : 'differs'
 }
 
-/** What a call that proves nothing may have said. */
-const anything = { value: null, overwrite: 'always' } as const
-
 type Said = { readonly value: Json; readonly overwrite: 'never' | 'ifUntouched' | 'always' }
 
 function saysOneOf(said: readonly { readonly value: Json }[], value: Json): boolean {
   return said.some((one) => sameJson(one.value, value))
 }
 
-/** What a call said of a field; null when it did not answer. */
-function factValue(
+/** What a call said, by the field that it fills: nothing when it did not answer; null when it proves nothing and may have said anything. */
+type FactValues = ReadonlyMap<FieldNode, Said> | null
+
+/** What the calls said, each read once however many fields it fills. */
+function rememberedFacts(
+  draft: Draft,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+): (node: CallNode, item: string | null) => FactValues {
+  const known = new Map<string, FactValues>()
+  return (node, item) => {
+    const key = callKey(node, item)
+    const remembered = known.get(key)
+    if (remembered !== undefined) return remembered
+    const values = factValues(draft, book, believed, node, item)
+    known.set(key, values)
+    return values
+  }
+}
+
+function factValues(
   draft: Draft,
   book: FactBook,
   believed: ReadonlySet<string>,
   node: CallNode,
-  field: FieldNode,
   item: string | null,
-): Said | null {
+): FactValues {
   const key = callKey(node, item)
-  if (!node.call.fact || believed.has(key)) return anything
+  if (!node.call.fact || believed.has(key)) return null
   const state = draft.answers.calls[key]
   const request = requestOf(draft, node, item)
-  if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return null
+  if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return new Map()
   const fact = factFor(book, request)
-  if (fact === undefined) return null
-  const mapped = mappedValues(draft, node, item, fact.body).find(({ to }) => to === field)
-  return mapped === undefined ? null : { value: mapped.value, overwrite: mapped.overwrite }
+  if (fact === undefined) return new Map()
+  return new Map(mappedValues(draft, node, item, fact.body).map(({ to, ...said }) => [to, said]))
 }
 
 /** What follows the choice made now; `undefined` when the choices are not known here. */
