@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../../engine/json.ts'
 
@@ -24,11 +24,11 @@ export interface Seals {
 
 /** Seals over the server's secret, with a key of its own for each purpose. */
 export function makeSeals(secret: string): Seals {
-  const keys = new Map<SealPurpose, Buffer>()
-  const keyOf = (purpose: SealPurpose): Buffer => {
+  const keys = new Map<SealPurpose, KeyObject>()
+  const keyOf = (purpose: SealPurpose): KeyObject => {
     const known = keys.get(purpose)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `qadam ${purpose}`, 32))
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `qadam ${purpose}`, 32)))
     keys.set(purpose, key)
     return key
   }
