@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import { openProof } from '../auth/phone-proof.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import type { KeptAnswer } from '../store/index.ts'
+import type { Concepts, KeptAnswer } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
 import { serviceOf, type Forward, type ForwardedAnswer, type Services } from './forward.ts'
@@ -28,7 +28,7 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   readonly complete: (
     operation: Operation,
     answer: ForwardedAnswer,
-    context: { readonly product: string | null; readonly language: string },
+    context: { readonly product: string | null; readonly language: string; readonly inside: Concepts },
   ) => Promise<ForwardedAnswer>
 }
 
@@ -58,17 +58,33 @@ export async function createContract(
   try {
     await refuseUnlessProducible(deps, operation, parts, said, request)
     const forwarded = await deps.forward(operation, parts, request, { 'idempotency-key': key })
-    const { product, language } = said
-    const answer = await deps.complete(operation, forwarded, { product, language })
-    const told: KeptAnswer = { status: answer.status, body: answer.bytes.toString('utf8') }
-    if (answer.status < 300) await deps.store.idempotency.keep(turn, told)
-    else if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
-    return told
+    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said)
+    if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
+    return toldAs(forwarded)
   } catch (error) {
     // Nothing is known to have happened, or the service will know the key again: the next attempt may begin at once.
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     throw error
   }
+}
+
+/** The answered contract with its order, kept for whoever asks again: both in one transaction, or neither. */
+async function answeredOnce(
+  { store, complete }: CreateDeps,
+  turn: Turn,
+  operation: Operation,
+  forwarded: ForwardedAnswer,
+  { product, language }: SaidByWizard,
+): Promise<KeptAnswer> {
+  return await store.transaction(async (inside) => {
+    const told = toldAs(await complete(operation, forwarded, { product, language, inside }))
+    await inside.idempotency.keep(turn, told)
+    return told
+  })
+}
+
+function toldAs({ status, bytes }: ForwardedAnswer): KeptAnswer {
+  return { status, body: bytes.toString('utf8') }
 }
 
 /** What the wizard says beside the answers. */

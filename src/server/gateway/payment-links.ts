@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import type { ContractState } from './contract-state.ts'
 import type { ForwardedAnswer } from './forward.ts'
 import type { Operation } from './operation.ts'
+import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 
 /** Roles whose answer is the state of a contract. */
@@ -17,14 +18,18 @@ export async function withPaymentLinks(
   payments: PaymentDesk,
   operation: Operation,
   answer: ForwardedAnswer,
-  context: { readonly product: string | null; readonly language: string },
+  context: { readonly product: string | null; readonly language: string; readonly inside?: Concepts },
 ): Promise<ForwardedAnswer> {
   const contract = contractIn(answer)
   if (!contract) return answer
   const [only] = operation.products
   const product = contract.product ?? context.product ?? only
   if (product === undefined) return answer
-  const { links, failedAt } = await payments.openOrder({ ...contract, product }, context.language)
+  const { links, failedAt } = await payments.openOrder(
+    { ...contract, product },
+    context.language,
+    context.inside,
+  )
   const body: Json = {
     data: {
       ...(contract as unknown as JsonObject),

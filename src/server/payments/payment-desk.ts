@@ -1,6 +1,6 @@
 import type { OpenPayment, PaymentDesk } from '../gateway/payment-desk.ts'
 import type { Settings } from '../settings.ts'
-import type { Store } from '../store/index.ts'
+import type { Concepts, Order, Store } from '../store/index.ts'
 import { providerTransactions, transactionState } from './provider-transactions.ts'
 import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
 
@@ -17,21 +17,20 @@ export function paymentDesk({
   readonly store: Store
 }): PaymentDesk {
   return {
-    openOrder: async (contract, language) => {
+    openOrder: async (contract, language, inside) => {
       if (contract.status !== 'created' || contract.currency !== 'UZS' || contract.premium <= 0)
         return nothingOpen
-      const living = await store.orders.ofContract(contract.contractId)
-      const order =
-        living ??
-        (await store.transaction(async (inside) =>
-          inside.orders.open({
-            contractId: contract.contractId,
-            product: contract.product,
-            amount: contract.premium,
-            currency: contract.currency,
-            number: orderNumber(await inside.counters.next('order')),
-          }),
-        ))
+      const concepts = inside ?? store
+      const living = await concepts.orders.ofContract(contract.contractId)
+      const open = async ({ orders, counters }: Concepts): Promise<Order> =>
+        await orders.open({
+          contractId: contract.contractId,
+          product: contract.product,
+          amount: contract.premium,
+          currency: contract.currency,
+          number: orderNumber(await counters.next('order')),
+        })
+      const order = living ?? (inside ? await open(inside) : await store.transaction(open))
       if (order.status !== 'open') return nothingOpen
       const checkout: Checkout = {
         orderNumber: order.number,
@@ -47,13 +46,13 @@ export function paymentDesk({
           provider,
           url: checkoutUrl(provider, settings, checkout),
         })),
-        failedAt: await failedAt(order.id),
+        failedAt: living && (await failedAt(concepts, order.id)),
       }
     },
   }
 
-  async function failedAt(orderId: string): Promise<string | null> {
-    const latest = await providerTransactions(store.context).latest(orderId)
+  async function failedAt({ context }: Concepts, orderId: string): Promise<string | null> {
+    const latest = await providerTransactions(context).latest(orderId)
     return latest?.state === transactionState.cancelled && latest.cancelled_at !== null
       ? new Date(latest.cancelled_at).toISOString()
       : null

@@ -53,8 +53,8 @@ describe('a contract', () => {
       return problems
     },
     payments: {
-      openOrder: async (...call: unknown[]) => {
-        opened.push(call)
+      openOrder: async (contract: unknown, language: string) => {
+        opened.push([contract, language])
         return { links: [{ provider: 'payme', url: 'https://checkout.example/1' }], failedAt: null }
       },
     },
