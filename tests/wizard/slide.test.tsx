@@ -131,7 +131,7 @@ describe('Errors of a field', () => {
     expect(birthDate.getAttribute('aria-invalid')).toBeNull()
     await user.tab()
     await waitFor(() => expect(birthDate.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText(/Дата рождения — в прошлом/)).toBeTruthy()
+    expect(screen.getByText(/Проверьте дату рождения/)).toBeTruthy()
 
     await user.clear(birthDate)
     await user.type(birthDate, '14.05.1988')
