@@ -5,7 +5,6 @@ import {
   type CompareColumn,
   type CompareRow,
   CompareTable,
-  FieldError,
   formatMoney,
   Note,
   Skeleton,
@@ -73,7 +72,6 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
   }
   return (
     <div className={styles['found']} aria-busy={view.call.status === 'pending' || undefined}>
-      {problem && isShown && <FieldError id={`${id}-error`}>{problemText(problem)}</FieldError>}
       <CompareTable
         id={id}
         label={label}
@@ -83,6 +81,7 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
         onSelect={handleSelect}
         rowHeading={t({ id: 'wizard.compare.rows', message: 'Что входит' })}
         note={texts.find(`${product.id}.slide.${slide}.limits`)}
+        error={problem && isShown ? problemText(problem) : undefined}
         priceLabel={texts.find(`${product.id}.slide.${slide}.price`)}
       />
     </div>

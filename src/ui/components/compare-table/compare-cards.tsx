@@ -14,7 +14,16 @@ import styles from './compare-table.module.css'
 const keyRowCount = 3
 
 /** The comparison as cards, one below the other; any two can still be put side by side. */
-export function CompareCards({ label, columns, rows, selected, onSelect, priceLabel, id }: CompareViewProps) {
+export function CompareCards({
+  label,
+  columns,
+  rows,
+  selected,
+  onSelect,
+  priceLabel,
+  errorId,
+  id,
+}: CompareViewProps) {
   const { t } = useLingui()
   const name = useId()
   const itemsOf = (some: readonly CompareRow[], column: string) =>
@@ -26,7 +35,13 @@ export function CompareCards({ label, columns, rows, selected, onSelect, priceLa
 
   return (
     <>
-      <div className={styles['cards']} role="radiogroup" aria-label={label}>
+      <div
+        className={styles['cards']}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      >
         {columns.map((column, index) => (
           <div className={styles['card']} key={column.id} data-chosen={column.id === selected || undefined}>
             <label className={styles['card-head']}>

@@ -32,6 +32,8 @@ export interface CompareViewProps {
   readonly rowHeading?: ReactNode
   /** What all prices are for: «За троих, 14 дней». */
   readonly priceLabel?: ReactNode
+  /** Id of the words that say what is wrong with the choice. */
+  readonly errorId?: string | undefined
   /** Of the first choice, so that an error summary's link lands on it. */
   readonly id?: string | undefined
 }

@@ -14,6 +14,7 @@ export function WideTable({
   onSelect,
   rowHeading,
   priceLabel,
+  errorId,
   id,
 }: CompareViewProps) {
   const { t } = useLingui()
@@ -22,7 +23,13 @@ export function WideTable({
   const chosen = (column: string) => column === selected || undefined
 
   return (
-    <div className={styles['sheet']} role="radiogroup" aria-label={label}>
+    <div
+      className={styles['sheet']}
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>
