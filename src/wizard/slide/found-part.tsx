@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { memo, useState } from 'react'
 import type { FoundView } from '../../engine/index.ts'
-import { Button, FoundCard, type FoundState } from '../../ui/index.ts'
+import { Button, FoundCard, type FoundState, IconButton, useIsWide } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { FoundActions } from './found-actions.tsx'
@@ -64,11 +64,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
             edit={
               state === 'found' &&
               !isOpen &&
-              view.edit.length > 0 && (
-                <Button kind="neutral" size="small" icon={PencilLine} onClick={() => setEditing(true)}>
-                  {t({ id: 'wizard.found.edit', message: 'Исправить' })}
-                </Button>
-              )
+              view.edit.length > 0 && <EditButton onClick={() => setEditing(true)} />
             }
             actions={<FoundActions view={view} state={state} slide={slide} />}
           >
@@ -106,6 +102,19 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
     </div>
   )
 })
+
+/** On a phone a pencil: what was found needs the width. */
+function EditButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useLingui()
+  const label = t({ id: 'wizard.found.edit', message: 'Исправить' })
+  return useIsWide() ? (
+    <Button kind="neutral" size="small" icon={PencilLine} onClick={onClick}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton icon={PencilLine} label={label} tone="primary" onClick={onClick} />
+  )
+}
 
 function foundState({ call }: FoundView, phase: ReturnType<typeof usePendingPhase>): FoundState | null {
   if (call.manual) return 'manual'
