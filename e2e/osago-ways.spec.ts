@@ -64,10 +64,10 @@ test(
     await expectAccessible(page)
     const links = wizard.summary.getByRole('link')
     await expect(links).not.toHaveCount(0)
-    await expect(links.last()).toHaveText('Техпаспорт: заполните это поле.')
+    await expect(links.last()).toHaveText('Введите серию и номер техпаспорта.')
     await links.last().click()
     await expect(wizard.field('vehicle.techPassportSery').getByRole('textbox').first()).toBeFocused()
-    await expect(wizard.field('vehicle.techPassportSery')).toContainText('Заполните это поле.')
+    await expect(wizard.field('vehicle.techPassportSery')).toContainText('Введите серию и номер техпаспорта.')
     await wizard.expectSlide('vehicle')
   },
 )

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
+import { summaryText } from '../../src/wizard/slide/use-problem-text.ts'
+import type { ProductTexts } from '../../src/wizard/texts/product-texts.ts'
 import { bringWidgets } from '../../src/wizard/widgets/widget-kinds.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { realProduct, type RealProduct } from './products.ts'
@@ -83,9 +85,9 @@ describe('Continue', () => {
     expect(
       within(summary)
         .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Государственный номер: заполните это поле.', 'Техпаспорт: заполните это поле.'])
-    await user.click(within(summary).getByRole('link', { name: /Техпаспорт/ }))
+        .map((link) => plain(link.textContent)),
+    ).toEqual(['Введите номер автомобиля.', 'Введите серию и номер техпаспорта.'])
+    await user.click(within(summary).getByRole('link', { name: /техпаспорта/ }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Серия' }))
     await expectAccessible(container)
   })
@@ -114,6 +116,19 @@ describe('Continue', () => {
 })
 
 describe('Errors of a field', () => {
+  test('a text that would do for any field is preceded by the name of its own in the summary', () => {
+    const { ru } = osago.texts
+    const texts: ProductTexts = {
+      language: 'ru',
+      find: (keys) => ru[[keys].flat().find((key) => key in ru) ?? ''] ?? null,
+      say: (key) => ru[key] ?? key,
+    }
+    const missing = (path: string) =>
+      summaryText(osago.product, texts, { path, code: 'required', params: {} })
+    expect(missing('/vehicle/issueYear')).toBe('Год выпуска: заполните это поле.')
+    expect(missing('/vehicle/stateNumber')).toBe('Введите номер автомобиля.')
+  })
+
   test('nothing is said while typing, nor on leaving an answer that is not whole yet', async () => {
     const { user } = show()
     await user.type(screen.getByRole('textbox', { name: 'Код региона, две цифры' }), '01')
@@ -230,7 +245,7 @@ describe('A list', () => {
 
     // saving too early shows what is missing
     await user.click(within(editor).getByRole('button', { name: 'Сохранить' }))
-    expect(within(editor).getAllByText('Заполните это поле.').length).toBeGreaterThan(0)
+    expect(within(editor).getAllByText('Введите серию и номер документа.').length).toBeGreaterThan(0)
 
     await user.click(within(editor).getByRole('radio', { name: /Karimov/ }))
     await waitFor(() => expect(within(editor).getByText('Водитель найден')).toBeTruthy())

@@ -58,7 +58,7 @@ test('[agents.state.application-modal] the application opens over the page, keep
   expect((await screen.findAllByText('Нет подключения к Интернету!')).length).toBeGreaterThan(0)
   answer = refusal(429, 'QDM_TOO_MANY_REQUESTS')
   await send()
-  expect(await screen.findByText(/Слишком часто/)).toBeTruthy()
+  expect(await screen.findByText(/Слишком много попыток/)).toBeTruthy()
   // Closed by mistake: nothing is lost.
   await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
   expect(screen.queryByRole('dialog')).toBeNull()
