@@ -79,6 +79,9 @@ export const notSent = 'QDM_CLAIM_NOT_SENT'
 /** It was not sent because there is no connection. */
 export const notConnected = 'notConnected'
 
+/** A policy number that was not typed on for so long is whole. */
+export const pauseMs = 700
+
 /** The words in which the machine tells its story: who acts, what is done, what is asked. */
 export const claimForm = setup({
   types: {
@@ -101,8 +104,7 @@ export const claimForm = setup({
     }),
   },
   delays: {
-    /** A number that was not typed on for so long is whole. */
-    pause: 700,
+    pause: pauseMs,
   },
   actions: {
     /** Asks who this is; whoever runs the machine knows how, and answers with `signIn.completed`. */
@@ -166,9 +168,14 @@ export const claimForm = setup({
     })),
     noteDraft: assign((_, { at }: { at: number }) => ({ savedAt: at })),
     startUpload: assign({ upload: { sentBytes: 0, totalBytes: 0 }, failure: null }),
-    measure: assign((_, upload: UploadProgress) => ({ upload })),
+    measure: assign((_, { sentBytes, totalBytes }: UploadProgress) => ({
+      upload: { sentBytes, totalBytes },
+    })),
     endUpload: assign({ upload: null }),
-    takeRegistration: assign((_, registered: RegisteredClaim) => ({ ...blank, registered })),
+    takeRegistration: assign((_, { number, reviewBy }: RegisteredClaim) => ({
+      ...blank,
+      registered: { number, reviewBy },
+    })),
     takeRefusal: assign(
       (
         { context },

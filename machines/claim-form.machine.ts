@@ -1,6 +1,6 @@
-import { and, not, raise } from 'xstate'
+import { and, not, raise, type SnapshotFrom } from 'xstate'
 import { blank } from './claim-form-state.ts'
-import { claimForm, notSent } from './claim-form-setup.ts'
+import { claimForm, notSent, pauseMs } from './claim-form-setup.ts'
 import { noAnswers } from './claim-rules.ts'
 
 /** A claim is written, its policy found meanwhile, and sent by somebody who is signed in. */
@@ -68,7 +68,10 @@ export const claimFormMachine = claimForm.createMachine({
         finding: {
           invoke: {
             src: 'findPolicy',
-            input: ({ context }) => context.answers,
+            input: ({ context: { answers } }) => ({
+              policySeries: answers.policySeries,
+              policyNumber: answers.policyNumber,
+            }),
             onDone: [
               {
                 guard: ({ event }) => event.output !== null,
@@ -166,3 +169,8 @@ export const claimFormMachine = claimForm.createMachine({
     },
   },
 })
+
+/** Seconds until a policy number counts as whole, unless it is typed on; 0 when none is being typed. */
+export function secondsUntilNamed(snapshot: SnapshotFrom<typeof claimFormMachine>): number {
+  return snapshot.matches({ policy: 'naming' }) ? pauseMs / 1000 : 0
+}

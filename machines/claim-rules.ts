@@ -113,7 +113,12 @@ export function isPolicyNamed({
 }
 
 function eventTimeOf({ eventTime }: ClaimAnswers): string | null {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(eventTime) ? eventTime : null
+  return isTimeOfDay(eventTime) ? eventTime : null
+}
+
+/** Whether a text is a time of day: 18:40. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 /** Characters that a description is short of; zero when it is long enough. */

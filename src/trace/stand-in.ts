@@ -33,12 +33,17 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
 /** Free: another day of the same year. Near: another day of the month. Nearest: a day beside it. Never the day itself. */
 function dateStandIn(value: string, seed: number, close: Closeness): string {
   const [, year = '', month = '', day = ''] = isoDate.exec(value) ?? []
-  const chance = stir(seed ^ hash(value))
+  const chance = chanceOf(value, seed)
   const dayBut = (other: number): string => two(other === Number(day) ? (other % 28) + 1 : other)
   if (close === 'free') return `${year}-${two((chance % 12) + 1)}-${dayBut(((chance >>> 8) % 28) + 1)}`
   if (close === 'near') return `${year}-${month}-${dayBut((chance % 28) + 1)}`
   const beside = Number(day) > 1 ? Number(day) - 1 : Number(day) + 1
   return `${year}-${month}-${two(beside)}`
+}
+
+/** A whole number that this value draws under this seed, always the same. */
+export function chanceOf(value: string, seed: number): number {
+  return stir(seed ^ hash(value))
 }
 
 /** A personal number that is one: of the same sex, its birth date the stand-in of the birth date, its check digit right. */
@@ -70,6 +75,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/[a-z]/, 'aeioulmnrst'],
   [/[А-ЯЁЎҚҒҲ]/, 'АВЕИКЛМНОРСТ'],
   [/[а-яёўқғҳ]/, 'авеиклмнорст'],
+  [/\p{Lu}/u, 'ABEHKMPTX'],
+  [/\p{L}/u, 'aeioulmnrst'],
 ]
 
 function sameKind(character: string, chance: number): string {

@@ -42,16 +42,22 @@ export class ClaimFormSetting {
   readonly sent: ClaimToSend[] = []
   signInsAsked = 0
   isReachable = true
+  /** Told of every policy that was looked for, before the machine is. */
+  heard: (call: string, answer: object | null | Error) => void = () => undefined
   report: (event: SubmissionEvent) => void = () => undefined
   readonly actor: Actor<typeof claimFormMachine>
 
   constructor({ isSignedIn = true, draft, policies = [osago] }: Beginning = {}) {
     const machine = claimFormMachine.provide({
       actors: {
-        findPolicy: fromPromise(async ({ input }) => {
+        findPolicy: fromPromise(async ({ input, signal }) => {
           this.asked.push(`${input.policySeries} ${input.policyNumber}`)
-          if (!this.isReachable) throw new Error('No network')
-          return policies.find(({ number }) => number === input.policyNumber) ?? null
+          const policy = policies.find(({ number }) => number === input.policyNumber) ?? null
+          const answer = this.isReachable ? policy : new Error('No network')
+          await Promise.resolve()
+          if (!signal.aborted) this.heard('findPolicy', answer)
+          if (answer instanceof Error) throw answer
+          return answer
         }),
         submitClaim: fromCallback(({ input, sendBack }) => {
           this.sent.push(input)

@@ -5,6 +5,8 @@ import { expect, vi } from 'vitest'
 /** Presses «report a problem» and gives the text of the file that is saved then. */
 export async function savedRecording(user: UserEvent): Promise<string> {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:recording')
+  // A link that saves a file leads nowhere; here the page would go there.
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   try {
     await user.click(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
     // The recorder is loaded only now.
@@ -14,5 +16,6 @@ export async function savedRecording(user: UserEvent): Promise<string> {
     return await file.text()
   } finally {
     save.mockRestore()
+    follow.mockRestore()
   }
 }

@@ -20,8 +20,8 @@ export interface MachineRecording<Event> {
   readonly inspect: (inspection: InspectionEvent) => void
   /** Notes what the machine is about to be told. */
   readonly record: (event: Event) => void
-  /** Notes how a call ended. */
-  readonly answered: (call: string, outcome: CallOutcome, tookMs: number) => void
+  /** Notes what a call brought. */
+  readonly answered: (call: string, answer: object | null, tookMs: number) => void
   /** A call of the machine whose end is recorded, unless nobody waits for it any more. */
   readonly call: <Output extends object | null, Input>(
     name: string,
@@ -55,9 +55,13 @@ export function recordMachine<Event extends { readonly type: string }>({
     const moment = momentNow()
     keep((recorder) => recorder.record(plain, moment))
   }
-  const answered = (call: string, outcome: CallOutcome, tookMs: number) => {
+  const ended = (call: string, outcome: CallOutcome, tookMs: number) => {
     const moment = momentNow()
     keep((recorder) => recorder.answered(call, outcome, tookMs, moment))
+  }
+  const answered = (call: string, answer: object | null, tookMs: number) => {
+    // Answers of the server are plain data.
+    ended(call, { kind: 'answer', answer: answer as Json }, tookMs)
   }
   return {
     record,
@@ -72,16 +76,13 @@ export function recordMachine<Event extends { readonly type: string }>({
     call: (name, perform) =>
       fromPromise(async ({ input: asked, signal }) => {
         const startedAt = Date.now()
-        const note = (outcome: CallOutcome) => {
-          if (!signal.aborted) answered(name, outcome, Date.now() - startedAt)
-        }
+        const tookMs = () => Date.now() - startedAt
         try {
           const answer = await perform(asked, signal)
-          // Answers of the server are plain data.
-          note({ kind: 'answer', answer: answer as Json })
+          if (!signal.aborted) answered(name, answer, tookMs())
           return answer
         } catch (error) {
-          note({ kind: 'failure' })
+          if (!signal.aborted) ended(name, { kind: 'failure' }, tookMs())
           throw error
         }
       }),

@@ -41,25 +41,30 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
   const before = mark()
   const lines: MachineLine[] = []
 
-  const follow = (event: MachineEvent, { left }: MachineMoment, act: () => void): void => {
+  /** Lets as much time pass as passed for the real machine. */
+  const catchUp = ({ left }: MachineMoment): { readonly waited?: number } => {
     const waited = Math.max(shadow.left() - left, 0)
     shadow.wait(waited)
-    act()
-    lines.push({ kind: 'event', ...(waited > 0 ? { waited } : {}), event, after: mark() })
+    return waited > 0 ? { waited } : {}
   }
   return {
     record: (event, moment) => {
       if (lines.length >= limit) return
       const redacted = redact.event(event, moment)
-      follow(redacted, moment, () => shadow.send(redacted))
+      const waited = catchUp(moment)
+      shadow.send(redacted)
+      lines.push({ kind: 'event', ...waited, event: redacted, after: mark() })
     },
     answered: (call, outcome, tookMs, moment) => {
       if (lines.length >= limit) return
       const redacted: CallOutcome =
         outcome.kind === 'answer' ? { ...outcome, answer: redact.answer(call, outcome.answer) } : outcome
+      const waited = catchUp(moment)
       const request = shadow.request(call)
       lines.push({ kind: 'call', key: call, request, outcome: redacted, tookMs: Math.round(tookMs) })
-      follow({ type: 'call.answered', key: call }, moment, () => shadow.answer(call, redacted))
+      shadow.answer(call, redacted)
+      const event = { type: 'call.answered', key: call }
+      lines.push({ kind: 'event', ...waited, event, after: mark() })
     },
     trace: (title) => ({
       header: {

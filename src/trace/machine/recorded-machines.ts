@@ -1,10 +1,13 @@
 import { authPlayer } from './auth-player.ts'
+import { claimFormPlayer } from './claim-form-player.ts'
 import type { RecordedMachine } from './recorded-machine.ts'
 import { authRedactor } from './redact-auth.ts'
+import { claimFormRedactor } from './redact-claim-form.ts'
 
 /** Machines that are no product's and are recorded, by name. */
 export const recordedMachines = {
   auth: { player: authPlayer, redactor: authRedactor },
+  'claim-form': { player: claimFormPlayer, redactor: claimFormRedactor },
 } as const satisfies Readonly<Record<string, RecordedMachine>>
 
 export type MachineName = keyof typeof recordedMachines

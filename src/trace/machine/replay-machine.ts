@@ -33,20 +33,16 @@ export function replayMachine({ header, lines }: MachineTrace): MachineReplay {
   for (const line of lines) {
     if (line.kind === 'call') {
       calls.set(line.key, line)
-      const asked = player.request(line.key)
-      const isSame = JSON.stringify(asked) === JSON.stringify(line.request)
-      if (!isSame)
-        return {
-          events,
-          divergence: difference(events, line.key, { request: line.request }, { request: asked }),
-        }
       continue
     }
     events += 1
     player.wait(line.waited ?? 0)
     const call = line.event.type === 'call.answered' ? calls.get(String(line.event['key'])) : undefined
-    if (call) player.answer(call.key, call.outcome)
-    else player.send(line.event)
+    if (call) {
+      const asked = requestDifference(events, call, player.request(call.key))
+      if (asked) return { events, divergence: asked }
+      player.answer(call.key, call.outcome)
+    } else player.send(line.event)
     const divergence = markDifference(events, line.event.type, line.after, mark())
     if (divergence) return { events, divergence }
   }
@@ -55,6 +51,11 @@ export function replayMachine({ header, lines }: MachineTrace): MachineReplay {
 
 function isRecorded(name: string): name is MachineName {
   return Object.hasOwn(recordedMachines, name)
+}
+
+function requestDifference(event: number, { key, request }: MachineCallLine, asked: Json): Divergence | null {
+  if (JSON.stringify(asked) === JSON.stringify(request)) return null
+  return difference(event, key, { request }, { request: asked })
 }
 
 function markDifference(

@@ -1,4 +1,12 @@
-import type { ActorLogic, ActorRef, PromiseActorLogic, Snapshot } from 'xstate'
+import {
+  fromCallback,
+  type ActorLogic,
+  type ActorRef,
+  type AnyEventObject,
+  type CallbackActorLogic,
+  type PromiseActorLogic,
+  type Snapshot,
+} from 'xstate'
 import type { Json } from '../../engine/index.ts'
 import type { CallOutcome } from './machine-trace.ts'
 
@@ -12,20 +20,27 @@ type CallSnapshot = Snapshot<unknown> & { readonly input: unknown }
 export interface ScriptedCalls {
   /** In place of the promise that performs this call. */
   readonly logic: <Output, Input>(call: string) => PromiseActorLogic<Output, Input>
+  /** In place of the callback that performs this call; an answer is the event by which it reports. */
+  readonly reporting: <Input>(call: string) => CallbackActorLogic<AnyEventObject, Input>
   readonly answer: (call: string, outcome: CallOutcome) => void
   /** What the latest call of this name asked; null when there was none. */
   readonly request: (call: string) => Json
 }
 
+interface CallUnderWay {
+  readonly input: unknown
+  readonly end: (outcome: CallOutcome) => void
+}
+
 /** Calls of one machine. */
 export function scriptedCalls(): ScriptedCalls {
-  const underWay = new Map<string, { readonly ref: ActorRef<CallSnapshot, Ended>; readonly input: unknown }>()
+  const underWay = new Map<string, CallUnderWay>()
 
   const logicOf = (call: string): ActorLogic<CallSnapshot, Ended, unknown> => ({
     getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot) => snapshot,
     start: ({ input }, { self }) => {
-      underWay.set(call, { ref: self, input })
+      underWay.set(call, { input, end: (outcome) => settle(self, outcome) })
     },
     transition: (snapshot, event) => {
       if (event.type === 'call.answered')
@@ -39,13 +54,25 @@ export function scriptedCalls(): ScriptedCalls {
   return {
     // It behaves as a promise does that somebody else settles.
     logic: <Output, Input>(call: string) => logicOf(call) as unknown as PromiseActorLogic<Output, Input>,
-    answer: (call, outcome) => {
-      const ref = underWay.get(call)?.ref
-      if (ref?.getSnapshot().status !== 'active') return
-      if (outcome.kind === 'answer') ref.send({ type: 'call.answered', output: outcome.answer })
-      else ref.send({ type: 'call.failed', error: new Error('The call failed') })
-    },
+    reporting: (call) =>
+      fromCallback(({ input, sendBack }) => {
+        const begun: CallUnderWay = {
+          input,
+          end: (outcome) => {
+            // Answers of such a call are the events by which it reports.
+            if (outcome.kind === 'answer') sendBack(outcome.answer as unknown as AnyEventObject)
+          },
+        }
+        underWay.set(call, begun)
+      }),
+    answer: (call, outcome) => underWay.get(call)?.end(outcome),
     // Requests of machines are plain data.
     request: (call) => (underWay.get(call)?.input ?? null) as Json,
   }
+}
+
+function settle(ref: ActorRef<CallSnapshot, Ended>, outcome: CallOutcome): void {
+  if (ref.getSnapshot().status !== 'active') return
+  if (outcome.kind === 'answer') ref.send({ type: 'call.answered', output: outcome.answer })
+  else ref.send({ type: 'call.failed', error: new Error('The call failed') })
 }

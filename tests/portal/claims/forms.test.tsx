@@ -5,7 +5,9 @@ import { ClaimPage, FeedbackPage } from '../../../src/portal/claims/index.ts'
 import { startClaimForm } from '../../../src/portal/claims/form/claim-form-of-tab.ts'
 import { removeClaimDraft } from '../../../src/portal/claims/form/claim-draft.ts'
 import { ClaimStatusPill } from '../../../src/portal/claims/status/claim-status-pill.tsx'
+import { isProductTrace, readTrace, replayMachine } from '../../../src/trace/index.ts'
 import { render } from '../../ui/render.tsx'
+import { savedRecording } from '../saved-recording.ts'
 import { type Answering, openService, refusal } from '../services/render-service.tsx'
 
 beforeEach(() => onScreen(1280))
@@ -73,6 +75,30 @@ describe('the claim page', () => {
     form.send({ type: 'policy.chosen', series: 'QAR', number: '9000001' })
     expect(await screen.findByText(/действует/)).toBeTruthy()
     expect(form.getSnapshot().context.stateSelectedPolicy).toMatchObject({ number: '9000001' })
+  })
+
+  test('the form saves what happened in it, to be played again, without what was written', async () => {
+    const { user } = await openClaim()
+    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Заявление о страховом случае' }))
+    await user.type(dialog.getByLabelText('Серия'), 'QAR')
+    await user.type(dialog.getByLabelText('Номер'), '9000001')
+    await dialog.findByText(/действует/)
+    await user.type(dialog.getByLabelText('Фамилия, имя, отчество'), 'Каримов Анвар')
+    await user.type(dialog.getByLabelText('Что произошло'), 'Столкновение')
+    await user.click(dialog.getByRole('button', { name: 'Отправить заявление' }))
+    const text = await savedRecording(user)
+    const reading = readTrace(text)
+    if (!reading.ok || isProductTrace(reading.trace)) throw new Error('This is no recording of a machine')
+    const { header, lines } = reading.trace
+    expect(header).toMatchObject({ machine: 'claim-form', language: 'ru', input: { isSignedIn: false } })
+    expect(lines.filter(({ kind }) => kind === 'call')).toMatchObject([
+      { key: 'findPolicy', request: { policySeries: 'QAR' }, outcome: { answer: { type: 'osago' } } },
+    ])
+    const submitted = lines.find((line) => line.kind === 'event' && line.event.type === 'form.submitted')
+    expect(submitted).toMatchObject({ after: { changed: { '/attempts': 1, '/shown/phone': 'required' } } })
+    expect(replayMachine(reading.trace).divergence).toBeNull()
+    expect(text).not.toMatch(/9000001|Каримов|Столкновение/)
   })
 
   test('[claim.files.flag-wrong-type] a file that cannot go along says why in its own row', async () => {

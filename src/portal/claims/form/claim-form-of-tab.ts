@@ -1,16 +1,20 @@
-import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import type { SubmissionEvent } from '../../../../machines/claim-form-setup.ts'
-import { claimFormMachine } from '../../../../machines/claim-form.machine.ts'
+import { type Actor, createActor, fromCallback } from 'xstate'
+import { withoutStory } from '../../../../machines/claim-form-kept-event.ts'
+import type { ClaimFormEvent, SubmissionEvent } from '../../../../machines/claim-form-setup.ts'
+import { claimFormMachine, secondsUntilNamed } from '../../../../machines/claim-form.machine.ts'
 import { onTokenChange, token } from '../../../api/index.ts'
 import { openAuthModal } from '../../auth/index.ts'
+import { type MachineRecording, recordMachine } from '../../recording/record-machine.ts'
 import { readClaimDraft } from './claim-draft.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
 import { findPolicy } from './find-policy.ts'
 import { keepClaimDraft } from './keep-claim-draft.ts'
 import { submitClaim } from './submit-claim.ts'
 
-/** A claim form that is being filled in. */
-export type ClaimForm = Actor<typeof claimFormMachine>
+/** A claim form that is being filled in, its recording beside it. */
+export type ClaimForm = Actor<typeof claimFormMachine> & {
+  readonly recording: MachineRecording<ClaimFormEvent>
+}
 
 let form: ClaimForm | null = null
 
@@ -26,12 +30,24 @@ export function claimFormOfTab(): ClaimForm {
 export function startClaimForm(): ClaimForm {
   const now = () => Date.now()
   const draft = readClaimDraft(now())
+  const begun = { isSignedIn: token() !== null, ...(draft && { draft }) }
+  const recording = recordMachine<ClaimFormEvent>({
+    machine: 'claim-form',
+    input: begun,
+    left: (): number => secondsUntilNamed(started.getSnapshot()),
+    kept: withoutStory,
+  })
   const machine = claimFormMachine.provide({
     actors: {
-      findPolicy: fromPromise(({ input, signal }) => findPolicy(input, signal)),
+      findPolicy: recording.call('findPolicy', findPolicy),
       submitClaim: fromCallback(({ input, sendBack }) => {
         const leaving = new AbortController()
-        const report = (event: SubmissionEvent) => sendBack(event)
+        const startedAt = now()
+        const report = (event: SubmissionEvent) => {
+          if (event.type === 'upload.progressed') recording.record(event)
+          else recording.answered('submitClaim', event, now() - startedAt)
+          sendBack(event)
+        }
         void submitClaim(input, report, leaving.signal)
         return () => leaving.abort()
       }),
@@ -40,14 +56,12 @@ export function startClaimForm(): ClaimForm {
       askToSignIn: ({ self }) => openAuthModal({ onSignedIn: () => self.send({ type: 'signIn.completed' }) }),
     },
   })
-  const started = createActor(machine, {
-    input: { now, isSignedIn: token() !== null, ...(draft && { draft }) },
-  }).start()
+  const started = createActor(machine, { input: { now, ...begun }, inspect: recording.inspect }).start()
   started.subscribe((snapshot) => {
     // What was sent need not lie in memory.
     if (snapshot.matches({ submission: 'registered' })) forgetFiles()
   })
   onTokenChange(() => started.send({ type: 'session.changed', isSignedIn: token() !== null }))
   keepClaimDraft(started)
-  return started
+  return Object.assign(started, { recording })
 }

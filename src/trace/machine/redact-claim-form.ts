@@ -1,0 +1,109 @@
+import { lengthOf, withoutStory } from '../../../machines/claim-form-kept-event.ts'
+import type { ClaimFormEvent, ClaimFormInput, SubmissionEvent } from '../../../machines/claim-form-setup.ts'
+import type { SelectedPolicy } from '../../../machines/claim-form-state.ts'
+import type { ClaimAnswers, ClaimField } from '../../../machines/claim-rules.ts'
+import type { Json, JsonObject } from '../../engine/index.ts'
+import { standIn } from '../stand-in.ts'
+import { noonOf } from './claim-form-player.ts'
+import type { MachineEvent } from './machine-trace.ts'
+import type { MachineRedactor } from './recorded-machine.ts'
+import { dayStandIn, timeStandIn } from './when-stand-in.ts'
+
+/** A redactor for claims; of what happened only its length is kept, of files no name. */
+export function claimFormRedactor(seed: number, today: string): MachineRedactor {
+  const places = numbered()
+  const text = (value: string, personal: string): string => standIn(value, personal, seed, 'free')
+
+  const answerTo = (field: ClaimField, value: string, now: number): string => {
+    switch (field) {
+      case 'policySeries':
+      case 'role':
+        return value
+      case 'policyNumber':
+        return text(value, 'document')
+      case 'fullName':
+        return text(value, 'name')
+      case 'phone':
+        return text(value, 'phone')
+      case 'address':
+        return text(value, 'address')
+      case 'regionId':
+      case 'districtId':
+        return places(value)
+      case 'eventDate':
+        return dayStandIn(value, seed, now, today)
+      case 'eventTime':
+        return timeStandIn(value, seed, now)
+      case 'description':
+        return lengthOf(value)
+      default:
+        return field satisfies never
+    }
+  }
+  const began = (
+    { draft, ...rest }: Omit<ClaimFormInput, 'now'>,
+    now: number,
+  ): Omit<ClaimFormInput, 'now'> => ({
+    ...rest,
+    ...(draft && {
+      draft: {
+        answers: mapAnswers(draft.answers, (field, value) => answerTo(field, value, now)),
+        fileNames: draft.fileNames.map((_, index) => `file-${index + 1}`),
+        savedAt: noonOf(today),
+      },
+    }),
+  })
+  const redacted = (event: ClaimFormEvent, now: number): ClaimFormEvent => {
+    switch (event.type) {
+      case 'answer.changed':
+        return { ...event, value: answerTo(event.field, event.value, now) }
+      case 'policy.chosen':
+        return { ...event, number: text(event.number, 'document') }
+      case 'person.recognized':
+        return { ...event, fullName: text(event.fullName, 'name'), phone: text(event.phone, 'phone') }
+      case 'draft.kept':
+        return { ...event, at: noonOf(today) }
+      default:
+        return withoutStory(event)
+    }
+  }
+  const found = (policy: SelectedPolicy): SelectedPolicy => ({
+    ...policy,
+    number: text(policy.number, 'document'),
+    object: policy.object === null ? null : text(policy.object, 'vehicle'),
+  })
+  const sent = (report: SubmissionEvent): SubmissionEvent =>
+    report.type === 'claim.registered' ? { ...report, number: text(report.number, 'document') } : report
+
+  // What is recorded under this name is this machine's: its input, its events and its answers are plain data.
+  return {
+    input: (input, now) => began(input as unknown as ClaimFormInput, now) as unknown as JsonObject,
+    event: (event, { now }) => redacted(event as unknown as ClaimFormEvent, now) as unknown as MachineEvent,
+    answer: (call, answer) => {
+      if (answer === null) return null
+      const same =
+        call === 'findPolicy'
+          ? found(answer as unknown as SelectedPolicy)
+          : sent(answer as unknown as SubmissionEvent)
+      return same as unknown as Json
+    },
+  }
+}
+
+/** The first value is 1, the next 2: what differs still does; nothing stays nothing. */
+function numbered(): (value: string) => string {
+  const known = new Map<string, string>([['', '']])
+  return (value) => {
+    const number = known.get(value) ?? String(known.size)
+    known.set(value, number)
+    return number
+  }
+}
+
+function mapAnswers(
+  answers: ClaimAnswers,
+  change: (field: ClaimField, value: string) => string,
+): ClaimAnswers {
+  const entries = Object.entries(answers).map(([field, value]) => [field, change(field as ClaimField, value)])
+  return Object.fromEntries(entries)
+}
