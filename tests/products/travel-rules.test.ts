@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/index.ts'
-import { dataOf, type HttpCustomer } from '../server/http-customer.ts'
+import { codeSentTo, type HttpCustomer } from '../server/http-customer.ts'
 import { answerAt, below, itemsOf, openShop, textsOf, type Shop } from './a-shop.ts'
 import {
   buying,
@@ -263,9 +263,7 @@ describe('the phone and the policyholder', () => {
     const post = async (call: string, body: JsonObject) =>
       await shop.server.reach({ method: 'POST', url: `/api/v1/auth/${call}`, body })
     await post('send-sms', { phone: '998935550302' })
-    const outbox = await shop.server.reach({ method: 'GET', url: '/sandbox/outbox.json' })
-    const [sms] = dataOf(outbox) as readonly [{ readonly text: string }]
-    const right = /#(\d{6})/.exec(sms.text)?.[1] ?? ''
+    const right = await codeSentTo(shop.server.reach, '998935550302')
     const wrong = `${right.slice(0, -1)}${(Number(right.at(-1)) + 1) % 10}`
     const refused = await post('accept', { phone: '998935550302', code: wrong })
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([422, { code: 'QDM_CODE_INCORRECT' }])

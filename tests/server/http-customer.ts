@@ -95,10 +95,7 @@ export class HttpCustomer {
     const post = (path: string, body: JsonObject) =>
       this.#reach({ method: 'POST', url: `/api/v1/auth/${path}`, body })
     await post('send-sms', { phone })
-    const [sms] = dataOf(await this.#reach({ method: 'GET', url: '/sandbox/outbox.json' })) as [
-      { text: string },
-    ]
-    const code = /#(\d{6})/.exec(sms.text)?.[1] ?? ''
+    const code = await codeSentTo(this.#reach, phone)
     const { proof } = dataOf(await post('accept', { phone, code })) as { proof: string }
     return await this.send({ type: 'phone.verified', at, number: phone, proof })
   }
@@ -122,6 +119,14 @@ export class HttpCustomer {
       effects = following
     }
   }
+}
+
+/** The code in the SMS to this phone: of messages sent in one moment, which a stopped clock makes all of them, none is the latest. */
+export async function codeSentTo(reach: Reach, phone: string): Promise<string> {
+  const outbox = dataOf(await reach({ method: 'GET', url: '/sandbox/outbox.json' }))
+  const messages = outbox as readonly { readonly phone: string; readonly text: string }[]
+  const sms = messages.find((message) => message.phone === phone)
+  return /#(\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
 }
 
 /** What a customer needs of the world. */

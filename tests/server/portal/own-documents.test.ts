@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { codeSentTo } from '../http-customer.ts'
 
 const phone = '998901234567'
 const pinfl = '31506900100014'
@@ -20,8 +21,7 @@ describe('policies of the former system', () => {
   const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload })
   const proofOf = async (of: string): Promise<string> => {
     await post('/api/v1/auth/send-sms', { phone: of })
-    const outbox = (await server.app.inject('/sandbox/outbox.json')).json<{ data: { text: string }[] }>()
-    const code = /#(\d{6})/.exec(outbox.data[0]?.text ?? '')?.[1]
+    const code = await codeSentTo(server.reach, of)
     const answer = await post('/api/v1/auth/accept', { phone: of, code })
     return answer.json<{ data: { proof: string } }>().data.proof
   }
