@@ -38,7 +38,7 @@ export interface ProductFile {
   readonly calls?: Readonly<Record<string, CallFile>>
   readonly price: PriceFile
   readonly purchase: PurchaseFile
-  /** Ids of questions and answers, in order: texts `<product>.faq.<id>.q` and `.a`. */
+  /** Ids of the questions below the first slide, in order: texts `<product>.faq.<id>.q` and `.a`. */
   readonly faq?: readonly string[]
   /** Name of a table in `schemas/rating`, or the table itself (a product in a single file). */
   readonly rating?: string | Readonly<Record<string, unknown>>
