@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { osago, passCar } from './osago-answers.ts'
 import { WizardPage } from './pages/wizard-page.ts'
@@ -19,10 +19,16 @@ test(
 
     const priced = await WizardPage.open(page, osago)
     await passCar(priced)
-    const failed = [priced.say('ui.price.no-price'), priced.say('wizard.retry')].join(' ')
-    await expect(page.getByRole('button', { name: failed })).toBeVisible()
+    const failed = page.getByText(priced.text('call.quote.error'))
+    await expect(failed.first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    // The same words stand beside the form on a wide screen.
+    const phone = page.viewportSize() ?? { width: 390, height: 844 }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.getByRole('complementary').locator(failed.first())).toBeVisible()
+    await page.setViewportSize(phone)
     await expectAccessible(page)
-    await page.getByRole('button', { name: failed }).click()
+    await priced.button('wizard.retry').click()
     await expect(page.getByRole('button', { name: /^К оплате\s56\s000\sсум/ })).toBeVisible()
 
     await page.request.post('/sandbox/answers.json', {
@@ -35,7 +41,7 @@ test(
       compared.text('call.programmeTariffs.malformed'),
     )
     await expectAccessible(page)
-    await compared.button('wizard.retry').click()
+    await compared.main.getByRole('button', { name: compared.say('wizard.retry'), exact: true }).click()
     await compared.chooseOffer('liability', 1)
   },
 )

@@ -110,7 +110,10 @@ describe('the price', () => {
       price: { kind: 'changed', amount: sum(19_200_000), before: sum(16_000_000) },
       words: 'Было 160 000 сум192 000 сум',
     },
-    { price: { kind: 'unavailable', onRetry: () => {} }, words: 'Сейчас цену не посчитать' },
+    {
+      price: { kind: 'unavailable', text: 'Для такого автомобиля тарифа нет.', onRetry: null },
+      words: 'тарифа нет',
+    },
   ])('$price.kind: says «$words»', async ({ price, words }) => {
     const { container } = render(rail(price))
     expect(shown()).toContain(words)
@@ -148,12 +151,30 @@ describe('the price', () => {
     vi.useRealTimers()
   })
 
-  test('when it cannot be had, can be asked for again', async () => {
-    const handleRetry = vi.fn<() => void>()
-    const { user } = render(rail({ kind: 'unavailable', onRetry: handleRetry }))
-    await user.click(screen.getByRole('button', { name: 'Повторить' }))
-    expect(handleRetry).toHaveBeenCalledOnce()
-  })
+  test.each([
+    { place: 'beside the form', shown: rail },
+    {
+      place: 'in the bar of a phone',
+      shown: (price: PriceState) => <BottomBar price={price} action={<Button>Продолжить</Button>} />,
+    },
+  ])(
+    '$place: when it cannot be had, says why, and can be asked for again where that is of use',
+    async ({ shown: show }) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const handleRetry = vi.fn<() => void>()
+      const text = 'Расчёт идёт слишком долго.'
+      const { user, container, rerender } = render(show({ kind: 'unavailable', text, onRetry: handleRetry }))
+      await user.click(screen.getByRole('button', { name: 'Повторить' }))
+      expect(handleRetry).toHaveBeenCalledOnce()
+      await act(() => vi.advanceTimersByTimeAsync(801))
+      expect(screen.getByRole('status').textContent).toBe(text)
+      expect(screen.getAllByText(text)).toHaveLength(2)
+      vi.useRealTimers()
+      await expectAccessible(container)
+      rerender(show({ kind: 'unavailable', text, onRetry: null }))
+      expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+    },
+  )
 
   test('on a phone stands in the bar beside the one way on, and opens its breakdown', async () => {
     const { user, container } = render(

@@ -35,11 +35,15 @@ export function useShownPrice(): ShownPrice {
     const none =
       texts.find(`${product.id}.price.none`) ??
       t({ id: 'wizard.price.none', message: 'Цена появится, когда ответите на вопросы.' })
-    const retry = () => {
-      if (view.call) actor.send({ type: 'call.retried', key: view.call.key })
+    const { call } = view
+    const failure = {
+      text:
+        (call && texts.find(`${product.id}.call.${call.id}.${call.outcome}`, call.params)) ??
+        t({ id: 'wizard.price.unavailable', message: 'Сейчас цену не посчитать. Ответы сохранены.' }),
+      onRetry: call?.canRetry ? () => actor.send({ type: 'call.retried', key: call.key }) : null,
     }
     return {
-      price: stateOf(view, before, none, retry),
+      price: stateOf(view, before, none, failure),
       facts: view.facts.flatMap((fact) => {
         const value = valueText(fact, texts)
         const term = fact.field && texts.find(`${fact.field.text}.label`)
@@ -66,9 +70,14 @@ function usePriceBefore({ premium, status }: PriceView, slide: string): number |
   return isMoved ? null : seen.before
 }
 
-function stateOf(view: PriceView, before: number | null, none: string, onRetry: () => void): PriceState {
+function stateOf(
+  view: PriceView,
+  before: number | null,
+  none: string,
+  failure: Omit<Extract<PriceState, { kind: 'unavailable' }>, 'kind'>,
+): PriceState {
   const amount = (minor: number): Money => ({ minor, currency: view.currency })
-  if (view.status === 'unavailable') return { kind: 'unavailable', onRetry }
+  if (view.status === 'unavailable') return { kind: 'unavailable', ...failure }
   if (view.status === 'recalculating')
     return { kind: 'recalculating', amount: view.premium === null ? null : amount(view.premium) }
   if (view.status === 'none' || view.premium === null) return { kind: 'none', text: none }

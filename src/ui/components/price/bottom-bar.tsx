@@ -49,10 +49,14 @@ function BarPrice({
   if (price.kind === 'none') return price.text ? <p className={styles['hint']}>{price.text}</p> : null
   if (price.kind === 'unavailable') {
     return (
-      <button type="button" className={styles['open']} onClick={price.onRetry}>
-        <span className={styles['small']}>{t({ id: 'ui.price.no-price', message: 'Цены пока нет' })}</span>
-        <span className={styles['retry']}>{t({ id: 'ui.retry', message: 'Повторить' })}</span>
-      </button>
+      <div className={styles['failed']}>
+        <p>{price.text}</p>
+        {price.onRetry && (
+          <button type="button" className={styles['retry']} onClick={price.onRetry}>
+            {t({ id: 'ui.retry', message: 'Повторить' })}
+          </button>
+        )}
+      </div>
     )
   }
   const sum = (

@@ -87,12 +87,12 @@ function PriceBlock({ price }: { readonly price: PriceState }) {
     case 'unavailable':
       return (
         <>
-          <p className={styles['none']}>
-            {t({ id: 'ui.price.unavailable', message: 'Сейчас цену не посчитать. Ответы сохранены.' })}
-          </p>
-          <Button kind="neutral" size="small" onClick={price.onRetry}>
-            {t({ id: 'ui.retry', message: 'Повторить' })}
-          </Button>
+          <p className={styles['none']}>{price.text}</p>
+          {price.onRetry && (
+            <Button kind="neutral" size="small" onClick={price.onRetry}>
+              {t({ id: 'ui.retry', message: 'Повторить' })}
+            </Button>
+          )}
         </>
       )
     case 'recalculating':

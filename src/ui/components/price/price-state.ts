@@ -7,7 +7,8 @@ export type PriceState =
   | { readonly kind: 'preliminary' | 'final'; readonly amount: Money }
   | { readonly kind: 'recalculating'; readonly amount: Money | null }
   | { readonly kind: 'changed'; readonly amount: Money; readonly before: Money }
-  | { readonly kind: 'unavailable'; readonly onRetry: () => void }
+  /** Why it cannot be had; null where asking again is of no use. */
+  | { readonly kind: 'unavailable'; readonly text: string; readonly onRetry: (() => void) | null }
 
 /** One line of how the price came about. */
 export interface PriceLine {
