@@ -46,12 +46,14 @@ export function chanceOf(value: string, seed: number): number {
   return stir(seed ^ hash(value))
 }
 
-/** A personal number that is one: of the same sex, its birth date the stand-in of the birth date, its check digit right. */
+/** A personal number that is one: of the same sex, its birth date the stand-in of the birth date, its check digit as right as the real one's. */
 function numberStandIn(value: string, seed: number, close: Closeness): string {
   const [, , year = '', month = '', day = ''] =
     /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(dateStandIn(birthDateIn(value), seed, close)) ?? []
   const digits = `${value.charAt(0)}${day}${month}${year}${scrambled(value, 'serial', seed, close).slice(7, 13)}`
-  return `${digits}${checkDigit(digits)}`
+  // How far the last digit is from the right one: a rule asks to look again where it is another.
+  const off = Number(value.charAt(13)) - checkDigit(value) + 10
+  return `${digits}${(checkDigit(digits) + off) % 10}`
 }
 
 /** Beginnings that formats fix: the region of a plate, the operator of a phone, sex and century of a PINFL. */
