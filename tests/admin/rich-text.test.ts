@@ -2,6 +2,7 @@
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { commandOf, linkTo, type RichAction } from '../../src/admin/rich-text/rich-commands.ts'
+import { pastedHtml } from '../../src/admin/rich-text/pasted-html.ts'
 import { htmlOf, richOf } from '../../src/admin/rich-text/rich-html.ts'
 import { isAddress } from '../../src/admin/rich-text/rich-schema.ts'
 import { stateOf } from '../../src/admin/rich-text/rich-view.ts'
@@ -40,6 +41,33 @@ describe('rich text', () => {
     const written = htmlOf(richOf(html))
     expect(written).toMatch(/^(<p>[^<]*<\/p>)+$/)
     expect(cleanHtml(written)).toBe(written)
+  })
+
+  test.each([
+    [
+      'bold and italics of Google Docs',
+      '<b style="font-weight:normal"><p><span style="font-weight:700">Жирно</span> <span style="font-style:italic">косо</span></p></b>',
+      '<p><strong>Жирно</strong> <em>косо</em></p>',
+    ],
+    [
+      'bold of Word, which says in its own styles what is bold in Arabic',
+      '<p><b style="mso-bidi-font-weight:normal">Жирно</b><span style="mso-bidi-font-weight:bold"> и нет</span></p>',
+      '<p><strong>Жирно</strong> и нет</p>',
+    ],
+    [
+      'lists of Word',
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span><span style="mso-list:Ignore">·&nbsp;</span></span>один</p>' +
+        '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>два</p>' +
+        '<p>и</p><p style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.</span>три</p>',
+      '<ul><li><p>один</p></li><li><p>два</p></li></ul><p>и</p><ol><li><p>три</p></li></ol>',
+    ],
+    [
+      'tables, whose cells hold paragraphs',
+      '<table style="border:1"><tr><td style="width:1in"><p>А</p><p>Б</p></td><td>\n<div>В</div></td></tr></table>',
+      '<table><tbody><tr><td>А<br>Б</td><td>В</td></tr></tbody></table>',
+    ],
+  ])('%s come through the clipboard', (_what, copied, written) => {
+    expect(htmlOf(richOf(pastedHtml(copied)))).toBe(written)
   })
 
   test('what says nothing is nothing', () => {

@@ -25,6 +25,18 @@ const { trustedTypes } = globalThis as {
 }
 const policy = trustedTypes?.createPolicy('qadam-editor', { createHTML: (html) => html })
 
-function parsed(html: string): Node {
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
+/** The body of a document that nobody shows; cells of its tables hold lines, no paragraphs. */
+export function parsed(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+  for (const block of body.querySelectorAll('td :is(p, div, ul, ol, li, h1, h2, h3, h4), th :is(p, div)')) {
+    if (followsWords(block)) block.before(body.ownerDocument.createElement('br'))
+    block.replaceWith(...block.childNodes)
+  }
+  return body
+}
+
+function followsWords(block: Element): boolean {
+  let before = block.previousSibling
+  while (before && before.textContent?.trim() === '') before = before.previousSibling
+  return before !== null
 }

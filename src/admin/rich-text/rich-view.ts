@@ -5,6 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import { pastedHtml } from './pasted-html.ts'
 import { htmlOf, richOf } from './rich-html.ts'
 import { richSchema } from './rich-schema.ts'
 
@@ -26,6 +27,7 @@ export function openRichView(
   const view: EditorView = new EditorView(place, {
     state: stateOf(html),
     attributes,
+    transformPastedHTML: pastedHtml,
     dispatchTransaction: (transaction) => {
       const next = view.state.apply(transaction)
       view.updateState(next)
