@@ -5,8 +5,10 @@ import { productIds, readPiece } from '../calls/admin-calls.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
 import { LoadedPart } from '../calls/loaded-part.tsx'
 import { useLoaded } from '../calls/use-loaded.ts'
+import { collectionName } from '../content/collection-names.ts'
 import { blankValue } from '../form/blank-value.ts'
 import { formSchemaOf } from '../form/form-schema.ts'
+import { PageHead } from '../frame/page-head.tsx'
 import { PieceForm } from './piece-form.tsx'
 
 export interface EditorPageProps {
@@ -22,7 +24,7 @@ interface Opened {
 
 /** Where a piece of content is written. */
 export function EditorPage({ collection, slug }: EditorPageProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const state = useLoaded<Opened | 'missing'>(`${collection} ${slug ?? ''}`, async () => {
     try {
       const [piece, products] = await Promise.all([
@@ -40,7 +42,10 @@ export function EditorPage({ collection, slug }: EditorPageProps) {
     <LoadedPart state={state}>
       {(opened) =>
         opened === 'missing' ? (
-          <EmptyState title={t({ id: 'admin.editor.missing', message: 'Такого материала нет' })} />
+          <>
+            <PageHead title={collectionName(i18n, collection)} />
+            <EmptyState title={t({ id: 'admin.editor.missing', message: 'Такого материала нет' })} />
+          </>
         ) : (
           <PieceForm
             // Another piece is another form.

@@ -187,6 +187,12 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
                   id: 'admin.history.restored',
                   message: `Версия ${revision} в форме. Сохраните её как черновик.`,
                 }),
+                ...(editor.isChanged && {
+                  action: {
+                    label: t({ id: 'admin.history.undo', message: 'Вернуть мои правки' }),
+                    onPress: () => editor.edit(body),
+                  },
+                }),
               })
             }}
           />

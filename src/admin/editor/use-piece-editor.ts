@@ -54,7 +54,8 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
   const settle = (next: Piece) => {
     setPiece(next)
     setAfter(next.revision)
-    setBody(next.body)
+    // What was typed while the server was asked goes on upon what it answered.
+    setBody((typed) => (typed === body ? next.body : typed))
     setRestored(false)
     // At once: the page may be left before the effect runs.
     keepEdits(collection, openedSlug, null)
