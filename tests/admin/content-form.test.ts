@@ -5,7 +5,13 @@ import { hasLabel } from '../../src/admin/form/field-texts.ts'
 import { type FormSchema, formSchemaOf } from '../../src/admin/form/form-schema.ts'
 import { moved, without } from '../../src/admin/form/list-changes.ts'
 import { withText } from '../../src/admin/form/texts-value.ts'
-import { changedFields, isSameBody, mergedBody, textsSaid } from '../../src/admin/editor/changed-fields.ts'
+import {
+  changedFields,
+  isSameBody,
+  mergedBody,
+  onlyTheirs,
+  textsSaid,
+} from '../../src/admin/editor/changed-fields.ts'
 
 /** Names of every field that a person fills. */
 function fieldNames(schema: FormSchema): readonly string[] {
@@ -79,6 +85,13 @@ describe('two versions of a piece', () => {
   test('differ in these fields', () => {
     expect(changedFields(mine, theirs)).toEqual(['title', 'blocks', 'until'])
     expect(isSameBody(mine, structuredClone(mine))).toBe(true)
+  })
+
+  test('what only they changed is theirs, what I changed is mine, whoever else did', () => {
+    const opened = { ...mine, blocks: [], date: theirs.date }
+    expect(onlyTheirs(mine, theirs, mine)).toEqual(['title', 'blocks', 'until'])
+    expect(onlyTheirs(mine, theirs, opened)).toEqual(['title', 'until'])
+    expect(onlyTheirs(mine, theirs, {})).toEqual(['until'])
   })
 
   test('are put together field by field', () => {

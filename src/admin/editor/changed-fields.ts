@@ -6,6 +6,11 @@ export function changedFields(mine: Body, theirs: Body): readonly string[] {
   return [...names].filter((name) => !isSame(mine[name], theirs[name]))
 }
 
+/** Fields that only they changed since we both opened the piece: what is mine there is nobody's wish. */
+export function onlyTheirs(mine: Body, theirs: Body, opened: Body): readonly string[] {
+  return changedFields(mine, theirs).filter((name) => isSame(mine[name], opened[name]))
+}
+
 /** Whether two versions of a piece say the same. */
 export function isSameBody(one: Body, other: Body): boolean {
   return changedFields(one, other).length === 0

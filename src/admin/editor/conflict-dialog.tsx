@@ -4,23 +4,27 @@ import { Button, Dialog, SegmentedControl } from '../../ui/index.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
 import { useWhoAndWhen } from '../content/who-and-when.ts'
 import { fieldLabel } from '../form/field-texts.ts'
-import { changedFields, mergedBody, textsSaid } from './changed-fields.ts'
+import { changedFields, mergedBody, onlyTheirs, textsSaid } from './changed-fields.ts'
 import styles from './conflict-dialog.module.css'
 
 export interface ConflictDialogProps {
   readonly collection: Collection
   readonly mine: Body
   readonly theirs: Piece
+  /** What both began with; null where nothing was. */
+  readonly opened: Body | null
   /** Goes on with this body upon their version. */
   readonly onMerged: (body: Body) => void
   readonly onClose: () => void
 }
 
 /** Somebody else saved in between: both versions, field by field, and which of them to keep. */
-export function ConflictDialog({ collection, mine, theirs, onMerged, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ collection, mine, theirs, opened, onMerged, onClose }: ConflictDialogProps) {
   const { t, i18n } = useLingui()
   const tell = useWhoAndWhen()
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(opened && onlyTheirs(mine, theirs.body, opened)),
+  )
   const fields = changedFields(mine, theirs.body)
   const who = tell(theirs.changedBy, theirs.changedAt)
 

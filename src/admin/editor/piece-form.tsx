@@ -40,6 +40,8 @@ export interface PieceFormProps {
   readonly products: readonly string[]
 }
 
+type Conflict = Extract<EditorOutcome, { readonly kind: 'conflict' }>
+
 /** The form of a piece with everything that can be done to it. */
 export function PieceForm({ collection, opened, blank, products }: PieceFormProps) {
   const { t, i18n } = useLingui()
@@ -52,7 +54,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
   const [wrong, setWrong] = useState<readonly SaidProblem[]>([])
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<Piece | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const { piece, body, slug } = editor
   const name = collectionName(i18n, collection)
   const title = pieceTitle(body, language) ?? (isSingle(collection) ? name : newTitle())
@@ -75,7 +77,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
         setAttempt((count) => count + 1)
         return false
       case 'conflict':
-        setTheirs(outcome.theirs)
+        setConflict(outcome)
         return false
       case 'failed':
         toasts.show({ status: 'error', key: 'editor', text: say(outcome.error) })
@@ -198,15 +200,16 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
           />
         )}
       </div>
-      {theirs && (
+      {conflict && (
         <ConflictDialog
           collection={collection}
           mine={body}
-          theirs={theirs}
-          onClose={() => setTheirs(null)}
+          theirs={conflict.theirs}
+          opened={conflict.opened}
+          onClose={() => setConflict(null)}
           onMerged={(merged) => {
-            editor.mergeUpon(theirs, merged)
-            setTheirs(null)
+            editor.mergeUpon(conflict.theirs, merged)
+            setConflict(null)
           }}
         />
       )}

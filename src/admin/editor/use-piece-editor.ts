@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../../api/index.ts'
-import { publishPiece, readPiece, removePiece, savePiece, unpublishPiece } from '../calls/admin-calls.ts'
+import {
+  publishPiece,
+  readPiece,
+  readRevision,
+  removePiece,
+  savePiece,
+  unpublishPiece,
+} from '../calls/admin-calls.ts'
 import type { Body, Collection, ContentProblem, Piece } from '../calls/admin-types.ts'
 import { isSameBody } from './changed-fields.ts'
 import { keepEdits, keptEdits } from './kept-edits.ts'
@@ -12,7 +19,8 @@ export type EditorWork = 'saving' | 'publishing' | 'unpublishing' | 'removing'
 export type EditorOutcome =
   | { readonly kind: 'done'; readonly piece: Piece | null }
   | { readonly kind: 'wrong'; readonly problems: readonly ContentProblem[] }
-  | { readonly kind: 'conflict'; readonly theirs: Piece }
+  /** Somebody else saved `theirs` upon what was opened, too; null where nothing was. */
+  | { readonly kind: 'conflict'; readonly theirs: Piece; readonly opened: Body | null }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** A piece that is being edited: what is saved, what is typed, and what can be done with it. */
@@ -68,7 +76,7 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
       if (done) settle(done)
       return { kind: 'done', piece: done }
     } catch (error) {
-      return await outcomeOf(error, collection, slug)
+      return await outcomeOf(error, collection, slug, after)
     } finally {
       setWork(null)
     }
@@ -115,12 +123,21 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
   }
 }
 
-async function outcomeOf(error: unknown, collection: Collection, slug: string): Promise<EditorOutcome> {
+async function outcomeOf(
+  error: unknown,
+  collection: Collection,
+  slug: string,
+  after: number,
+): Promise<EditorOutcome> {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return { kind: 'failed', error }
   const { status, data } = error.failure
   if (status === 409) {
     try {
-      return { kind: 'conflict', theirs: await readPiece(collection, slug) }
+      const [theirs, opened] = await Promise.all([
+        readPiece(collection, slug),
+        after === 0 ? null : readRevision(collection, slug, after),
+      ])
+      return { kind: 'conflict', theirs, opened }
     } catch (second) {
       return { kind: 'failed', error: second }
     }

@@ -12,5 +12,6 @@ export function textsOf(value: unknown): PartialTexts {
 /** The texts with one of them changed; a language that says nothing is not there. */
 export function withText(texts: PartialTexts, language: Language, text: string): PartialTexts {
   const { [language]: _, ...others } = texts
-  return text === '' ? others : { ...others, [language]: text }
+  // A language keeps its place among the others.
+  return text === '' ? others : { ...texts, [language]: text }
 }
