@@ -58,6 +58,12 @@ test(
       await page.keyboard.press('Enter')
       await expectPage(page, title)
       await expect(link).toHaveAttribute('aria-current', 'page')
+      // On the page, past the menu.
+      await expect(
+        page
+          .getByRole('heading', { level: 1, name: title })
+          .locator('xpath=ancestor-or-self::*[@tabindex="-1"][1]'),
+      ).toBeFocused()
     }
     await expect(page.getByRole('main').getByRole('link', { name: 'КАСКО', exact: true })).toBeVisible()
 

@@ -9,6 +9,8 @@ export interface AuthModalOptions {
   readonly group?: AuthGroup | undefined
   /** Number of the slide in its group, from 1; where the group stands unless given. */
   readonly slide?: number | undefined
+  /** The phone that is known already. */
+  readonly phone?: string | undefined
   /** Called once the person is signed in and the modal has closed. */
   readonly onSignedIn?: (() => void) | undefined
 }

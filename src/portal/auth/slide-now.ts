@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { provingSlides, type AuthContext } from '../../../machines/auth-state.ts'
+import { useIsSignedIn } from './signed-in.ts'
 
 type Place = Pick<AuthContext, 'group' | 'swipersState'>
 
@@ -25,15 +26,17 @@ export function slideNow({ group, swipersState }: Place): Slide {
 /** What the slide in sight is called. */
 export function useSlideTitle({ group, swipersState }: Place): string {
   const { t } = useLingui()
+  const isSignedIn = useIsSignedIn()
   const isRecovery = group === 'passwordRecovery'
   const slide = slideNow({ group, swipersState })
   switch (slide) {
     case 'login':
       return t({ id: 'auth.login.title', message: 'Вход' })
     case 'phone':
-      return isRecovery
-        ? t({ id: 'auth.recovery.title', message: 'Восстановление пароля' })
-        : t({ id: 'auth.sign-up.title', message: 'Регистрация' })
+      if (!isRecovery) return t({ id: 'auth.sign-up.title', message: 'Регистрация' })
+      return isSignedIn
+        ? t({ id: 'auth.password.new-title', message: 'Новый пароль' })
+        : t({ id: 'auth.recovery.title', message: 'Восстановление пароля' })
     case 'code':
       return t({ id: 'auth.code.title', message: 'Подтвердите телефон' })
     case 'password':

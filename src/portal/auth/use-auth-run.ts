@@ -19,12 +19,14 @@ export interface AuthRun {
 }
 
 /** The modal's machine, open where it was left before the page was loaded anew, or else where it was asked to. */
-export function useAuthRun({ group = 'authContainer', slide }: AuthModalOptions): AuthRun {
+export function useAuthRun({ group = 'authContainer', slide, phone }: AuthModalOptions): AuthRun {
   const [run] = useState(() => {
     const begun = startRun()
     begun.send({ type: 'state.hydrated', kept: readKeptAuth(keptModal()) })
-    if (!begun.actor.getSnapshot().context.isOpenAuthModal)
+    if (!begun.actor.getSnapshot().context.isOpenAuthModal) {
       begun.send({ type: 'modal.opened', group, ...(slide === undefined ? {} : { slide }) })
+      if (phone !== undefined) begun.send({ type: 'phone.typed', phone })
+    }
     return begun
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useIsWide } from '../../ui/index.ts'
 import styles from './cabinet.module.css'
 import { CabinetBar } from './cabinet-bar.tsx'
@@ -15,7 +15,10 @@ export function CabinetFrame({ children }: { readonly children: ReactNode }) {
     <div className={styles['frame']}>
       <div className={styles['columns']}>
         {isWide && <CabinetNav />}
-        <div className={styles['page']}>{children}</div>
+        <div className={styles['page']} data-page tabIndex={-1}>
+          {/* A page that is about to come hides neither the menu nor where the focus went. */}
+          <Suspense>{children}</Suspense>
+        </div>
       </div>
       {!isWide && <CabinetBar />}
     </div>

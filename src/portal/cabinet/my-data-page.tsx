@@ -1,24 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import { Card } from '../../ui/index.ts'
-import { ProfileForm, SessionsList } from '../auth/index.ts'
+import { useState } from 'react'
+import { Button, Card } from '../../ui/index.ts'
+import { openAuthModal, ProfileForm, SessionsList } from '../auth/index.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import styles from './my-data.module.css'
 import { refreshOwn } from './own-things.ts'
+import { useOwn } from './use-own.ts'
 
-/** Who the person is, and where they are signed in. */
+/** Who the person is, how they sign in, and where they are signed in. */
 export function MyDataPage() {
   const { t } = useLingui()
+  const profile = useOwn('profile')
+  const [passwordsSet, setPasswordsSet] = useState(0)
   const handleSaved = () => {
     void refreshOwn('profile')
     // With a passport there are policies to see.
     void refreshOwn('policies')
   }
+  const handleChangePassword = () =>
+    openAuthModal({
+      group: 'passwordRecovery',
+      slide: 1,
+      ...(profile.kind === 'ready' && { phone: profile.value.phone }),
+      onSignedIn: () => setPasswordsSet((count) => count + 1),
+    })
   return (
     <CabinetPage title={t({ id: 'cabinet.nav.my-data', message: 'Мои данные' })}>
       <div className={styles['page']}>
         <ProfileForm onSaved={handleSaved} />
+        <Card title={t({ id: 'cabinet.my-data.password', message: 'Пароль' })}>
+          <p className={styles['text']}>
+            {t({ id: 'cabinet.my-data.password-text', message: 'Пришлём код в СМС и спросим новый пароль.' })}
+          </p>
+          <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={handleChangePassword}>
+            {t({ id: 'cabinet.my-data.password-change', message: 'Сменить пароль' })}
+          </Button>
+        </Card>
         <Card title={t({ id: 'cabinet.my-data.devices', message: 'Где вы вошли' })}>
-          <SessionsList />
+          {/* A new password signs in anew. */}
+          <SessionsList key={passwordsSet} />
         </Card>
       </div>
     </CabinetPage>

@@ -151,10 +151,13 @@ function NotificationRow({
           <Button
             kind="ghost"
             size="small"
-            aria-label={t({ id: 'cabinet.notifications.read-this', message: `Прочитано: ${title}` })}
+            aria-label={t({
+              id: 'cabinet.notifications.read-this',
+              message: `Отметить прочитанным: ${title}`,
+            })}
             onClick={() => void onRead()}
           >
-            {t({ id: 'cabinet.notifications.read', message: 'Прочитано' })}
+            {t({ id: 'cabinet.notifications.read', message: 'Отметить прочитанным' })}
           </Button>
         </div>
       )}

@@ -110,6 +110,35 @@ describe('the modal', () => {
     expect(screen.getAllByText('Введите все 6 цифр кода.').length).toBeGreaterThan(0)
     await expectAccessible(document.body)
   })
+
+  test('whoever is signed in sets a new password by a code, and needs no way in', async () => {
+    keepToken('a-token', true)
+    answers['POST /api/v1/auth/reset-password'] = () => [
+      200,
+      { data: { resendSeconds: 60, expiresSeconds: 300 } },
+    ]
+    answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: 'a-token', proof: 'a-proof' } }]
+    answers['POST /api/v1/auth/set-password'] = () => [
+      200,
+      { data: { token: 'another-token', user: { id: '1', phone: '998901234567' } } },
+    ]
+    const onSignedIn = vi.fn<() => void>()
+    const user = visit(
+      <AuthModal
+        options={{ group: 'passwordRecovery', slide: 1, phone: '998901234567', onSignedIn }}
+        onClose={() => undefined}
+      />,
+    )
+    expect(screen.getByRole('dialog', { name: 'Новый пароль' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Войти' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Код из СМС' }), '123456')
+    await user.type(await screen.findByLabelText('Пароль'), 'correct horse')
+    await user.type(screen.getByLabelText('Пароль ещё раз'), 'correct horse')
+    await user.click(screen.getByRole('button', { name: 'Сохранить и войти' }))
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(token()).toBe('another-token')
+  })
 })
 
 describe('the token', () => {

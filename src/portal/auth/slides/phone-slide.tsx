@@ -3,6 +3,7 @@ import { phoneProblems } from '../../../../machines/auth-rules.ts'
 import { Button, Field, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { useIsSignedIn } from '../signed-in.ts'
 import { SlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 
@@ -11,6 +12,7 @@ export function PhoneSlide() {
   const { t } = useLingui()
   const auth = useAuth()
   const [phone, setPhone] = useTypedPhone()
+  const isSignedIn = useIsSignedIn()
   const isBusy = useIsBusy()
   const { error } = useAuthState('verification')
   const refusal = useAuthState('refusal')
@@ -42,14 +44,16 @@ export function PhoneSlide() {
       <Button type="submit" block busy={isBusy && t({ id: 'auth.phone.busy', message: 'Отправляем код…' })}>
         {t({ id: 'auth.phone.go', message: 'Получить код' })}
       </Button>
-      <p className={styles['other']}>
-        {isRecovery
-          ? t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })
-          : t({ id: 'auth.sign-up.has-account', message: 'Уже есть кабинет?' })}{' '}
-        <TextButton onClick={() => auth.send({ type: 'login.chosen' })}>
-          {t({ id: 'auth.login.go', message: 'Войти' })}
-        </TextButton>
-      </p>
+      {!isSignedIn && (
+        <p className={styles['other']}>
+          {isRecovery
+            ? t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })
+            : t({ id: 'auth.sign-up.has-account', message: 'Уже есть кабинет?' })}{' '}
+          <TextButton onClick={() => auth.send({ type: 'login.chosen' })}>
+            {t({ id: 'auth.login.go', message: 'Войти' })}
+          </TextButton>
+        </p>
+      )}
     </form>
   )
 }
