@@ -86,11 +86,11 @@ describe('notifications', () => {
       },
     )
     isDown = true
-    await user.click(await screen.findByRole('button', { name: 'Прочитано: Полис оформлен' }))
+    await user.click(await screen.findByRole('button', { name: 'Отметить прочитанным: Полис оформлен' }))
     await screen.findByText('Отметка не сохранилась, повторите')
     isDown = false
-    await user.click(await screen.findByRole('button', { name: 'Прочитано: Полис оформлен' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Прочитано/ })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Отметить прочитанным: Полис оформлен' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Отметить прочитанным/ })).toBeNull())
     expect(asked.filter(({ method }) => method === 'POST').at(-1)?.path).toBe('/api/v1/notifications/n1/read')
   })
 
