@@ -76,7 +76,7 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
       if (done) settle(done)
       return { kind: 'done', piece: done }
     } catch (error) {
-      return await outcomeOf(error, collection, slug, after)
+      return await outcomeOf(collection, slug, after, error)
     } finally {
       setWork(null)
     }
@@ -124,10 +124,10 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
 }
 
 async function outcomeOf(
-  error: unknown,
   collection: Collection,
   slug: string,
   after: number,
+  error: unknown,
 ): Promise<EditorOutcome> {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return { kind: 'failed', error }
   const { status, data } = error.failure
