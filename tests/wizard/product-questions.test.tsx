@@ -19,6 +19,8 @@ test.each(productIds)(
         one.querySelector('p')?.textContent,
       ])
       expect(told.length).toBeGreaterThanOrEqual(5)
+      // No answer repeats its question, and none stands twice.
+      expect(new Set(told.flat()).size).toBe(2 * told.length)
       expect(told.flat().filter((text) => (text ?? '').length < 4 || text?.includes('.faq.'))).toEqual([])
       unmount()
     }
