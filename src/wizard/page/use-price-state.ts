@@ -32,10 +32,12 @@ export function useShownPrice(): ShownPrice {
   const slide = useWizard((_, state) => activeSlideOf(state))
   const before = usePriceBefore(view, slide)
   return useMemo(() => {
+    const { call } = view
+    // What is still to be answered before it can be asked for says more than what is to be chosen then.
     const none =
+      (call?.status === 'idle' ? texts.find(`${product.id}.call.${call.id}.idle`) : null) ??
       texts.find(`${product.id}.price.none`) ??
       t({ id: 'wizard.price.none', message: 'Цена появится, когда ответите на вопросы.' })
-    const { call } = view
     const failure = {
       text:
         (call && texts.find(`${product.id}.call.${call.id}.${call.outcome}`, call.params)) ??
