@@ -3,10 +3,11 @@ import { expect, test } from './browser-world.ts'
 import { osago, passCar } from './osago-answers.ts'
 import { WizardPage } from './pages/wizard-page.ts'
 import { sport } from './products/sport.ts'
+import { travel } from './products/travel.ts'
 import { doAll } from './products/walk.ts'
 
 test(
-  'a price and tariffs that a service fails to give, as staged on /sandbox: said, asked again, had',
+  '[error.travel-not-enough-data]: a price and tariffs that a service fails to give, as staged on /sandbox: said, asked again, had',
   { tag: '@phone' },
   async ({ page, complaints }) => {
     complaints.expect(/status of 502/)
@@ -43,5 +44,9 @@ test(
     await expectAccessible(page)
     await compared.main.getByRole('button', { name: compared.say('wizard.retry'), exact: true }).click()
     await compared.chooseOffer('liability', 1)
+
+    // Before a price can be asked for, what it needs is said where it will stand.
+    const unasked = await WizardPage.open(page, travel)
+    await expect(page.getByText(unasked.text('call.quote.idle'))).toBeVisible()
   },
 )

@@ -16,6 +16,7 @@ export interface PersonTyped {
 /** Sample cars and people of the registries, by what comes of them. */
 export const cars = {
   found: { plate: '01A123BC', techPassport: 'AAF1234567' },
+  ofCompany: { plate: '40123ABC', techPassport: 'AAD4567890' },
   unknown: { plate: '01N404NF', techPassport: 'AAF0000404' },
   notInsurable: { plate: '80D999KK', techPassport: 'AAC8901234' },
   slow: { plate: '01S050SL', techPassport: 'AAF5050505' },

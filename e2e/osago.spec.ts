@@ -1,6 +1,15 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
-import { osago, passCar, passOwner, passTerms, people, type PersonTyped } from './osago-answers.ts'
+import {
+  cars,
+  osago,
+  passCar,
+  passOwner,
+  passTerms,
+  people,
+  type PersonTyped,
+  typeCar,
+} from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { PriceBreakdown } from './pages/price-breakdown.ts'
 import { ResultPage } from './pages/result-page.ts'
@@ -135,6 +144,50 @@ test(
     await page.goBack()
     await page.goBack()
     await result.expectIssued()
+  },
+)
+
+test(
+  '[portal.audience.companies] [error.contract-create] [error.e-policy-unavailable]: a company’s truck, bought by who acts for it; the contract fails twice, says why, and is made once',
+  { tag: '@phone' },
+  async ({ page, phone, complaints }) => {
+    complaints.expect(/status of 50\d/)
+    const wizard = await WizardPage.open(page, { ...osago, language: 'uz' })
+    await typeCar(wizard, cars.ofCompany)
+    await wizard.found('vehicleFind')
+    await wizard.continueTo('owner')
+    await wizard.found('ownerCompany')
+    await expect(wizard.main).toContainText(wizard.text('note.representative'))
+    await expectAccessible(page)
+    await passOwner(wizard)
+    await passTerms(wizard, false)
+    await wizard.verify('phone', phone)
+    await wizard.continueTo('review')
+    await wizard.answer('paymentProvider', 'Click')
+    await wizard.answer('offerAccepted', true)
+
+    await page.request.post('/sandbox/answers.json', {
+      data: { operation: 'createOsagoContract', answer: 'down' },
+    })
+    await wizard.buyButton.click()
+    const note = wizard.main.getByRole('alert')
+    await expect(note).toContainText(wizard.say('wizard.purchase.failed'))
+    await expect(note).toContainText(wizard.say('QDM_UPSTREAM_UNREACHABLE'))
+    await expectAccessible(page)
+    // The insurer’s signature service: its refusal of a contract cannot be staged.
+    const problem = { code: 'QDM_SIGNATURE_PROVIDER_DOWN', title: 'Down', status: 503, problems: [] }
+    await page.route('**/api/v2/osago/contract', (route) => route.fulfill({ status: 503, json: problem }), {
+      times: 1,
+    })
+    const again = note.getByRole('button', { name: wizard.say('wizard.retry'), exact: true })
+    await again.click()
+    await expect(note).toContainText(wizard.say('QDM_SIGNATURE_PROVIDER_DOWN'))
+    await again.click()
+
+    const desk = new PaymentDesk(page)
+    await desk.expectOpen('click')
+    await desk.pay()
+    await new ResultPage(page, wizard.say).expectIssued()
   },
 )
 

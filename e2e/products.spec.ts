@@ -7,6 +7,7 @@ import { WizardPage } from './pages/wizard-page.ts'
 import { accidentConstructor } from './products/accident-constructor.ts'
 import { accident } from './products/accident.ts'
 import { dsago } from './products/dsago.ts'
+import { familyTrip } from './products/family-trip.ts'
 import { gasCylinder } from './products/gas-cylinder.ts'
 import { govnumber } from './products/govnumber.ts'
 import { insdoc } from './products/insdoc.ts'
@@ -22,7 +23,8 @@ import { doAll, walkTo } from './products/walk.ts'
 // osago has a file of its own.
 test.describe('[accident.steps.count-4] [accident.steps.names] [accident.call.tariffs] [accident.call.contract-create]', () =>
   walk(accident))
-test.describe('[sport.steps.count-4] [sport.call.tariffs] [sport.call.contract-create]', () => walk(sport))
+test.describe('[sport.steps.count-4] [sport.call.tariffs] [sport.call.contract-create] [error.insured-not-found]', () =>
+  walk(sport))
 test.describe('[constructor.steps.adjustable] [constructor.call.contract-create]', () =>
   walk(accidentConstructor))
 test.describe('[gas.steps.count-4] [gas.call.contract-create]', () => walk(gasCylinder))
@@ -35,6 +37,7 @@ test.describe('[dsago.steps.count-4] [dsago.steps.names] [dsago.call.contract] [
 test.describe('[insdoc.steps.count-4] [insdoc.call.contract-create] [error.document-type-mismatch]', () =>
   walk(insdoc))
 test.describe('[travel.steps.count-5] [travel.call.contract-v2]', () => walk(travel))
+test.describe('[travel.children.1-to-4] [error.choose-program]: a family’s', () => walk(familyTrip))
 test.describe('[portal.audience.companies] [osgor.steps.count-3] [osgor.steps.names] [osgor.submit.contract-created] [osgor.submit.manager-contacts]', () =>
   walk(osgor))
 test.describe('[osgop.steps.count-5] [osgop.call.contract-create]', () => walk(osgop))

@@ -11,8 +11,13 @@ export type Move =
   | { readonly offer: string; readonly nth: number }
   /** Proves the phone of the test. */
   | { readonly verify: string }
-  /** Adds an item to a list, or opens the n-th that is there, and saves it. */
-  | { readonly list: string; readonly nth?: number; readonly item: readonly Move[] }
+  /** Opens the n-th item of a list, or adds it as the n-th, and saves it. */
+  | {
+      readonly list: string
+      readonly nth: number
+      readonly isNew?: true
+      readonly item: readonly Move[]
+    }
 
 /** How a product is bought, slide by slide, and what most often goes wrong. */
 export interface Purchase {

@@ -29,8 +29,8 @@ export async function doAll(
     else if ('offer' in move) await wizard.chooseOffer(move.offer, move.nth)
     else if ('verify' in move) await wizard.verify(move.verify, phone)
     else if ('list' in move) {
-      const editor = await (move.nth === undefined
-        ? wizard.addItem(move.list, 1)
+      const editor = await (move.isNew
+        ? wizard.addItem(move.list, move.nth)
         : wizard.openItem(move.list, move.nth))
       await doAll(wizard, move.item, phone, editor)
       await wizard.saveItem(editor)
