@@ -34,6 +34,7 @@ for (const { language, text } of offline) {
       await context.setOffline(true)
       const toast = page.getByRole('region', { name: wizard.say('ui.toasts.region') }).getByRole('listitem')
       await expect(toast.getByRole('alert')).toHaveText(text)
+      await expect(toast).toHaveAttribute('data-status', 'warning')
       await expect(wizard.page.getByText(text)).toHaveCount(2)
       await page.clock.fastForward(4000)
       await expect(toast).toHaveCount(1)
