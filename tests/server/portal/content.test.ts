@@ -183,6 +183,13 @@ describe('content of the portal', () => {
     ['sug’urta qoidalari', 'uz', 'page', '/about/documents/rules'],
     ['winter tires', 'en', 'news', '/news/winter-tyres'],
     ['forgot pasword', 'en', 'faq', '/faqs#forgot-password'],
+    // Pages that no content service writes.
+    ['офис', 'ru', 'page', '/offices'],
+    ['Samarqand ofis', 'uz', 'page', '/offices'],
+    ['скачать полис', 'ru', 'page', '/download-policy'],
+    // Nothing says all of it.
+    ['сколько стоит осаго', 'ru', 'product', '/insurance/osago'],
+    ['travel insurance price', 'en', 'product', '/products/travel'],
   ])('[portal.screen.site-search] «%s» in %s finds a %s', async (q, language, kind, href) => {
     const hits = await dataOf<{ kind: string; href: string }[]>(
       `/api/v1/search?${new URLSearchParams({ q })}`,

@@ -29,16 +29,16 @@ const weights = {
 
 /**
  * A search over these. It forgives a slip of the finger, any apostrophe, ё for е, and the other alphabet: «осаго» finds OSAGO and
- * osago finds «ОСАГО». Every word that was typed has to be found.
+ * osago finds «ОСАГО». What says every word that was typed is found; if nothing does, what says some of them.
  */
 export function searchOver(all: readonly Findable[]): Search {
   const indexed = all.map((one) => ({ one, title: tokensOf(one.title), text: tokensOf(one.text) }))
   return (words) => {
     const asked = tokensOf(words).slice(0, 8)
     if (asked.length === 0) return []
-    return indexed
-      .map(({ one, title, text }) => ({ one, score: scoreOf(asked, title, text) }))
-      .filter(({ score }) => score > 0)
+    const scored = indexed.map(({ one, title, text }) => ({ one, ...scoreOf(asked, title, text) }))
+    const whole = scored.filter(({ said }) => said === asked.length)
+    return (whole.length > 0 ? whole : scored.filter(({ said }) => said > 0))
       .toSorted((a, b) => b.score - a.score)
       .slice(0, mostHits)
       .map(({ one }) => ({
@@ -55,14 +55,15 @@ export function tokensOf(text: string): readonly string[] {
   return latin(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function scoreOf(asked: readonly string[], title: readonly string[], text: readonly string[]): number {
-  let score = 0
-  for (const word of asked) {
-    const best = Math.max(best1(word, title, weights.title), best1(word, text, weights.text))
-    if (best === 0) return 0
-    score += best
+/** How well the words fit, and how many of them are said at all. */
+function scoreOf(asked: readonly string[], title: readonly string[], text: readonly string[]) {
+  const best = asked.map((word) =>
+    Math.max(best1(word, title, weights.title), best1(word, text, weights.text)),
+  )
+  return {
+    score: best.reduce((sum, one) => sum + one, 0),
+    said: best.filter((one) => one > 0).length,
   }
-  return score
 }
 
 type Weights = (typeof weights)['title']

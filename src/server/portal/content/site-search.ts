@@ -3,7 +3,7 @@ import { languages, type Language } from '../../gateway/index.ts'
 import { textIn } from '../../insurer/texts.ts'
 import type { TextSource } from '../../registry/index.ts'
 import { wordsOf } from './clean-html.ts'
-import type { Block } from './collections.ts'
+import { type Block, onlySlug } from './collections.ts'
 import type { ContentReader } from './content-desk.ts'
 import { searchOver, type Findable, type Search, type SearchHit } from './search.ts'
 
@@ -20,12 +20,15 @@ export function siteSearch(
   return async (words, language) => {
     const products = await registry.list()
     const stamp = [await store.content.stamp(), ...products.map(({ hash }) => hash)].join(' ')
-    const known = built.get(language)
-    if (known?.stamp === stamp) return known.search(words)
-    const search = searchOver([
+    const kept = built.get(language)
+    if (kept?.stamp === stamp) return kept.search(words)
+    const written = [
       ...(await foundProducts(products, texts, language)),
       ...(await foundContent(desk, language)),
-    ])
+    ]
+    const known = new Set(written.map(({ href }) => href))
+    const linked = (await foundLinks(desk, language)).filter(({ href }) => !known.has(href))
+    const search = searchOver([...written, ...linked])
     built.set(language, { stamp, search })
     return search(words)
   }
@@ -77,6 +80,24 @@ async function foundContent(desk: ContentReader, language: Language): Promise<re
       href: `/faqs#${slug}`,
     })),
   ]
+}
+
+/** Pages that are programs of their own, by the words of the footer that lead to them. */
+async function foundLinks(desk: ContentReader, language: Language): Promise<readonly Findable[]> {
+  const [footer, offices] = await Promise.all([desk.find('footer', onlySlug), desk.list('offices')])
+  const places = offices.map(({ body: { city, address } }) =>
+    [city, address].map((part) => textIn(part, language)).join(', '),
+  )
+  return (footer?.body.columns ?? []).flatMap(({ links }) =>
+    links
+      .filter(({ href }) => href.startsWith('/'))
+      .map(({ title, text, href }): Findable => ({
+        kind: 'page',
+        title: textIn(title, language),
+        text: [text ? textIn(text, language) : '', ...(href === '/offices' ? places : [])].join(' ').trim(),
+        href,
+      })),
+  )
 }
 
 function saidBy(block: Block, language: Language): string {
