@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { slideView } from '../../src/engine/index.ts'
+import { ComparePart } from '../../src/wizard/slide/compare-part.tsx'
+import { realProduct } from './products.ts'
+import { renderInWizard, testRun } from './render-wizard.tsx'
+
+test.each([
+  ['ru', 'Укажите страны, даты и возраст — посчитаем цену.'],
+  ['uz', 'Davlat, sana va yoshni kiriting — narxni hisoblaymiz.'],
+] as const)(
+  '[error.travel-not-enough-data] programmes that cannot be priced yet say what is missing, in %s',
+  async (language, says) => {
+    const travel = await realProduct('travel')
+    const run = testRun(travel, { language })
+    const [view] = slideView(travel.product, run.state(), 'programme')?.parts ?? []
+    if (view?.kind !== 'compare') throw new Error('nothing is compared')
+    const { container } = renderInWizard(<ComparePart view={view} slide="programme" />, run, travel)
+    expect(container.textContent?.replaceAll(' ', ' ')).toBe(says)
+    expect(screen.queryByRole('radio')).toBeNull()
+  },
+  30_000,
+)
