@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button, Note, Skeleton } from '../../ui/index.ts'
-import { useFailureText } from './use-failure-text.ts'
+import { Skeleton } from '../../ui/index.ts'
+import { FailureNote } from './failure-note.tsx'
 import type { Loaded } from './use-loaded.ts'
 
 export interface LoadedPartProps<Value> {
@@ -11,8 +10,6 @@ export interface LoadedPartProps<Value> {
 
 /** What is made of something that may be on its way or out of reach. */
 export function LoadedPart<Value>({ state, children }: LoadedPartProps<Value>) {
-  const { t } = useLingui()
-  const say = useFailureText()
   switch (state.kind) {
     case 'ready':
       return children(state.value)
@@ -23,18 +20,7 @@ export function LoadedPart<Value>({ state, children }: LoadedPartProps<Value>) {
         </div>
       )
     case 'failed':
-      return (
-        <Note
-          tone="error"
-          live="alert"
-          title={say(state.error)}
-          actions={
-            <Button size="small" kind="secondary" onClick={state.again}>
-              {t({ id: 'admin.retry', message: 'Повторить' })}
-            </Button>
-          }
-        />
-      )
+      return <FailureNote error={state.error} onRetry={state.again} />
     default:
       return state satisfies never
   }

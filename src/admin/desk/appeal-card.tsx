@@ -13,7 +13,7 @@ import {
 import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
-import { appealStatusWords, toneOf } from './claim-words.ts'
+import { appealStatusWords, toneOf } from './status-words.ts'
 import styles from './desk.module.css'
 
 export interface AppealCardProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { searchAppeals } from '../calls/admin-calls.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { AppealCard } from './appeal-card.tsx'
-import { appealStatuses, appealStatusWords } from './claim-words.ts'
+import { appealStatuses, appealStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'
 
 /** Appeals of everybody, newest first. */

@@ -7,6 +7,7 @@ import {
   formatPhone,
   Icon,
   Pill,
+  saveFile,
   TextButton,
   useLanguage,
   useToasts,
@@ -14,7 +15,7 @@ import {
 import { receiveFile } from '../../api/index.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
-import { claimStatusWords, toneOf } from './claim-words.ts'
+import { claimStatusWords, toneOf } from './status-words.ts'
 import styles from './desk.module.css'
 import { MoveClaim } from './move-claim.tsx'
 
@@ -33,14 +34,9 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
   const status = claim.statusCode as ClaimStatus
   const { region, district, address } = claim.place
 
-  const handleOpen = async (id: string) => {
+  const handleOpen = async (id: string, name: string) => {
     try {
-      const url = URL.createObjectURL(await receiveFile(`/api/v1/admin/files/${encodeURIComponent(id)}`))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = claim.files.find((file) => file.id === id)?.name ?? ''
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      saveFile(await receiveFile(`/api/v1/admin/files/${encodeURIComponent(id)}`), name)
     } catch (error) {
       toasts.show({ status: 'error', key: 'file', text: say(error) })
     }
@@ -99,7 +95,7 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
               {claim.files.map(({ id, name, sizeBytes }) => (
                 <li className={styles['file']} key={id}>
                   <Icon of={FileText} size={18} />
-                  <TextButton onClick={() => void handleOpen(id)}>{name}</TextButton>
+                  <TextButton onClick={() => void handleOpen(id, name)}>{name}</TextButton>
                   <span className={styles['quiet']}>{formatFileSize(sizeBytes, language)}</span>
                 </li>
               ))}

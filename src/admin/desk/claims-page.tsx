@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { searchClaims } from '../calls/admin-calls.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ClaimCard } from './claim-card.tsx'
-import { claimStatuses, claimStatusWords } from './claim-words.ts'
+import { claimStatuses, claimStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'
 
 /** Claims of everybody, newest first. */

@@ -5,7 +5,7 @@ import { CallError } from '../../api/index.ts'
 import { moveClaim } from '../calls/admin-calls.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
-import { claimStatusWords } from './claim-words.ts'
+import { claimStatusWords } from './status-words.ts'
 import styles from './desk.module.css'
 
 export interface MoveClaimProps {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
-import { formatPhone, IconButton, Logo, Note, Button, Skeleton } from '../../ui/index.ts'
+import { formatPhone, IconButton, Logo, Skeleton } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import type { Operator } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
+import { FailureNote } from '../calls/failure-note.tsx'
 import { NoEntryPage, signOut } from '../session/no-entry-page.tsx'
 import { SignInPage } from '../session/sign-in-page.tsx'
 import { useOperator } from '../session/use-operator.ts'
@@ -24,8 +24,6 @@ export function useSignedOperator(): Operator {
 
 /** What stands around the operators' pages; whoever is none comes no further. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useLingui()
-  const say = useFailureText()
   const state = useOperator()
   switch (state.kind) {
     case 'nobody':
@@ -41,16 +39,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
     case 'failed':
       return (
         <main className={styles['waiting']}>
-          <Note
-            tone="error"
-            live="alert"
-            title={say(state.error)}
-            actions={
-              <Button size="small" kind="secondary" onClick={state.again}>
-                {t({ id: 'admin.retry', message: 'Повторить' })}
-              </Button>
-            }
-          />
+          <FailureNote error={state.error} onRetry={state.again} />
         </main>
       )
     case 'operator':

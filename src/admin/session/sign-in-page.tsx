@@ -71,6 +71,8 @@ export function SignInPage() {
     } else if (way === 'password') await signInByPassword(phone, password)
     else {
       await sendCode(phone)
+      // The one that was sent before is none any more.
+      setCode('')
       setStep({ kind: 'code' })
     }
   }

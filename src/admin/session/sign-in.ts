@@ -1,9 +1,8 @@
 import { client, keepToken } from '../../api/index.ts'
 
-/** Sends a code to the phone; says after how many seconds another may be asked for. @throws CallError */
-export async function sendCode(phone: string): Promise<number> {
-  const { data } = await client.POST('/api/v1/auth/send-sms', { body: { phone } })
-  return data?.data.resendSeconds ?? 60
+/** Sends a code to the phone. @throws CallError */
+export async function sendCode(phone: string): Promise<void> {
+  await client.POST('/api/v1/auth/send-sms', { body: { phone } })
 }
 
 /**

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Note } from '../../ui/index.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+export interface FailureNoteProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** What a call did not bring, in words, and another attempt. */
+export function FailureNote({ error, onRetry }: FailureNoteProps) {
+  const { t } = useLingui()
+  const say = useFailureText()
+  return (
+    <Note
+      tone="error"
+      live="alert"
+      title={say(error)}
+      actions={
+        <Button size="small" kind="secondary" onClick={onRetry}>
+          {t({ id: 'admin.retry', message: 'Повторить' })}
+        </Button>
+      }
+    />
+  )
+}
