@@ -13,6 +13,7 @@ import {
 import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
+import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import { appealStatusWords, toneOf } from './status-words.ts'
 import styles from './desk.module.css'
 
@@ -28,7 +29,7 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
   const toasts = useToasts()
   const say = useFailureText()
   const answerId = useId()
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useState(() => keptAnswer(appeal.id))
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { id, subject, text, status, phone, createdAt } = appeal
@@ -46,6 +47,15 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
   }
   const handleTake = () =>
     attempt(() => takeAppeal(id), t({ id: 'admin.appeal.taken', message: 'Обращение взято в работу' }))
+  const handleType = (typed: string) => {
+    setAnswer(typed)
+    keepAnswer(id, typed)
+  }
+  const send = async () => {
+    const sent = await answerAppeal(id, answer)
+    keepAnswer(id, '')
+    return sent
+  }
   const handleAnswer = (event: FormEvent) => {
     event.preventDefault()
     setMissing(answer.trim() === '')
@@ -53,10 +63,7 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
       document.getElementById(answerId)?.focus()
       return
     }
-    void attempt(
-      () => answerAppeal(id, answer),
-      t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }),
-    )
+    void attempt(send, t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }))
   }
   return (
     <li className={styles['item']}>
@@ -91,7 +98,7 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
                 label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
                 error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ' })}
               >
-                <Textarea value={answer} maxLength={4000} rows={4} onChange={setAnswer} />
+                <Textarea value={answer} maxLength={4000} rows={4} onChange={handleType} />
               </Field>
               <Button
                 size="small"
