@@ -23,5 +23,6 @@ export {
   token,
 } from './session.ts'
 export type { Language, PartnerTag } from './session.ts'
+export { signOut } from './sign-out.ts'
 export { upload } from './upload.ts'
 export type { Upload } from './upload.ts'

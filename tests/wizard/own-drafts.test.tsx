@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetToken, keepToken, token } from '../../src/api/index.ts'
-import { signOut } from '../../src/portal/auth/index.ts'
+import { forgetToken, keepToken, signOut, token } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
 

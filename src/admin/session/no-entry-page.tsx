@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { client, forgetOwn, forgetToken } from '../../api/index.ts'
+import { signOut } from '../../api/index.ts'
 import { Button, EmptyState, LinkButton, Logo } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import styles from './sign-in-page.module.css'
@@ -34,11 +34,4 @@ export function NoEntryPage() {
       </main>
     </div>
   )
-}
-
-/** Ends the session here and on the server, without a connection here alone; what was this person's goes. */
-export async function signOut(): Promise<void> {
-  await client.DELETE('/api/v1/auth/session').catch(() => undefined)
-  forgetToken()
-  forgetOwn()
 }

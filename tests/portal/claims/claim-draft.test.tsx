@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noAnswers } from '../../../machines/claim-rules.ts'
-import { forgetOwn, forgetToken, keepToken } from '../../../src/api/index.ts'
-import { signOut } from '../../../src/portal/auth/index.ts'
+import { forgetOwn, forgetToken, keepToken, signOut } from '../../../src/api/index.ts'
 import {
   readClaimDraft,
   removeClaimDraft,
