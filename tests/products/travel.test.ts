@@ -272,7 +272,7 @@ describe('the programme', () => {
   test('[error.travel-not-enough-data] until countries, dates and ages are known there is no price, and it is said why', async () => {
     const customer = await withTrip(shop)
     expect(customer.state.calls['quote']).toBeUndefined()
-    expect(textsOf('travel', 'ru')['travel.call.quote.idle']).toBe(
+    expect(textsOf('travel', 'ru')['travel.call.quote.idle']?.replaceAll('\u00a0', ' ')).toBe(
       'Укажите страны, даты и возраст — посчитаем цену.',
     )
     expect(textsOf('travel', 'uz')['travel.call.quote.idle']).toMatch(/^Davlat, sana va yoshni kiriting/)
