@@ -4,3 +4,8 @@ import { persistently } from '../../ui/index.ts'
 export function loadCalls(): Promise<typeof import('./perform-call.ts')> {
   return persistently(() => import('./perform-call.ts'))
 }
+
+/** Loads what makes the contract, once; null while the network does not give it. */
+export function loadBuying(): Promise<typeof import('./buy.ts') | null> {
+  return import('./buy.ts').catch(() => null)
+}

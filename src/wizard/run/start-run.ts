@@ -9,7 +9,7 @@ import {
   type WizardState,
 } from '../../engine/index.ts'
 import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard.machine.ts'
-import { loadCalls } from '../calls/later.ts'
+import { loadBuying, loadCalls } from '../calls/later.ts'
 import { countryDay } from '../calendar-day.ts'
 import { keepDraft } from '../draft/draft-keeper.ts'
 import type { Draft, DraftStore } from '../draft/draft-store.ts'
@@ -90,9 +90,10 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     now: world.now,
   })
   const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
-    const { buy } = await import('../calls/buy.ts')
+    const buying = await loadBuying()
+    if (buying === null) return { kind: 'failure', failure: 'fetch' }
     const { state } = actor.getSnapshot().context
-    const made = await buy(submission, {
+    const made = await buying.buy(submission, {
       product,
       run: id,
       provider: providerChosen(product, state),
