@@ -23,6 +23,8 @@ export function useWizardWorld(): void {
         if (call.status === 'settled' && call.outcome === 'offline') actor.send({ type: 'call.retried', key })
       }
     }
+    // A draft may have been left while the connection was gone.
+    if (navigator.onLine) handleOnline()
     const timer = setInterval(handleDay, 60_000)
     document.addEventListener('visibilitychange', handleDay)
     window.addEventListener('online', handleOnline)

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { save } from '../../src/engine/index.ts'
+import { useWizardWorld } from '../../src/wizard/page/use-wizard-world.ts'
+import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
+import { bringWidgets } from '../../src/wizard/widgets/widget-kinds.ts'
+import { onScreen } from '../ui/render.tsx'
+import { realProduct, type RealProduct } from './products.ts'
+import { ok, renderInWizard, testRun, type TestRun } from './render-wizard.tsx'
+import { car } from './samples.ts'
+
+let osago: RealProduct
+
+beforeAll(async () => {
+  osago = await realProduct('osago')
+  await Promise.all([loadLaterParts(), bringWidgets('all')])
+}, 30_000)
+
+function Page() {
+  useWizardWorld()
+  return <SlideHost />
+}
+
+/** A draft that was left while the search of its car had no network. */
+async function leftOffline(): Promise<ReturnType<typeof save>> {
+  const run = testRun(osago, { answers: { findVehicle: () => ({ kind: 'failure', failure: 'fetch' }) } })
+  run.send({ type: 'field.changed', at: '/vehicle/stateNumber', value: '01A123BC' })
+  run.send({ type: 'field.changed', at: '/vehicle/techPassportSery', value: 'AAF' })
+  run.send({ type: 'field.changed', at: '/vehicle/techPassportNum', value: '1234567' })
+  await vi.waitFor(() => expect(outcome(run)).toBe('offline'))
+  return JSON.parse(JSON.stringify(save(osago.product, run.state()))) as ReturnType<typeof save>
+}
+
+function outcome(run: TestRun): string | undefined {
+  const call = run.state().calls['vehicleFind']
+  return call?.status === 'settled' ? call.outcome : undefined
+}
+
+test('a search that had no network when the wizard was left is made when it is opened with one', async () => {
+  onScreen(390)
+  const run = testRun(osago, { saved: await leftOffline(), answers: { findVehicle: () => ok(car) } })
+  expect(outcome(run)).toBe('offline')
+  renderInWizard(<Page />, run, osago)
+  expect(await screen.findByText('Автомобиль найден')).toBeTruthy()
+})
+
+test('without one it stays as it is, to be asked for', async () => {
+  onScreen(390)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const run = testRun(osago, { saved: await leftOffline(), answers: { findVehicle: () => ok(car) } })
+  renderInWizard(<Page />, run, osago)
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy()
+  expect(outcome(run)).toBe('offline')
+  vi.restoreAllMocks()
+})
