@@ -91,6 +91,8 @@ test(
     await reload('vehicle')
     await wizard.found('vehicleFind')
     await wizard.continueTo('owner')
+    // Whoever went on knows where they are.
+    await expect(wizard.button('wizard.restored.restart')).toHaveCount(0)
     await expect(questions).toHaveCount(0)
     await typeOwner(wizard, people.owner)
     await wizard.found('insurantFind')

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/index.ts'
-import { loadCalls } from '../calls/later.ts'
+import { loadBuying, loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext, useWizard } from '../run/run-context.tsx'
 import type { StartedRun } from '../run/start-run.ts'
@@ -72,6 +72,9 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   )
   const stop = useWizard((_, state) => state.stop)
   const slide = useWizard((_, state) => activeSlideOf(state))
+  const [restoredSlide] = useState(slide)
+  // Whoever went on knows where they are.
+  if (isNoteOpen && slide !== restoredSlide) setNoteOpen(false)
   const isBeginning = useWizard((_, state) => state.activeSlide === 1)
   useWizardWorld()
   usePaymentStart(run)
@@ -80,6 +83,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
     () =>
       whenIdle(() => {
         void loadCalls()
+        void loadBuying()
         void loadLaterParts()
         void loadSheets()
         void bringWidgets('all')
