@@ -37,12 +37,16 @@ export async function paths(words: readonly string[], shelf: Shelf): Promise<num
     const all = covered.length + missed.length
     console.log(`${id}: ${covered.length} of ${all} covered by ${kept.length} traces (${walks} walks)`)
     for (const { goal, walks: own, heldBy } of missed)
-      console.log(
-        `  not reached: ${goal}. ${own} walks went near it, which is no proof; most were held by ${heldBy}`,
-      )
+      console.log(`  not reached: ${goal}. ${whyMissed(own, heldBy)}`)
     if (isWriting) await writeAll(id, kept.map(writeTrace))
   }
   return 0
+}
+
+function whyMissed(walks: number, heldBy: string | null): string {
+  if (heldBy === null) return 'Nothing that it depends on can be varied by itself: see what leads there.'
+  if (walks === 0) return `Most customers come no further: ${heldBy}.`
+  return `${walks} walks went near it, which is no proof. Most come no further: ${heldBy}.`
 }
 
 async function writeAll(id: string, texts: readonly string[]): Promise<void> {

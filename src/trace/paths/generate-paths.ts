@@ -32,7 +32,7 @@ export interface Paths {
   readonly missed: readonly Missed[]
   readonly walks: number
   /** What held most of the customers who did not buy. */
-  readonly mostHeldBy: string
+  readonly mostHeldBy: string | null
 }
 
 /** A goal that no walk showed. */
@@ -40,8 +40,8 @@ export interface Missed {
   readonly goal: Goal
   /** How many walks were made for its sake. */
   readonly walks: number
-  /** What held the customers who came near it, as far as that is one thing. */
-  readonly heldBy: string
+  /** What held most of the customers who came near it; null when nobody could be sent there. */
+  readonly heldBy: string | null
 }
 
 /** The goal of every customer. */
@@ -194,7 +194,10 @@ function heldBy(walked: readonly Walked[]): string {
   const { state, refusal } = last.after
   const slide = state.slides[state.activeSlide - 1]?.id ?? ''
   const [problem] = refusal.problems
-  return `slide ${slide} first asks for ${problem ? `${problem.path} (${problem.code})` : refusal.code}`
+  if (!problem) return `slide ${slide} refuses: ${refusal.code}`
+  return problem.path === ''
+    ? `slide ${slide} is held by ${problem.code.replace('.', ' ')}`
+    : `slide ${slide} first asks for ${problem.path} (${problem.code})`
 }
 
 function count(holds: Map<Goal, Map<string, number>>, goal: Goal, reason: string): void {
@@ -203,9 +206,9 @@ function count(holds: Map<Goal, Map<string, number>>, goal: Goal, reason: string
   holds.set(goal, counts)
 }
 
-function mostFrequent(counts: ReadonlyMap<string, number> | undefined): string {
+function mostFrequent(counts: ReadonlyMap<string, number> | undefined): string | null {
   const [first] = [...(counts ?? [])].toSorted(([, one], [, other]) => other - one)
-  return first?.[0] ?? 'no field or call that it depends on can be varied'
+  return first?.[0] ?? null
 }
 
 /** Every one with every other one in something else. */
