@@ -19,8 +19,48 @@ export function parseSyntax(source: string): Syntax {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     const { start, end } = error.range ?? { start: 0, end: source.length }
-    return { ok: false, reason: withConst(error.summary), start, end }
+    return { ok: false, reason: inWords(withConst(error.summary)), start, end }
   }
+}
+
+const tokenWords: Readonly<Record<string, string>> = {
+  EOF: 'the end of the expression',
+  NUMBER: 'a number',
+  STRING: 'a text',
+  BOOLEAN: 'true or false',
+  NULL: 'null',
+  IDENTIFIER: 'a name',
+  PLUS: '"+"',
+  MINUS: '"-"',
+  MULTIPLY: '"*"',
+  DIVIDE: '"/"',
+  MODULO: '"%"',
+  EQ: '"=="',
+  NE: '"!="',
+  LT: '"<"',
+  LE: '"<="',
+  GT: '">"',
+  GE: '">="',
+  AND: '"&&"',
+  OR: '"||"',
+  NOT: '"!"',
+  IN: '"in"',
+  LPAREN: '"("',
+  RPAREN: '")"',
+  LBRACKET: '"["',
+  RBRACKET: '"]"',
+  LBRACE: '"{"',
+  RBRACE: '"}"',
+  DOT: '"."',
+  COMMA: '","',
+  COLON: '":"',
+  QUESTION: '"?"',
+}
+
+/** The parser's reason with what it calls tokens as they are written. */
+function inWords(reason: string): string {
+  const words = reason.replace('token: ', '').replaceAll(/\b[A-Z]{2,}\b/g, (name) => tokenWords[name] ?? name)
+  return (words.charAt(0).toLowerCase() + words.slice(1)).replace('unexpected the ', 'unexpected ')
 }
 
 /** The text of a part of an expression, brackets and spaces as the grammar wants them. */

@@ -15,7 +15,7 @@ export function readJson(text: string): JsonRead {
     const reason = error instanceof Error ? error.message : String(error)
     return {
       value: null,
-      finding: finding('FILE_NOT_JSON', placeAt(''), { reason }, { expected: 'a JSON file' }),
+      finding: finding('FILE_NOT_JSON', placeAt(''), { reason }),
     }
   }
 }

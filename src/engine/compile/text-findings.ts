@@ -94,7 +94,8 @@ function valuesOf(text: string): ReadonlySet<string> | string {
     collect(parse(text), names)
     return names
   } catch (error) {
-    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    // What follows shows the text again.
+    return error instanceof Error ? (error.message.split(/:?\n/)[0] ?? '') : String(error)
   }
 }
 
