@@ -41,14 +41,18 @@ export type ExpectedFinding = Pick<Finding, 'code' | 'path' | 'message'> &
 
 /** Everything that is found in the file of a pair. */
 export async function findingsOf(pair: BrokenPair): Promise<readonly ExpectedFinding[]> {
-  const raw = pair.walk ? await walkFindings(pair) : rawFindings(pair)
-  return raw.map(({ code, path, message, block, suggestion }) => ({
+  return (await wholeFindingsOf(pair)).map(({ code, path, message, block, suggestion }) => ({
     code,
     path,
     message,
     ...(block ? { block } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
   }))
+}
+
+/** The same with all that helps to mend it. */
+export async function wholeFindingsOf(pair: BrokenPair): Promise<readonly Finding[]> {
+  return pair.walk ? await walkFindings(pair) : rawFindings(pair)
 }
 
 /** What the customers of the nearest traces do, in words: one trace a finding. */

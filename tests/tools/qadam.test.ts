@@ -40,12 +40,12 @@ test('lint is silent about a sound file and exits with 0', async () => {
   })
 })
 
-test('lint names file, path, code, fault and fix, and exits with 1', async () => {
+test('lint names file, line, path, code, fault and fix, and exits with 1', async () => {
   const { code, output } = await qadam('lint', broken, fileOf('no.json', '{'))
 
   expect(code).toBe(1)
   expect(output).toMatch(
-    /broken\.json:\/slides\/0\/parts\/0\/at FIELD_UNKNOWN there is no field "\/smu" \(did you mean "\/sum"\?\)/,
+    /broken\.json:1:\d+ \/slides\/0\/parts\/0\/at FIELD_UNKNOWN there is no field "\/smu" \(did you mean "\/sum"\?\)/,
   )
   expect(output).toMatch(/no\.json: FILE_NOT_JSON /)
   expect(output).toContain('2 files: 2 errors')

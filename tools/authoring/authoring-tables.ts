@@ -14,11 +14,12 @@ export function authoringTables(): string {
     '## Findings',
     '',
     ...table(
-      ['code', 'grave', 'meaning'],
-      Object.entries(findingCatalogue).map(([code, { severity, meaning }]) => [
+      ['code', 'grave', 'meaning', 'what to do'],
+      Object.entries(findingCatalogue).map(([code, { severity, meaning, fix }]) => [
         `\`${code}\``,
         severity,
         meaning,
+        fix ?? '',
       ]),
     ),
   ].join('\n')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasErrors, unusedTexts, type Finding } from '../../src/engine/compile/index.ts'
@@ -33,7 +33,8 @@ export async function lint(args: readonly string[]): Promise<number> {
   const linted = lintFiles(project, line.files.length > 0 ? line.files : allFiles(project))
   const texts = line.files.length > 0 ? [] : textsOfNobody(project, linted)
   const told = [...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })), ...texts]
-  for (const { file, findings } of told) for (const found of findings) console.log(findingLine(file, found))
+  for (const { file, findings } of told)
+    for (const found of findings) console.log(findingLine(file, found, textOf(file)))
   const walked = line.walk ? await walkAll(project, linted, line) : []
 
   const all = [...told.flatMap(({ findings }) => findings), ...walked]
@@ -81,7 +82,7 @@ async function walkAll(
   for (const { file, result } of linted) {
     const found = result === null ? [] : await walkFile(result, project, patience)
     for (const [index, one] of found.entries()) {
-      console.log(findingLine(relative('.', file), one.finding))
+      console.log(findingLine(relative('.', file), one.finding, textOf(file)))
       if (write !== null) console.log(`  nearest trace: ${keep(write, file, one, index)}`)
       told.push(one.finding)
     }
@@ -89,6 +90,10 @@ async function walkAll(
   if (told.length > 0)
     console.log(`This is what these walks found; --patience ${patience * 10} looks further.`)
   return told
+}
+
+function textOf(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** Writes the nearest trace of a finding; answers its file. */

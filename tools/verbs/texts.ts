@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { languages, textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
 import { findingLine } from '../lint/finding-line.ts'
 import { openProject, type Project } from '../project.ts'
@@ -24,7 +25,8 @@ function tell(project: Project, name: string): number {
     return 1
   }
   const findings = textFindings(result, project.catalogues(result.product.id, result.file?.texts))
-  for (const found of findings) console.log(findingLine(name, found))
+  const file = `schemas/products/${name}.json`
+  for (const found of findings) console.log(findingLine(file, found, readFileSync(file, 'utf8')))
   console.log(`${name}: ${counted(result)} texts in ${languages.join(', ')}; ${findings.length} to mend`)
   return findings.length
 }

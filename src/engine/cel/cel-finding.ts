@@ -2,11 +2,16 @@ import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
 import type { Place } from '../product/place.ts'
 
-const error = (message: string, meaning: string) => ({ severity: 'error', message, meaning }) as const
+const error = (message: string, meaning: string, fix?: string) =>
+  ({ severity: 'error', message, meaning, ...(fix === undefined ? {} : { fix }) }) as const
 
 /** Every fault that an expression can have, by code; messages take the finding's values in braces. */
 export const celFindingCatalogue = {
-  CEL_SYNTAX: error('{reason}', 'The text is not an expression.'),
+  CEL_SYNTAX: error(
+    '{reason}',
+    'The text is not an expression.',
+    'see src/engine/cel/LANGUAGE.md for all that can be written',
+  ),
   CEL_LITERAL: error(
     '{value} cannot be written here',
     'Numbers are exact up to 2^53; bytes and unsigned numbers are not used.',
@@ -18,6 +23,7 @@ export const celFindingCatalogue = {
   CEL_UNKNOWN_NAME: error(
     'nothing is called "{name}"',
     'A name stands for data, item, const, today, language, calls, purchase or a condition.',
+    'write data. before a field, const. before a constant, or declare the condition',
   ),
   CEL_OUT_OF_SCOPE: error(
     '"{name}" is not known here',
@@ -30,24 +36,37 @@ export const celFindingCatalogue = {
   CEL_UNKNOWN_FIELD: error(
     'there is no field "{name}" in {at}',
     'The data schema does not declare the field.',
+    'declare it under data, or write it as data does',
   ),
   CEL_UNKNOWN_PART: error(
     '"{of}" has no "{name}"',
     'A call has ok, pending, manual, outcome and result; a purchase has paid, created and contractId.',
+    'name a part that it has',
   ),
   CEL_UNKNOWN_CONSTANT: error(
     'there is no constant "{name}"',
     'The product and its blocks do not declare the constant.',
+    'declare it under constants, or name one that stands there',
   ),
-  CEL_UNKNOWN_CALL: error('there is no call "{name}"', 'The product and its blocks do not declare the call.'),
+  CEL_UNKNOWN_CALL: error(
+    'there is no call "{name}"',
+    'The product and its blocks do not declare the call.',
+    'declare it under calls, or name one that stands there',
+  ),
   CEL_UNKNOWN_PATH: error(
     'there is no field at "{name}"',
     'The path is none of the data schema; in a list a star stands for the item.',
+    'write the path as data does; in a list a star stands for the item',
   ),
-  CEL_UNKNOWN_SLIDE: error('there is no slide "{name}"', 'The product does not declare the slide.'),
+  CEL_UNKNOWN_SLIDE: error(
+    'there is no slide "{name}"',
+    'The product does not declare the slide.',
+    'name the id of a slide',
+  ),
   CEL_UNKNOWN_FUNCTION: error(
     'there is no function "{name}"',
     'The language has no function or method of this name.',
+    'see src/engine/cel/LANGUAGE.md for all functions',
   ),
   CEL_NO_FIELDS: error('a {type} has no field "{name}"', 'Only objects have fields.'),
   CEL_NO_ELEMENTS: error('a {type} has no elements', 'Only lists have elements.'),
@@ -69,21 +88,31 @@ export const celFindingCatalogue = {
     'one branch gives a {left}, the other a {right}',
     'Both branches, or a value and its replacement, are of one kind.',
   ),
-  CEL_ARGUMENT_COUNT: error('"{name}" takes {count}', 'A function has too many arguments or too few.'),
+  CEL_ARGUMENT_COUNT: error(
+    '"{name}" takes {count}',
+    'A function has too many arguments or too few.',
+    'give it as many',
+  ),
   CEL_ARGUMENT: error('"{name}" does not take a {type}', 'An argument is of the wrong kind.'),
   CEL_NOT_WRITTEN: error(
     '"{name}" takes a written text',
     'A path, a slide or a pattern is written out, so that it can be checked now.',
   ),
   CEL_NOT_A_DATE: error('{value} is not a date', 'A date is written year-month-day, and its day exists.'),
-  CEL_PATTERN: error('the pattern is broken: {reason}', 'The text is no regular expression.'),
+  CEL_PATTERN: error(
+    'the pattern is broken: {reason}',
+    'The text is no regular expression.',
+    'close every bracket, or write a backslash before a bracket that is meant as a letter',
+  ),
   CEL_SPAN: error(
     'a span is only added to a date',
     'days(…), months(…) and years(…) are no values of their own.',
+    'add it to a date: date(data.startDate) + days(1)',
   ),
   CEL_RESULT: error(
     'a {expected} is needed here, the expression gives a {type}',
     'The expression gives what its place does not take.',
+    'write an expression that gives what is needed',
   ),
 } as const
 

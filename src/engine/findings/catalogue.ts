@@ -42,6 +42,13 @@ export function finding(
   }
 }
 
+/** What to do about a finding: its own suggestion, or else what mends every fault of its kind; null when what it expects says it. */
+export function fixOf({ code, params = {}, suggestion }: Finding): string | null {
+  if (suggestion !== undefined) return suggestion
+  const { fix } = findingCatalogue[code as keyof typeof findingCatalogue]
+  return fix === undefined ? null : filled(fix, params)
+}
+
 function filled(message: string, params: Words): string {
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? null

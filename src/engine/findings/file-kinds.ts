@@ -3,7 +3,11 @@ import { error, type FindingKind } from './finding-kind.ts'
 /** Faults of files as such: whether they can be read, have the shape of the grammar, and stand together. */
 export const fileKinds = {
   // The file as a whole
-  FILE_NOT_JSON: error('this is not JSON: {reason}', 'The file cannot be read as JSON.'),
+  FILE_NOT_JSON: error(
+    'this is not JSON: {reason}',
+    'The file cannot be read as JSON.',
+    'mend it there or a line before: a comma, a quotation mark or a bracket is missing or too many',
+  ),
   FILE_VALUE: error(
     '{what} is not a JSON value',
     'A value given by a program is none that a JSON file can hold.',
@@ -23,12 +27,18 @@ export const fileKinds = {
   NAME_RESERVED: error(
     '"{name}" is a word of the language and cannot be a name',
     'Expressions could not tell the name from a word of their own.',
+    'take another name',
   ),
   // Its shape
-  SHAPE_MISSING: error('"{key}" is missing', 'A key that every such element must have is not there.'),
+  SHAPE_MISSING: error(
+    '"{key}" is missing',
+    'A key that every such element must have is not there.',
+    'add it',
+  ),
   SHAPE_UNKNOWN: error(
     '"{key}" is not a key of this element',
     'The grammar is closed: a key that it does not know is refused, never ignored.',
+    'take it away, or write the key as the grammar does',
   ),
   SHAPE_TYPE: error(
     'a value of type {found} stands here',
@@ -48,22 +58,30 @@ export const fileKinds = {
     'A part is known by its first key: at, found, list, verify, block, review, pay, compare, note or heading.',
   ),
   // Blocks
-  BLOCK_UNKNOWN: error('there is no block "{name}"', 'The block that is mounted does not exist.'),
+  BLOCK_UNKNOWN: error(
+    'there is no block "{name}"',
+    'The block that is mounted does not exist.',
+    'name a block of schemas/blocks',
+  ),
   BLOCK_MOUNT_UNKNOWN: error(
     'no block is mounted as "{name}"',
     'A slide splices parts of a mount that blocks does not declare.',
+    'mount the block under blocks, or name a mount that stands there',
   ),
   BLOCK_PART_UNKNOWN: error(
     'block "{block}" has no group "{name}"',
     'A slide splices a group of parts that the block does not have.',
+    'name a group that stands under parts of the block',
   ),
   BLOCK_FIELD_UNKNOWN: error(
     'block "{block}" has no field "{name}"',
     'rename or without names a field that the block does not have.',
+    'write the field as the block’s own file does, or take the line away',
   ),
   BLOCK_PLACE: error(
     '"{at}" is no place for a block',
     'A block is mounted at an object, or at the items of a declared list (/drivers/*).',
+    'mount it at a path such as /holder, or at the items of a list: /drivers/*',
   ),
   BLOCK_FIELD_TWICE: error(
     '"{at}" is declared twice',
@@ -76,8 +94,17 @@ export const fileKinds = {
   BLOCK_NESTED: error(
     'a block cannot splice parts of another block',
     'Blocks do not know of each other; the product puts them side by side.',
+    'splice the other block in the product’s slide, beside this one',
   ),
   // Several files together
-  ID_NOT_FILE: error('the file is called "{file}" and says it is "{name}"', 'A file has the name of its id.'),
-  ROUTE_TAKEN: error('address "{route}" opens product "{product}" already', 'An address opens one product.'),
+  ID_NOT_FILE: error(
+    'the file is called "{file}" and says it is "{name}"',
+    'A file has the name of its id.',
+    'rename the file, or write its name as the id',
+  ),
+  ROUTE_TAKEN: error(
+    'address "{route}" opens product "{product}" already',
+    'An address opens one product.',
+    'take another address, or take it from the other product',
+  ),
 } as const satisfies Readonly<Record<string, FindingKind>>

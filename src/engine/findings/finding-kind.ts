@@ -1,23 +1,29 @@
 import type { Severity } from './finding.ts'
 
-/** One kind of fault: how grave it is, its message (`{name}` stands for a value) and what it means for an analyst. */
+/** One kind of fault: how grave it is, its message (`{name}` stands for a value), what it means for an analyst, what mends it. */
 export interface FindingKind {
   readonly severity: Severity
   readonly message: string
   readonly meaning: string
+  /** What to do, when it does not depend on the file; {name} stands for a value. */
+  readonly fix?: string
 }
 
 /** A fault that stands in the way of publishing. */
-export function error(message: string, meaning: string): FindingKind {
-  return { severity: 'error', message, meaning }
+export function error(message: string, meaning: string, fix?: string): FindingKind {
+  return kind('error', message, meaning, fix)
 }
 
 /** A fault that is told and stands in nobody's way. */
-export function warning(message: string, meaning: string): FindingKind {
-  return { severity: 'warning', message, meaning }
+export function warning(message: string, meaning: string, fix?: string): FindingKind {
+  return kind('warning', message, meaning, fix)
 }
 
 /** Something worth knowing. */
-export function info(message: string, meaning: string): FindingKind {
-  return { severity: 'info', message, meaning }
+export function info(message: string, meaning: string, fix?: string): FindingKind {
+  return kind('info', message, meaning, fix)
+}
+
+function kind(severity: Severity, message: string, meaning: string, fix: string | undefined): FindingKind {
+  return { severity, message, meaning, ...(fix === undefined ? {} : { fix }) }
 }

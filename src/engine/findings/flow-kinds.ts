@@ -6,19 +6,27 @@ export const flowKinds = {
   INPUT_COMPUTED: error(
     '"{at}" is computed and cannot be asked',
     'A computed field is derived; nobody types it.',
+    'show it as a fact of a found part or of the price, or take computed away',
   ),
   WIDGET_NEEDED: error(
     'no widget asks {at} together',
     'Several fields of one input need a widget that asks them together, or inputs of their own.',
+    'ask each in an input of its own, or name a widget that asks them together',
   ),
   OPTIONAL_AND_REQUIRED: error(
     'the input is optional and required at once',
     'requiredWhen already says that the input is optional otherwise.',
+    'take optional away',
   ),
-  VERIFY_NOT_PHONE: error('"{at}" is not a phone', 'Only a field of format phone is verified by SMS.'),
+  VERIFY_NOT_PHONE: error(
+    '"{at}" is not a phone',
+    'Only a field of format phone is verified by SMS.',
+    'give the field "format": "phone", or verify another',
+  ),
   AFTER_PAYMENT_EARLY: error(
     'slide "{name}" stands before the purchase',
     'Only slides behind the purchase slide are reached after payment.',
+    'move the slide behind the purchase slide, or take afterPayment away',
   ),
   SLIDE_BEHIND_PURCHASE: error(
     'slide "{name}" stands behind the purchase and is never reached',
@@ -27,8 +35,13 @@ export const flowKinds = {
   PURCHASE_SLIDE_CONDITIONAL: error(
     'the purchase slide "{name}" can go away',
     'Without the slide nothing could be bought.',
+    'take when away from the slide',
   ),
-  FIRST_SLIDE_CONDITIONAL: error('the first slide can go away', 'A wizard begins on its first slide.'),
+  FIRST_SLIDE_CONDITIONAL: error(
+    'the first slide can go away',
+    'A wizard begins on its first slide.',
+    'take when away, or put a slide before it that always stays',
+  ),
   // Calls and purchase
   CALL_KEEPS_NOTHING: error(
     'call "{name}" keeps nothing of its answer',
@@ -37,28 +50,38 @@ export const flowKinds = {
   OPTION_PROPERTY: error(
     'what the call keeps has no "{name}"',
     'A choice is stored and shown by properties of what a call keeps; the API description does not know this one.',
+    'name a property of what the call keeps',
   ),
   OPTION_TYPE: error(
     '"{name}" is a {type}, a {expects} is needed',
     'The property of a choice does not fit the field that stores it, or the place that shows it.',
+    'name a property of that type, or give the field the type of the property',
   ),
   CALL_NO_FACT: error(
     'operation "{operation}" answers no signed fact',
     'Only operations marked so in the API description are signed.',
+    'take fact away, or call an operation that signs its answer',
   ),
   CALL_LOOP: error(
     'its answer changes what it asks: {way}',
     'A call whose request depends on what it fills would be sent again and again.',
+    'take the field out of the request, or fill another one',
   ),
   REQUEST_PARAM_MISSING: error(
     'path parameter "{name}" of "{operation}" is missing',
     'Without it the address of the request is not known.',
+    'add it under request, path',
   ),
   REQUEST_PARAM_UNKNOWN: error(
     '"{operation}" has no parameter "{name}"',
     'The API description does not know the parameter.',
+    'take it away, or write it as schemas/api/openapi.yaml does',
   ),
-  REQUEST_NO_BODY: error('"{operation}" takes no body', 'The API description says so.'),
+  REQUEST_NO_BODY: error(
+    '"{operation}" takes no body',
+    'The API description says so.',
+    'take body away; what is asked stands in path or query',
+  ),
   OUTCOME_UNHANDLED: error(
     'outcome "{name}" is not handled',
     'Every call can succeed, be offline, time out, answer what cannot be read, or fail; the file says what follows.',
@@ -66,14 +89,17 @@ export const flowKinds = {
   OUTCOME_UNREACHABLE: error(
     'nothing leads to outcome "{name}"',
     'Except ok, offline, timeout, malformed and error an outcome needs a status or a code.',
+    'give it a status or a code, or take it away',
   ),
   OUTCOME_AMBIGUOUS: error(
     'outcomes "{name}" and "{other}" have the same matcher',
     'One answer would have two meanings.',
+    'give one of them another status or code, or make them one',
   ),
   OUTCOME_CONTRADICTS: error(
     'outcome "{name}" stops and goes on',
     'An outcome enters a stop or lets the flow go on, not both.',
+    'take stop away, or what lets the flow go on',
   ),
   OUTCOME_STATUS_UNKNOWN: warning(
     '"{operation}" never answers {status}',
@@ -82,10 +108,12 @@ export const flowKinds = {
   MANUAL_NOTHING: error(
     'the call fills nothing that could be filled in by hand',
     'manual offers to type what the call would have filled.',
+    'take manual away, or have the call fill a field that an input asks',
   ),
   OFFER_NOT_STATEMENT: error(
     '"{at}" is not a yes or no',
     'The offer is accepted by a field of type boolean.',
+    'name a field with "type": "boolean"',
   ),
   PHONE_NOT_VERIFIED: error(
     'no slide verifies "{at}"',
@@ -96,10 +124,12 @@ export const flowKinds = {
   FIELD_UNUSED: info(
     'nothing reads, shows or sends "{at}"',
     'A field of the screen only that nothing reads.',
+    'take it away, or show it',
   ),
   FIELD_NEVER_FILLED: warning(
     'nothing ever fills "{at}"',
     'It is never asked, computed, answered by a call or given a default, so it is always sent empty.',
+    'ask it on a slide, compute it, fill it by a call, or take it away',
   ),
   CONDITION_UNUSED: warning(
     'nothing uses condition "{name}"',
@@ -108,54 +138,75 @@ export const flowKinds = {
   CONDITION_CONSTANT: warning(
     'condition "{name}" never changes',
     'The expression reads nothing that could change.',
+    'take it away with every when that names it, or have it read an answer',
   ),
   CONSTANT_UNUSED: warning(
     'nothing uses constant "{name}"',
     'A constant counts only where its name is said.',
   ),
   LIST_UNUSED: warning('no slide shows list "{name}"', 'Its items can neither be seen nor added.'),
-  STOP_UNUSED: warning('nothing leads to stop "{name}"', 'A stop is entered by an outcome or a failed rule.'),
+  STOP_UNUSED: warning(
+    'nothing leads to stop "{name}"',
+    'A stop is entered by an outcome or a failed rule.',
+    'name it in an outcome or a rule, or take it away',
+  ),
   RULE_NOWHERE: warning(
     'rule "{name}" shows nowhere',
     'None of its fields is asked or shown, so that its message would not be seen.',
+    'add a field to at that a slide asks or shows',
   ),
-  SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.'),
+  SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.', 'give it parts, or take it away'),
   // Ratings
   RATING_EDITION: error('there is no edition "{name}"', 'The edition in force is one of the file’s.'),
   RATING_BASE: error(
     'the first line is no base',
     'The first line sets the running amount that the others change.',
+    'begin with a line of kind base',
   ),
   RATING_INPUT: error('there is no input "{name}"', 'A decision table is read by inputs of its edition.'),
   RATING_KEYS: error(
     '{found} keys stand for {expected} inputs',
     'A row has one key for each input of its table.',
+    'write one key for each input of the table',
   ),
   RATING_OVERLAP: error(
     'rows {other} and {row} fit at once',
     'Where two rows fit, the request would be refused as ambiguous.',
+    'narrow one of them',
   ),
-  RATING_GAP: warning('no row fits from {from} to {to}', 'Where no row fits, the request is refused.'),
+  RATING_GAP: warning(
+    'no row fits from {from} to {to}',
+    'Where no row fits, the request is refused.',
+    'add a row for these values, or stretch the one before',
+  ),
   RATING_UNUSED: warning(
     'nothing reads table "{name}"',
     'No line, sum or part of the cover reads the table.',
+    'read it in a line, or take it away',
   ),
   // Texts
   TEXT_MISSING: error(
     '"{key}" has no text in {language}',
     'A text that customers see is not there; Russian stands in for it, or nothing.',
+    'write it under texts of the product, or in the catalogue in locales/{language}',
   ),
   TEXT_BROKEN: error(
     'the text of "{key}" in {language} is no message: {reason}',
     'Messages follow the ICU syntax.',
+    "write every { and } in pairs, and ’ rather than ' before them",
   ),
   TEXT_VARIABLES: error(
     'the text of "{key}" in {language} speaks of {found}, in Russian of {expected}',
     'A translation uses the values of its source.',
+    'say the same values as in Russian',
   ),
   TEXT_VALUE_UNKNOWN: error(
     'the text of "{key}" in {language} speaks of {name}, which the rule does not give',
     'A message can only say the values that its rule has in params.',
   ),
-  TEXT_UNUSED: warning('no product uses the text "{key}"', 'A catalogue holds a text that nothing asks for.'),
+  TEXT_UNUSED: warning(
+    'no product uses the text "{key}"',
+    'A catalogue holds a text that nothing asks for.',
+    'take it away, or write its key as the product does',
+  ),
 } as const satisfies Readonly<Record<string, FindingKind>>

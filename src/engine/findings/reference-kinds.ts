@@ -6,116 +6,184 @@ export const referenceKinds = {
   NAME_TWICE: error(
     '{kind} "{name}" is declared twice',
     'Two things of one kind have the same name; nobody could tell which is meant.',
+    'rename one of them, or take it away',
   ),
   NAME_OF_TEXTS: error(
     'a field "{name}" would share its texts with the product’s own',
     'First words of text keys (title, slide, call, rule and so on) are no names of fields at the top of the data.',
+    'call the field otherwise, or put it into an object',
   ),
   ITEM_ID: error(
     'items of "{list}" have an id already',
     'Every item carries an id that the wizard gives; a field cannot be called so.',
+    'call the field otherwise',
   ),
   // References
-  FIELD_UNKNOWN: error('there is no field "{name}"', 'The path leads to no field of the data.'),
+  FIELD_UNKNOWN: error(
+    'there is no field "{name}"',
+    'The path leads to no field of the data.',
+    'declare the field under data, or write its path as data does',
+  ),
   CONDITION_UNKNOWN: error(
     'there is no condition "{name}"',
     'when and requiredWhen take the name of a declared condition, not an expression.',
+    'declare it under conditions, or name one that stands there',
   ),
-  CALL_UNKNOWN: error('there is no call "{name}"', 'The call is not declared.'),
-  LIST_UNKNOWN: error('there is no list "{name}"', 'The list is not declared in lists.'),
-  SLIDE_UNKNOWN: error('there is no slide "{name}"', 'The slide is not declared.'),
-  STOP_UNKNOWN: error('there is no stop "{name}"', 'The stop is not declared in stops.'),
-  RULE_UNKNOWN: error('there is no rule "{name}"', 'The rule is not declared.'),
+  CALL_UNKNOWN: error(
+    'there is no call "{name}"',
+    'The call is not declared.',
+    'declare it under calls, or name one that stands there',
+  ),
+  LIST_UNKNOWN: error(
+    'there is no list "{name}"',
+    'The list is not declared in lists.',
+    'declare it under lists, or name one that stands there',
+  ),
+  SLIDE_UNKNOWN: error('there is no slide "{name}"', 'The slide is not declared.', 'name the id of a slide'),
+  STOP_UNKNOWN: error(
+    'there is no stop "{name}"',
+    'The stop is not declared in stops.',
+    'declare it under stops, or name one that stands there',
+  ),
+  RULE_UNKNOWN: error(
+    'there is no rule "{name}"',
+    'The rule is not declared.',
+    'declare it under rules, or name one that stands there',
+  ),
   CONSTANT_UNKNOWN: error(
     'there is no constant "{name}"',
     'A bound names a constant that neither the product nor its blocks declare.',
+    'declare it under constants, or name one that stands there',
   ),
-  FORMAT_UNKNOWN: error('there is no format "{name}"', 'Formats stand in schemas/formats.json.'),
+  FORMAT_UNKNOWN: error(
+    'there is no format "{name}"',
+    'Formats stand in schemas/formats.json.',
+    'name a format of schemas/formats.json, or write a pattern',
+  ),
   OPERATION_UNKNOWN: error(
     'there is no operation "{name}"',
     'Operations stand in schemas/api/openapi.yaml, under their operationId.',
+    'name an operationId of schemas/api/openapi.yaml',
   ),
   OPERATION_FOREIGN: error(
     'operation "{name}" belongs to product "{product}"',
     'An operation of one product is not called by another.',
+    'name an operation of this product, or one that is nobody’s',
   ),
   OPERATION_ROLE: error(
     'operation "{name}" does not have the role {role}',
     'What a purchase does goes through an operation made for it.',
+    'name an operation that has this role in schemas/api/openapi.yaml',
   ),
-  RATING_UNKNOWN: error('there is no rating table "{name}"', 'Rating tables stand in schemas/rating.'),
+  RATING_UNKNOWN: error(
+    'there is no rating table "{name}"',
+    'Rating tables stand in schemas/rating.',
+    'name a table of schemas/rating, or bring one under rating',
+  ),
   // Scopes
   PATH_SCOPE: error(
     '"{name}" belongs to the items of "{list}"',
     'A field of an item is only known inside the item.',
+    'use it in the items of the list only',
   ),
   CALL_SCOPE: error(
     'call "{name}" is made for each item of "{list}"',
     'Outside the item nobody knows which item’s call is meant.',
+    'use it in the items of the list only, or take per away from the call',
   ),
   CONDITION_SCOPE: error(
     'condition "{name}" speaks of an item of "{list}"',
     'Outside the item nobody knows which item is meant.',
+    'use it in the items of the list, or ask in an expression of its own',
   ),
   PART_IN_LIST: error(
     'a part of kind "{kind}" does not stand in an item',
     'Lists hold inputs, cards, comparisons, notes and headings; the rest stands on slides.',
+    'put the part on the slide itself',
   ),
   RULE_TWO_LISTS: error(
     'the rule speaks of items of {lists}',
     'A rule speaks of one item at a time, so of one list.',
+    'make a rule for each list',
   ),
   CALL_FILLS_ALL_ITEMS: error(
     'the call is made per item and fills "{at}" outside of it',
     'Several items would overwrite one field in turn.',
+    'fill a field of the item, or take per away from the call',
   ),
   // Data
   LIST_PLACE: error(
     'there is no array of items at "{at}"',
     'A list stands on an array whose items have declared fields.',
+    'declare an array of objects there, or write where it stands',
   ),
   KEYWORD_IGNORED: error(
     '"{key}" has no effect on the {kind} here',
     'Nothing that a file says may be without effect. Bounds of lists stand in lists.',
+    'take it away; bounds of a list stand under lists',
   ),
   KEYWORD_MISFIT: error(
     '"{key}" says nothing of a value of type {type}',
     'The keyword speaks of another type.',
   ),
-  ENUM_TYPE: error('{value} is not of type {type}', 'Allowed values are of the field’s own type.'),
+  ENUM_TYPE: error(
+    '{value} is not of type {type}',
+    'Allowed values are of the field’s own type.',
+    'write it as a value of the field’s type, or take it away',
+  ),
   DEFAULT_TYPE: error(
     'the default is not of type {type}',
     'The value before anybody typed is of the field’s own type.',
+    'write a value of the field’s type',
   ),
   DEFAULT_NOT_CHOICE: error(
     '{value} is not among the allowed values',
     'The value before anybody typed is one that could be chosen.',
+    'take one of the choices, or add this one to them',
   ),
-  BOUND_NOT_NUMBER: error('constant "{name}" is not a number', 'Bounds are numbers.'),
+  BOUND_NOT_NUMBER: error(
+    'constant "{name}" is not a number',
+    'Bounds are numbers.',
+    'make the constant a number, or name another',
+  ),
   BOUNDS_CONTRADICT: error(
     '{low} is more than {high}',
     'The lower bound lies above the upper one, so that nothing is right.',
+    'lower the one or raise the other',
   ),
-  PATTERN_BROKEN: error('the pattern is broken: {reason}', 'The text is no regular expression.'),
+  PATTERN_BROKEN: error(
+    'the pattern is broken: {reason}',
+    'The text is no regular expression.',
+    'close every bracket, or write a backslash before a bracket that is meant as a letter',
+  ),
   COMPUTED_DEFAULT: error(
     '"{at}" is computed and has a default',
     'A computed field always has the value of its expression.',
+    'take default away, or computed',
   ),
   COMPUTED_FILLED: error(
     '"{at}" is computed and cannot be filled',
     'A computed field always has the value of its expression.',
+    'fill another field, or take computed away from this one',
   ),
-  MONEY_NOT_WHOLE: error('"{at}" is not an integer', 'Money is whole minor units.'),
+  MONEY_NOT_WHOLE: error(
+    '"{at}" is not an integer',
+    'Money is whole minor units.',
+    'give the field "type": "integer": tiyin or cents',
+  ),
   CURRENCY_DIFFERS: error(
     '"{at}" is in {left}, the price in {right}',
     'The premium is in the currency of the price.',
+    'give both the same currency',
   ),
   CIRCLE: error(
     'it depends on itself: {way}',
     'A condition or a computed field is read on the way to its own value. What is read also depends on the conditions under which it is asked.',
+    'take one of these out of what it reads',
   ),
   MIGRATION_FIELD: error(
     'there is no field "{at}" in this version',
     'A migration leads to fields that this version has.',
+    'lead to a field that stands under data, or drop it',
   ),
 } as const satisfies Readonly<Record<string, FindingKind>>

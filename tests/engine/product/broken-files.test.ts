@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileProduct, findingCatalogue } from '../../../src/engine/compile/index.ts'
-import { findingsOf, nearestOf, type BrokenPair } from '../../products/broken-pair.ts'
+import { compileProduct, findingCatalogue, fixOf } from '../../../src/engine/compile/index.ts'
+import { findingsOf, nearestOf, wholeFindingsOf, type BrokenPair } from '../../products/broken-pair.ts'
 import { compileSound } from '../../products/sound-product.ts'
 
 const folder = new URL('../../products/broken/', import.meta.url)
@@ -55,3 +55,11 @@ test.each(Object.entries(findingCatalogue))(
     expect(message).not.toBe('')
   },
 )
+
+test.each(pairs)('$code says what to do, or what is expected', { timeout: 60_000 }, async ({ pair }) => {
+  for (const found of await wholeFindingsOf(pair)) {
+    const help = [found.expected, fixOf(found)].filter((part) => typeof part === 'string' && part !== '')
+    expect(help, `${found.code} ${found.path}`).not.toEqual([])
+    for (const part of help) expect(part).not.toMatch(/\{\w+\}|undefined/)
+  }
+})
