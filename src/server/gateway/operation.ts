@@ -167,6 +167,14 @@ function misfit(
   return first ? `${first.instancePath || '/'} ${first.message ?? first.keyword}` : 'the answer does not fit'
 }
 
+/** Roles whose answer is the state of a contract. */
+const contractRoles: ReadonlySet<string> = new Set(['create', 'pay', 'link', 'check'])
+
+/** Whether the answer of this call tells of a contract. */
+export function tellsOfContract(operation: Operation): boolean {
+  return contractRoles.has(operation.mark.role ?? '')
+}
+
 /** Whether bodies of this media type are JSON. */
 export function isJson(mediaType: string | null): boolean {
   return mediaType !== null && /^application\/([\w.-]+\+)?json$/.test(mediaType)

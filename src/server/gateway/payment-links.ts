@@ -5,14 +5,6 @@ import type { Operation } from './operation.ts'
 import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 
-/** Roles whose answer is the state of a contract. */
-const contractRoles: ReadonlySet<string> = new Set(['create', 'pay', 'link', 'check'])
-
-/** Whether the answer of this call tells of a contract. */
-export function tellsOfContract(operation: Operation): boolean {
-  return contractRoles.has(operation.mark.role ?? '')
-}
-
 /** The answered contract together with the places where it can be paid, and how the latest try ended. */
 export async function withPaymentLinks(
   payments: PaymentDesk,

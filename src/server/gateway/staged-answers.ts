@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CoreDeps } from '../deps.ts'
 import { problemAnswer, QadamError } from '../errors/index.ts'
 import { longestAnswerMs, type Upstream } from './upstream.ts'
-import type { Operation } from './operation.ts'
-import { tellsOfContract } from './payment-links.ts'
+import { type Operation, tellsOfContract } from './operation.ts'
 
 /** Ways in which a service can be made to answer on /sandbox. */
 export const stageableAnswers = ['down', 'slow', 'tooSlow', 'malformed', 'extrasUnavailable'] as const
