@@ -77,8 +77,17 @@ export function ClaimStatusForm() {
           </Button>
         </div>
       </form>
-      {isFound && <ClaimStatusList claims={found} />}
+      {isFound && (
+        <div ref={comeInSight}>
+          <ClaimStatusList claims={found} />
+        </div>
+      )}
       <LiveStatus>{isFound ? heard : ''}</LiveStatus>
     </div>
   )
+}
+
+/** On a phone the answer would stand under the edge of the screen. */
+function comeInSight(answer: HTMLElement | null): void {
+  answer?.scrollIntoView({ block: 'nearest' })
 }
