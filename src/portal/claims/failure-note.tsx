@@ -3,23 +3,25 @@ import Phone from 'lucide-react/icons/phone'
 import type { Failure } from '../../api/index.ts'
 import { LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone, useProductTexts } from '../../wizard/index.ts'
+import { useFailureText } from '../site/failure-text.ts'
 
 export interface FailureNoteProps {
   readonly failure: Failure
-  /** Code of what is said when there is nothing better to say. */
-  readonly otherwise: string
+  /** Code of what is said when the server gave no reason; why it failed unless given. */
+  readonly otherwise?: string | undefined
 }
 
 /** Why a form was not sent, that nothing is lost, and whom to call. The button below sends it again. */
 export function FailureNote({ failure, otherwise }: FailureNoteProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const code = failure.kind === 'status' ? failure.data?.code : undefined
+  const failureText = useFailureText()
+  const reason = failure.kind === 'status' && failure.data ? texts.find(failure.data.code) : null
   return (
     <Note
       tone="error"
       live="alert"
-      title={texts.say(texts.find(code ?? otherwise) === null ? otherwise : (code ?? otherwise))}
+      title={reason ?? (otherwise === undefined ? failureText(failure) : texts.say(otherwise))}
       actions={
         <LinkButton kind="secondary" size="small" icon={Phone} href={companyPhone.href}>
           {companyPhone.text}

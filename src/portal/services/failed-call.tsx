@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../api/index.ts'
 import { Button, LinkButton, Note } from '../../ui/index.ts'
-import { companyPhone, noNetworkText, useProductTexts } from '../../wizard/index.ts'
-import { codeOf } from './use-call.ts'
+import { companyPhone } from '../../wizard/index.ts'
+import { useFailureText } from '../site/failure-text.ts'
 
 export interface FailedCallProps {
   readonly failure: Failure
@@ -34,26 +34,4 @@ export function FailedCall({ failure, title, onRetry }: FailedCallProps) {
       {text}
     </Note>
   )
-}
-
-/** Says a failure in the words of the catalogue. */
-function useFailureText(): (failure: Failure) => string {
-  const { t } = useLingui()
-  const { find, language } = useProductTexts()
-  return (failure) => {
-    switch (failure.kind) {
-      case 'fetch':
-        return noNetworkText(language)
-      case 'timeout':
-        return find('QDM_UPSTREAM_TIMEOUT') ?? ''
-      case 'parsing':
-      case 'status':
-        return (
-          find(codeOf(failure) ?? 'QDM_UNEXPECTED') ??
-          t({ id: 'services.failed', message: 'Что-то сломалось, уже чиним. Повторите чуть позже.' })
-        )
-      default:
-        return failure satisfies never
-    }
-  }
 }

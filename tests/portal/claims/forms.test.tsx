@@ -144,7 +144,8 @@ test('[cabinet.route.feedback] feedback without a phone is not sent; a failure k
   await user.type(screen.getByLabelText('Как к вам обращаться'), 'Азиза')
   await user.type(screen.getByLabelText('Телефон'), '901234567')
   await user.click(screen.getByRole('button', { name: 'Отправить отзыв' }))
-  expect(await screen.findByText(/на месте/)).toBeTruthy()
+  const note = (await screen.findByText(/на месте/)).closest('[role=alert]')
+  expect(note?.textContent).toContain('Нет подключения к Интернету!')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Ваш отзыв').value).toBe('Удобно')
 })
 

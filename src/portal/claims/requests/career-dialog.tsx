@@ -99,9 +99,7 @@ export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) 
       ) : (
         <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
           <FormSummary errors={errors} attempt={form.attempt + resume.attempt} />
-          {sending.state.kind === 'failed' && (
-            <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
-          )}
+          {sending.state.kind === 'failed' && <FailureNote failure={sending.state.failure} />}
           <Field label={t({ id: 'claims.career.position', message: 'Вакансия' })}>
             <Select
               value={position}

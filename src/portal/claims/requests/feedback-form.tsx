@@ -63,9 +63,7 @@ export function FeedbackForm() {
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
       <FormSummary errors={form.summary} attempt={form.attempt} />
-      {sending.state.kind === 'failed' && (
-        <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
-      )}
+      {sending.state.kind === 'failed' && <FailureNote failure={sending.state.failure} />}
       <Recognize
         onRecognized={(contact) => form.recognize({ name: contact.fullName, phone: contact.phone })}
       />

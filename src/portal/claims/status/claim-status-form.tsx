@@ -46,9 +46,7 @@ export function ClaimStatusForm() {
     <div className={styles['status']}>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <FormSummary errors={form.summary} attempt={form.attempt} />
-        {sending.state.kind === 'failed' && (
-          <FailureNote failure={sending.state.failure} otherwise="QDM_UNEXPECTED" />
-        )}
+        {sending.state.kind === 'failed' && <FailureNote failure={sending.state.failure} />}
         <div className={styles['search']}>
           <Field
             group

@@ -1,0 +1,21 @@
+import type { Failure } from '../../api/index.ts'
+import { noNetworkText, useProductTexts } from '../../wizard/index.ts'
+
+/** Says a failure in the words of the catalogue. */
+export function useFailureText(): (failure: Failure) => string {
+  const { find, language, say } = useProductTexts()
+  return (failure) => {
+    switch (failure.kind) {
+      case 'fetch':
+        return noNetworkText(language)
+      case 'timeout':
+        return say('QDM_UPSTREAM_TIMEOUT')
+      case 'parsing':
+        return say('QDM_UNEXPECTED')
+      case 'status':
+        return find(failure.data?.code ?? 'QDM_UNEXPECTED') ?? say('QDM_UNEXPECTED')
+      default:
+        return failure satisfies never
+    }
+  }
+}
