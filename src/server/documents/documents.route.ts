@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { CompiledProduct } from '../../engine/index.ts'
 import { languageOf } from '../../ui/format/index.ts'
 import { QadamError } from '../errors/index.ts'
@@ -8,10 +8,11 @@ import type { ProductRegistry, TextSource } from '../registry/index.ts'
 import type { Contract } from '../store/contracts.ts'
 import type { CoreDeps } from '../deps.ts'
 import { calendarDay } from '../world.ts'
+import { askChoices } from './ask-choices.ts'
 import { policyDocument } from './policy-document.ts'
 import { policyLinks, readCheckCode } from './policy-links.ts'
 import { policyPdf } from './policy-pdf.ts'
-import { recalledWizard, type AskReference } from './recalled-wizard.ts'
+import { recalledWizard } from './recalled-wizard.ts'
 import { speaker, type Say } from './say.ts'
 
 /** What documents are made from. */
@@ -39,7 +40,7 @@ export function documentRoutes(deps: DocumentDeps): FastifyPluginAsync {
           product,
           data,
           { today, language },
-          askReference(app, deps.operations),
+          askChoices(app, deps.operations),
         )
         const pdf = await policyPdf(
           policyDocument({
@@ -95,21 +96,4 @@ async function productOf(registry: ProductRegistry, contract: Contract): Promise
 async function speakerOf(texts: TextSource, language: string, product: string): Promise<Say> {
   const [own, general] = await Promise.all([texts(language, product), texts(language, 'documents')])
   return speaker(language, { ...general, ...own })
-}
-
-/** Lists of choices are asked of our own gateway, as the wizard does; nothing else is asked again for a document. */
-function askReference(app: FastifyInstance, operations: ReadonlyMap<string, Operation>): AskReference {
-  return async (request, language) => {
-    const operation = operations.get(request.operation)
-    if (operation?.mark.role !== 'reference' || operation.method.toLowerCase() !== 'get') return null
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(request.path[name] ?? '')),
-    )
-    const query = Object.fromEntries(
-      Object.entries(request.query).map(([name, value]) => [name, String(value)]),
-    )
-    const headers = operation.languageHeader ? { [operation.languageHeader]: language } : {}
-    const answer = await app.inject({ method: 'GET', url: path, query, headers })
-    return answer.statusCode === 200 ? answer.json() : null
-  }
 }

@@ -1,5 +1,5 @@
 import { reviewView } from '../../engine/index.ts'
-import type { CompiledProduct, Step, ValueView } from '../../engine/index.ts'
+import type { CompiledProduct, ReviewCard, Step, ValueView } from '../../engine/index.ts'
 import { formatAnswer, formatDate, formatMoney, languageOf } from '../../ui/format/index.ts'
 import type { Contract } from '../store/contracts.ts'
 import { policyNumber } from '../insurer/index.ts'
@@ -28,26 +28,23 @@ export function policyDocument(source: PolicySource): PolicyDocument {
   return {
     language: source.language,
     title: spoken(say, 'policy.title', { product: say(`${product.id}.title`) ?? product.id }),
-    subtitle: say(`${product.id}.lead`) ?? '',
     number: policyNumber(contract) ?? '',
     issued: spoken(say, 'policy.issued', {
       date: formatDate(calendarDay(contract.issued_at ?? contract.created_at)),
     }),
-    sections: [
-      ...cards.map((card) => ({
-        heading:
-          say(`${product.id}.slide.${card.slide}.short`) ??
-          say(`${product.id}.slide.${card.slide}.title`) ??
-          '',
-        rows: [
-          ...card.values.flatMap((value) => answerRow(source, value)),
-          ...card.lists.flatMap(({ list, items }) =>
-            items.map((item) => itemRow(source, list, [...item.title, ...item.facts], item.pill)),
-          ),
-        ],
-      })),
-      { heading: spoken(say, 'policy.section'), rows: agreedRows(source) },
-    ],
+    agreed: { heading: spoken(say, 'policy.section'), rows: agreedRows(source) },
+    sections: cards.map((card) => ({
+      heading:
+        say(`${product.id}.slide.${card.slide}.short`) ??
+        say(`${product.id}.slide.${card.slide}.title`) ??
+        '',
+      rows: [
+        ...card.values.flatMap((value) => answerRow(source, value)),
+        ...card.lists.flatMap(({ list, items }) =>
+          items.map((item, index) => itemRow(source, list, index + 1, item)),
+        ),
+      ],
+    })),
     checkUrl: source.checkUrl,
     checkHint: spoken(say, 'policy.checkHint'),
     sampleNotice: source.isSample ? spoken(say, 'policy.sample') : null,
@@ -57,7 +54,6 @@ export function policyDocument(source: PolicySource): PolicyDocument {
 function agreedRows({
   product,
   contract,
-  wizard,
   language,
   say,
   second,
@@ -73,8 +69,7 @@ function agreedRows({
     from === ''
       ? spoken(say, 'policy.termLater')
       : spoken(say, 'policy.termValue', { from: formatDate(from), to: formatDate(to) })
-  const liability =
-    product.price.liability && !isImported ? at(wizard.state.data, product.price.liability) : null
+  const liability = product.price.liability ? at(JSON.parse(contract.data), product.price.liability) : null
   const currency = product.price.currency
   return [
     row('policy.number', policyNumber(contract) ?? ''),
@@ -100,24 +95,29 @@ function answerRow(source: PolicySource, view: ValueView): readonly PolicyRow[] 
   )
 }
 
+/** One person, car or the like of a list. */
+type ReviewItem = ReviewCard['lists'][number]['items'][number]
+
 function itemRow(
   source: PolicySource,
   list: string,
-  values: readonly ValueView[],
-  pill: ValueView | null,
+  number: number,
+  { title, facts, pill }: ReviewItem,
 ): PolicyRow {
   const label = `${source.product.id}.list.${list}.item`
-  const texts = [...values, ...(pill ? [pill] : [])].map((view) => valueText(source, view))
+  const text = (view: ValueView): string | null => valueText(source, view)
+  const name = title.flatMap((view) => text(view) ?? []).join(' ')
   return {
-    label: source.say(label) ?? source.say(`${source.product.id}.list.${list}.title`) ?? '',
-    secondLabel: source.second(label),
-    value: texts.filter((text) => text !== null).join(', '),
+    label: source.say(label, { number }) ?? source.say(`${source.product.id}.list.${list}.title`) ?? '',
+    secondLabel: source.second(label, { number }),
+    value: [name, ...[...facts, ...(pill ? [pill] : [])].map(text)].filter(Boolean).join(', '),
   }
 }
 
 function valueText({ say, language }: PolicySource, { field, value, label }: ValueView): string | null {
   if (label) return label
-  if (value === null || value === '' || typeof value === 'object') return null
+  // A choice whose list is not to be had any more is an id, which tells nobody anything.
+  if (value === null || value === '' || typeof value === 'object' || field?.options) return null
   const option = field && say(`${field.text}.option.${String(value)}`)
   if (option) return option
   if (typeof value === 'boolean') return spoken(say, value ? 'policy.yes' : 'policy.no')

@@ -9,18 +9,25 @@ export interface PolicyDocument {
   readonly language: string
   /** `Страховой полис ОСАГО`. */
   readonly title: string
-  readonly subtitle: string
   /** Series and number. */
   readonly number: string
   /** `от 21.11.2026`. */
   readonly issued: string
-  /** Blocks of rows, each under a hairline. */
-  readonly sections: readonly { readonly heading: string; readonly rows: readonly PolicyRow[] }[]
+  /** What was agreed; it stands first, the QR code beside it. */
+  readonly agreed: PolicySection
+  /** What was answered. */
+  readonly sections: readonly PolicySection[]
   /** Address behind the QR code. */
   readonly checkUrl: string
   readonly checkHint: string
   /** Set on documents of the sandbox: says that they insure nothing. */
   readonly sampleNotice: string | null
+}
+
+/** Rows under a heading. */
+export interface PolicySection {
+  readonly heading: string
+  readonly rows: readonly PolicyRow[]
 }
 
 /** One line of a policy; the second label repeats the first in the other state language. */
@@ -35,8 +42,14 @@ const MARGIN = 18 * POINTS_PER_MM
 const A4_WIDTH = 210 * POINTS_PER_MM
 const A4_HEIGHT = 297 * POINTS_PER_MM
 const STRIP_HEIGHT = 12 * POINTS_PER_MM
+/** Room for the number of the page above the strip. */
+const FOOT = 9 * POINTS_PER_MM
 /** The code with its quiet zone of four modules on every side. */
 const QR_SIZE = 32 * POINTS_PER_MM
+const QR_GAP = 8 * POINTS_PER_MM
+const WIDTH = A4_WIDTH - 2 * MARGIN
+/** How much of a row its label takes. */
+const LABEL_SHARE = 0.42
 const TEAL = '#0B6566'
 const INK = '#1C2526'
 const INK_SOFT = '#4A5759'
@@ -66,23 +79,24 @@ function fontFile(weight: string, name: string): string {
 function definitionOf(policy: PolicyDocument, code: string): TDocumentDefinitions {
   return {
     pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + STRIP_HEIGHT],
+    pageMargins: [MARGIN, MARGIN, MARGIN, FOOT + STRIP_HEIGHT],
     language: policy.language,
     displayTitle: true,
-    tagged: true,
     info: { title: `${policy.title} ${policy.number}`, creator: 'Qadam', producer: 'Qadam' },
     defaultStyle: { font: 'Onest', fontSize: 9.5, lineHeight: 1.25, color: INK },
     background: () => [
       { canvas: [{ type: 'rect', x: 0, y: 0, w: A4_WIDTH, h: 6, color: TEAL }] },
       { svg: girihStrip, width: A4_WIDTH, absolutePosition: { x: 0, y: A4_HEIGHT - STRIP_HEIGHT } },
     ],
+    footer: (page, pages) => pageNumber(policy, page, pages),
     content: [
       head(policy),
-      { text: policy.title, fontSize: 16, bold: true, margin: [0, 18, 0, 2] },
-      { text: policy.subtitle, color: INK_SOFT, margin: [0, 0, 0, 6] },
+      { text: policy.title, fontSize: 16, bold: true, margin: [0, 18, 0, 6] },
       ...(policy.sampleNotice ? [notice(policy.sampleNotice)] : []),
-      ...policy.sections.filter((section) => section.rows.length > 0).flatMap(sectionOf),
-      foot(policy, code),
+      agreed(policy, code),
+      ...policy.sections
+        .filter((section) => section.rows.length > 0)
+        .flatMap((section) => [hairline(), rowsUnder(section)]),
     ],
   }
 }
@@ -115,23 +129,57 @@ function notice(text: string): Content {
   }
 }
 
-function sectionOf(section: PolicyDocument['sections'][number]): readonly Content[] {
-  const width = A4_WIDTH - 2 * MARGIN
-  return [
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: LINE }],
-      margin: [0, 8, 0, 6],
-    },
-    { text: section.heading, bold: true, fontSize: 10.5, margin: [0, 0, 0, 3], headlineLevel: 1 },
-    {
-      table: {
-        widths: [width * 0.36, '*'],
-        dontBreakRows: true,
-        body: section.rows.map((row) => [labelOf(row), { text: row.value }]),
+/** What was agreed, and beside it the code by which anybody can check it. */
+function agreed(policy: PolicyDocument, code: string): Content {
+  const width = WIDTH - QR_SIZE - QR_GAP
+  return {
+    columns: [
+      { stack: [rowsUnder(policy.agreed)], width },
+      {
+        stack: [
+          { svg: code, width: QR_SIZE },
+          { text: policy.checkHint, color: INK_SOFT, fontSize: 8, alignment: 'center' },
+        ],
+        width: QR_SIZE,
       },
-      layout: 'noBorders',
+    ],
+    columnGap: QR_GAP,
+    margin: [0, 10, 0, 4],
+  }
+}
+
+function hairline(): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.6, lineColor: LINE }],
+    margin: [0, 6, 0, 4],
+  }
+}
+
+/** Rows under their heading, which is never left alone at the foot of a page and is said again on the next one. */
+function rowsUnder({ heading, rows }: PolicySection): Content {
+  return {
+    table: {
+      widths: [WIDTH * LABEL_SHARE, '*'],
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [
+        [{ text: heading, bold: true, fontSize: 10.5, colSpan: 2 }, ''],
+        ...rows.map((row) => [labelOf(row), { text: row.value }]),
+      ],
     },
-  ]
+    layout: rowsLayout,
+  }
+}
+
+/** No lines, and every text flush with the title above. */
+const rowsLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+  paddingTop: () => 0.8,
+  paddingBottom: () => 0.8,
 }
 
 function labelOf(row: PolicyRow): Content {
@@ -144,13 +192,13 @@ function labelOf(row: PolicyRow): Content {
   }
 }
 
-function foot(policy: PolicyDocument, code: string): Content {
+/** On a policy of several pages, whose page it is and which. */
+function pageNumber(policy: PolicyDocument, page: number, pages: number): Content {
+  if (pages === 1) return ''
   return {
-    columns: [
-      { svg: code, width: QR_SIZE, margin: [-8, 0, 0, 0] },
-      { text: policy.checkHint, color: INK_SOFT, width: '*', margin: [6, QR_SIZE / 2 - 8, 0, 0] },
-    ],
-    margin: [0, 18, 0, 0],
-    unbreakable: true,
+    columns: [policy.number, { text: `${page} / ${pages}`, alignment: 'right' }],
+    color: INK_SOFT,
+    fontSize: 8,
+    margin: [MARGIN, 0],
   }
 }

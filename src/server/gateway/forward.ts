@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Histogram } from 'prom-client'
+import type { CallRequest } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError, type ErrorCode } from '../errors/index.ts'
@@ -126,6 +127,20 @@ export function urlOf(operation: Operation, { path, query }: Pick<RequestParts, 
   )
   const asked = new URLSearchParams(query).toString()
   return asked ? `${filled}?${asked}` : filled
+}
+
+/** Path and query of a call that a product makes. */
+export function callUrl(operation: Operation, { path, query }: Pick<CallRequest, 'path' | 'query'>): string {
+  return urlOf(operation, { path: texts(path), query: texts(query) })
+}
+
+function texts(values: Readonly<Record<string, Json>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
 }
 
 /** The header that the contract names; the main backend and our own sign-in hear the language besides. */

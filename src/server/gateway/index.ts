@@ -1,3 +1,4 @@
+export { callUrl } from './forward.ts'
 export { readApiDocument, type ApiDocument, type ServiceName } from './api-document.ts'
 export type { ContractState, PaymentLink } from './contract-state.ts'
 export { gatewayRoutes, type GatewayDeps } from './gateway.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestKeyOf, type CallRequest, type VerifiedFact } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
-import { urlOf } from './forward.ts'
+import { callUrl } from './forward.ts'
 import type { Operation } from './operation.ts'
 
 /** Answers a list to choose from; `undefined` for any other call, and for a list that is not at hand. */
@@ -77,7 +77,7 @@ async function ask(
   const partner = asker.headers['qadam-partner']
   const answer = await app.inject({
     method: 'GET',
-    url: urlOf(operation, { path: texts(request.path), query: texts(request.query) }),
+    url: callUrl(operation, request),
     headers: {
       ...(operation.languageHeader && { [operation.languageHeader]: language }),
       ...(partner !== undefined && { 'qadam-partner': partner }),
@@ -91,13 +91,4 @@ async function ask(
     throw new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '5' }, cause })
   }
   return { operation: operation.id, requestKey: requestKeyOf(request), status, body: answer.json<Json>() }
-}
-
-function texts(values: Readonly<Record<string, Json>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
 }
