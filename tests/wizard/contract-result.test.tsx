@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { finishedPurchase } from '../../src/wizard/calls/purchase-record.ts'
 import type { ContractState } from '../../src/wizard/result/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
 import { PaymentResultPage } from '../../src/wizard/result/payment-result-page.tsx'
@@ -105,3 +106,44 @@ test('[kasko.activation.after-monitoring] a paid policy that waits for an inspec
   expect(screen.queryByText('Полис оформлен')).toBeNull()
   expect(screen.queryByRole('link', { name: /Скачать PDF/ })).toBeNull()
 })
+
+test.each([
+  { draft: 'of this visit', run: 'this-visit', contractId: null, stays: false },
+  { draft: 'of this contract, from another device', run: 'another', contractId: 'c-1', stays: false },
+  { draft: 'of a purchase that was begun later', run: 'later', contractId: null, stays: true },
+])(
+  'a finished purchase leaves no answers here: a draft $draft, stays: $stays',
+  async ({ run, contractId, stays }) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  const key = 'qadam.draft.kasko'
+    const wizard = { product: 'kasko', hash: 'h', data: {}, purchase: { status: 'idle', contractId } }
+    localStorage.setItem(
+      key,
+      JSON.stringify({ format: 1, run, savedAt: new Date().toISOString(), wizard, attempt: null }),
+    )
+    const record = {
+      contract: 'c-1',
+      product: 'kasko',
+      run: 'this-visit',
+      check: null,
+      result: 'policy',
+      provider: null,
+      isDone: false,
+      at: '2026-11-21T10:00:00.000Z',
+    } as const
+    renderInWizard(
+      <ContractResult
+        first={{ ...paid, status: 'success', number: 'QKS 0000001' }}
+        record={record}
+        check={null}
+        name="КАСКО"
+      />,
+      testRun(kasko),
+      kasko,
+    )
+    await waitFor(() => expect(finishedPurchase('this-visit')).not.toBeNull())
+    if (stays) await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(localStorage.getItem(key) !== null).toBe(stays))
+    localStorage.clear()
+  },
+)

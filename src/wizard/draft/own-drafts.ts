@@ -29,6 +29,13 @@ export async function throwDraftAway(product: string, run: string): Promise<void
   await (await browserDrafts.copies()).removed(product, run)
 }
 
+/** A purchase came through: the answers that it was made of leave the device; those of a later one stay. */
+export async function forgetBought(product: string, contract: string, run: string | null): Promise<void> {
+  const draft = await browserDrafts.read(product)
+  if (draft && (draft.run === run || draft.wizard.purchase.contractId === contract))
+    browserDrafts.remove(product)
+}
+
 /** Removes every draft of this browser: whoever typed them wants nothing kept. */
 export function forgetDraftsHere(): void {
   for (const product of browser.products()) browser.remove(product)

@@ -5,7 +5,7 @@ import { paymentMachine, RefusedQuestion } from '../../../machines/payment.machi
 import { CallError, problemOf } from '../../api/index.ts'
 import { anyContractCheck, askContract } from '../calls/contract-call.ts'
 import { keepPurchase, type PurchaseRecord } from '../calls/purchase-record.ts'
-import { browserDrafts } from '../draft/own-drafts.ts'
+import { forgetBought } from '../draft/own-drafts.ts'
 import type { ContractState } from './contract-state.ts'
 import { FailedResult } from './failed-result.tsx'
 import { InspectionResult } from './inspection-result.tsx'
@@ -24,7 +24,7 @@ export interface ContractResultProps {
 
 /** A contract on its way, asked about until its policy is there. */
 export function ContractResult({ first, record, check, name }: ContractResultProps) {
-  const { product } = first
+  const { product, contractId } = first
   const machine = useMemo(
     () =>
       paymentMachine.provide({
@@ -61,10 +61,10 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
 
   useEffect(() => {
     if (!isFinished) return
-    // The purchase came through: what was typed is not needed any more, and leaves the device. An inspection needs it yet.
-    browserDrafts.remove(product)
+    // What was typed is not needed any more; an inspection needs it yet.
+    void forgetBought(product, contractId, record?.run ?? null)
     if (record && !record.isDone) keepPurchase({ ...record, isDone: true })
-  }, [isFinished, product, record])
+  }, [isFinished, product, contractId, record])
 
   if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
   if (isDone)
