@@ -184,7 +184,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
               editor.edit(older)
               toasts.show({
                 status: 'info',
-                key: 'history',
+                key: 'editor',
                 text: t({
                   id: 'admin.history.restored',
                   message: `Версия ${revision} в форме. Сохраните её как черновик.`,

@@ -58,6 +58,7 @@ export function ListField(props: FieldProps) {
     setTurned(new Set(order.flatMap((open, index) => (open === beginsOpen ? [] : [index]))))
   }
   const titleOf = (item: unknown): string => {
+    if (typeof item === 'string' && item !== '') return item
     const kind = kindName(item)
     if (kind !== null) return choiceLabel(i18n, kind)
     const texts = titleTexts(item)
@@ -86,7 +87,10 @@ export function ListField(props: FieldProps) {
               name={name}
               schema={kindOf(kinds, item) as unknown as RJSFSchema}
               // Fields are called by what they belong to: the kind of a block, or the list.
-              uiSchema={{ 'ui:owner': kindName(item) ?? name, 'ui:title': titleOf(item) }}
+              uiSchema={{
+                'ui:owner': kindName(item) ?? name,
+                'ui:title': typeof item === 'string' ? label : titleOf(item),
+              }}
               formData={item}
               fieldPathId={toFieldPathId(at, registry.globalFormOptions, fieldPathId)}
               registry={registry}
