@@ -25,8 +25,6 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/profile/office',
   '/profile/claim-status',
   '/profile/payment-history',
-  '/profile/my-data',
-  '/profile/privacy',
   '/sk/qoidalar',
   '/search',
   '/offices',

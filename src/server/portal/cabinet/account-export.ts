@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../engine/json.ts'
 import type { Language } from '../../gateway/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { Attachment, Store, User } from '../../store/index.ts'
-import { toldClaim } from '../claims/told-claim.ts'
+import { claimSubject, toldClaim } from '../claims/told-claim.ts'
 import { toldNotification } from './notifications.ts'
 import { toldProfile } from './profile.ts'
 import { toldAppeal, toldPayment } from './told.ts'
@@ -14,7 +14,7 @@ export async function accountExport(
   { now, today, language }: { readonly now: number; readonly today: string; readonly language: Language },
 ): Promise<JsonObject> {
   const claims = await store.claims.ofUser(user.id)
-  const files = await store.files.of(claims.map(({ id }) => `claim ${id}`))
+  const files = await store.files.of(claims.map(claimSubject))
   const read = await store.notifications.readBy(user.id)
   const contents = async (attachment: Attachment): Promise<JsonObject> => {
     const file = await store.files.read(attachment.id, user.id)
@@ -43,7 +43,7 @@ export async function accountExport(
     payments: (await store.orders.ofPhone(user.phone)).map(toldPayment),
     claims: await Promise.all(
       claims.map(async (claim) => {
-        const attached = files.get(`claim ${claim.id}`) ?? []
+        const attached = files.get(claimSubject(claim)) ?? []
         return {
           ...toldClaim(claim, attached, language),
           fullName: claim.full_name,
