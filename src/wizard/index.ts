@@ -2,6 +2,7 @@
 export { keepBeginValues } from './begin-values.ts'
 export type { BeginValues } from './begin-values.ts'
 export { companyPhone } from './company-phone.ts'
+export { resultAddress } from './page/addresses.ts'
 export { noNetworkText } from './page/no-network.ts'
 export { findProduct } from './product/find-product.ts'
 export type { ProductVersion, PublishedProduct } from './product/find-product.ts'

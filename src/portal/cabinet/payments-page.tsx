@@ -10,7 +10,7 @@ import {
   type PillTone,
   useLanguage,
 } from '../../ui/index.ts'
-import { useProductTexts, useProviderNames } from '../../wizard/index.ts'
+import { resultAddress, useProductTexts, useProviderNames } from '../../wizard/index.ts'
 import { useProducts } from '../products/use-products.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import { CabinetPage } from './cabinet-page.tsx'
@@ -119,7 +119,7 @@ function PaymentStatus({ payment, title }: { readonly payment: Payment; readonly
       {payment.status === 'open' && (
         <SiteLink
           className={buttonClass({ kind: 'secondary', size: 'small' })}
-          href={`/payment-result?${new URLSearchParams({ product: payment.type, contract: payment.contractId })}`}
+          href={resultAddress({ product: payment.type, contract: payment.contractId })}
           aria-label={t({ id: 'cabinet.policy.pay-this', message: `Оплатить: ${title}` })}
         >
           <ButtonFace icon={CreditCard}>{t({ id: 'cabinet.policy.pay', message: 'Оплатить' })}</ButtonFace>

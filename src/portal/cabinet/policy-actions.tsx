@@ -18,6 +18,7 @@ import {
   useMediaQuery,
   useToasts,
 } from '../../ui/index.ts'
+import { resultAddress } from '../../wizard/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import type { OwnPolicy } from './own-things.ts'
@@ -37,7 +38,7 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
   const hasRoom = useMediaQuery('(min-width: 600px)')
   const { contractId, status, type, contractStatus } = policy
   if (!contractId) return null
-  const result = `/payment-result?${new URLSearchParams({ product: type, contract: contractId })}`
+  const result = resultAddress({ product: type, contract: contractId })
   if (status === 'created')
     return (
       <div className={styles['actions']}>

@@ -220,7 +220,7 @@ describe('the download of a policy', () => {
       await openLink('osago', { body: { data: state } })
       expect(await screen.findByText(title)).toBeTruthy()
       expect(
-        document.querySelector('a[href^="/payment-result?contract=contract-1&product=osago"]'),
+        document.querySelector('a[href="/payment-result?product=osago&contract=contract-1"]'),
       ).toBeTruthy()
       expect(screen.queryByRole('link', { name: /Скачать PDF/ })).toBeNull()
     },
@@ -300,5 +300,8 @@ describe('the search of old policies', () => {
       serving(() => refusal(status, code)),
     )
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    // The passport is filled in there, and nowhere else.
+    const asksForIt = document.querySelector('a[href="/profile/my-data"]') !== null
+    expect(asksForIt).toBe(code === 'QDM_PASSPORT_NEEDED')
   })
 })

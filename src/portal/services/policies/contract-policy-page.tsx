@@ -16,7 +16,7 @@ import {
   useIsWide,
   useLanguage,
 } from '../../../ui/index.ts'
-import { companyPhone } from '../../../wizard/index.ts'
+import { companyPhone, resultAddress } from '../../../wizard/index.ts'
 import { PolicyPaper } from '../../../wizard/result/index.ts'
 import type { Product } from '../../content/content-types.ts'
 import { useContent } from '../../content/use-content.ts'
@@ -143,7 +143,7 @@ function ContractPolicy({ contract, name, onAgain }: ContractPolicyProps) {
 function NotIssued({ contract, onAgain }: Omit<ContractPolicyProps, 'name'>) {
   const { t } = useLingui()
   const { contractId, product, status } = contract
-  const result = `/payment-result?contract=${encodeURIComponent(contractId)}&product=${encodeURIComponent(product)}`
+  const result = resultAddress({ product, contract: contractId })
   const isUnpaid = status === 'created' || status === 'error'
   return (
     <Note

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button, buttonClass, EmptyState, LiveStatus, Note, Skeleton } from '../../../ui/index.ts'
 import { openAuthModal, useIsSignedIn } from '../../auth/index.ts'
+import { myDataPath } from '../../cabinet/sections.ts'
 import { TextPage } from '../../pages/text-page.tsx'
 import { SiteLink } from '../../site/site-link.tsx'
 import { FailedCall } from '../failed-call.tsx'
@@ -89,7 +90,7 @@ function PassportNeeded() {
     <EmptyState
       title={t({ id: 'services.old.passport', message: 'Добавьте паспорт в профиль' })}
       actions={
-        <SiteLink className={buttonClass({})} href="/profile">
+        <SiteLink className={buttonClass({})} href={myDataPath}>
           {t({ id: 'services.old.passport-go', message: 'Открыть профиль' })}
         </SiteLink>
       }
