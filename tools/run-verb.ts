@@ -1,5 +1,6 @@
 import type { Shelf } from './shelf.ts'
 import { didYouMean } from '../src/engine/product/check-shape.ts'
+import { UnusableFile } from './unusable-file.ts'
 
 /** What a verb does: takes the words behind it and the project's compiled products, answers the exit code. */
 export type Verb = (args: readonly string[], shelf: Shelf) => number | Promise<number>
@@ -23,5 +24,11 @@ export async function runVerb(
   }
   const run = (await load(verb))[verb]
   if (typeof run !== 'function') throw new Error(`tools/verbs/${verb}.ts exports no function "${verb}"`)
-  return await (run as Verb)(args, shelf) // what a verb's file promises
+  try {
+    return await (run as Verb)(args, shelf) // what a verb's file promises
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error
+    console.error(error.message)
+    return 2
+  }
 }

@@ -5,12 +5,14 @@ import {
   compileProduct,
   emitModule,
   operationsOf,
+  readJson,
   type CompileResult,
   type ExpandedProduct,
   type Operation,
 } from '../src/engine/compile/index.ts'
 import type { CompiledProduct } from '../src/engine/index.ts'
 import { loadCompiled } from '../src/server/registry/load-compiled.ts'
+import { textOfFile, UnusableFile } from './unusable-file.ts'
 
 /** The project's product files, compiled when asked for. */
 export interface Shelf {
@@ -41,11 +43,12 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
     return { blocks, ratings, operations: operationsOf(api) }
   })
   const compile = async (file: string): Promise<CompileResult> => {
-    const given: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return compileProduct({ file: given, ...(await surroundings()) })
+    const { value, finding } = readJson(await textOfFile(file))
+    if (finding) throw new UnusableFile(file, finding.message)
+    return compileProduct({ file: value, ...(await surroundings()) })
   }
   const productFile = (file: string): Promise<CompiledProduct> => {
-    const known = ready.get(file) ?? compile(file).then(loaded)
+    const known = ready.get(file) ?? compile(file).then((result) => loaded(file, result))
     ready.set(file, known)
     return known
   }
@@ -53,8 +56,9 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
     compile,
     productFile,
     expanded: async (id) => {
-      const result = await compile(join(root, 'schemas/products', `${id}.json`))
-      const product = await loaded(result)
+      const file = join(root, 'schemas/products', `${id}.json`)
+      const result = await compile(file)
+      const product = await loaded(file, result)
       const { operations } = await surroundings()
       const shapes = new Map([...operations].map(([name, { answer }]) => [name, answer]))
       // A product that loads was expanded first.
@@ -69,11 +73,12 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
   }
 }
 
-async function loaded({ product, findings }: CompileResult): Promise<CompiledProduct> {
+async function loaded(file: string, { product, findings }: CompileResult): Promise<CompiledProduct> {
   if (product !== null) return loadCompiled(emitModule(product))
   const first = findings.find((finding) => finding.severity === 'error')
-  throw new Error(
-    `The product does not compile: ${first?.code ?? ''} at ${first?.path ?? ''}. Run qadam lint.`,
+  throw new UnusableFile(
+    file,
+    `it does not compile, see qadam lint: ${first?.path ?? ''} ${first?.message ?? ''}`,
   )
 }
 

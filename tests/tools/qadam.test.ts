@@ -89,3 +89,20 @@ test('an unknown verb is answered with the nearest one', async () => {
   expect(code).toBe(2)
   expect(output).toContain('There is no verb "lnit": did you mean "lint"?')
 })
+
+test.each([
+  ['paths', 'nothing-like-it'],
+  ['replay', 'nothing-like-it.jsonl'],
+  ['replay', 'tests/traces/auth/sign-up.jsonl', 'tests/traces/osago/001.jsonl', '--against', broken],
+])('%s %s … answers a file that it cannot use in one line', async (...args) => {
+  const { code, output } = await qadam(...args)
+
+  expect(code).toBe(2)
+  expect(output).toMatch(/^.*(no such file|it does not compile).*\n$/)
+})
+
+test('every verb says how it is used', async () => {
+  const { output } = await qadam()
+
+  for (const line of output.trim().split('\n').slice(2)) expect(line).toMatch(/^ {2}[a-z]+ .{20,}$/)
+})

@@ -5,7 +5,8 @@ import { writeTrace } from '../../src/trace/index.ts'
 import { formatExamples } from '../format-examples.ts'
 import type { Shelf } from '../shelf.ts'
 
-const usage = 'usage: qadam paths [PRODUCT…] [--write]'
+export const usage =
+  'paths [PRODUCT…]   invented customers who show all that products can do; --write: keep their traces in tests/traces'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The day on which generated customers live; a fixed one, so that the same product gives the same traces. */
@@ -19,7 +20,7 @@ export async function paths(words: readonly string[], shelf: Shelf): Promise<num
   const isWriting = words.includes('--write')
   const named = words.filter((word) => word !== '--write')
   if (named.some((word) => word.startsWith('-'))) {
-    console.error(usage)
+    console.error(`usage: ${usage}`)
     return 2
   }
   const formats = await formatExamples()

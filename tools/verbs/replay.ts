@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   isProductTrace,
   readTrace,
@@ -7,8 +6,10 @@ import {
   type Divergence,
 } from '../../src/trace/index.ts'
 import type { Shelf } from '../shelf.ts'
+import { textOfFile } from '../unusable-file.ts'
 
-const usage = 'usage: qadam replay TRACE… [--against PRODUCT_FILE]'
+export const usage =
+  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product, and whom it treats otherwise'
 
 /**
  * `qadam replay TRACE… [--against FILE]`: plays recorded wizards and other machines again, with no network and no
@@ -19,13 +20,13 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
   const against = at < 0 ? null : words[at + 1]
   const files = at < 0 ? words : words.toSpliced(at, 2)
   if (files.length === 0 || against === undefined) {
-    console.error(usage)
+    console.error(`usage: ${usage}`)
     return 2
   }
   let diverged = 0
   let events = 0
   for (const file of files) {
-    const reading = readTrace(await readFile(file, 'utf8'))
+    const reading = readTrace(await textOfFile(file))
     if (!reading.ok) {
       diverged += 1
       console.log(`${file}:${reading.fault.line}  ${reading.fault.code}  ${reading.fault.found}`)

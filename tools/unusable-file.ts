@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+
+/** A file that a verb cannot go on with; its message is all that there is to tell. */
+export class UnusableFile extends Error {
+  constructor(file: string, reason: string) {
+    super(`${relative('.', file)}: ${reason}`)
+    this.name = 'UnusableFile'
+  }
+}
+
+/** The text of a file that somebody named. @throws UnusableFile */
+export async function textOfFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new UnusableFile(file, 'there is no such file')
+  }
+}
