@@ -121,7 +121,7 @@ test(
     await page.goto('/profile/claim-status')
     await main.getByRole('button', { name: 'Check the status' }).click()
     await expect(main.getByRole('alert').getByRole('link')).toHaveText([
-      'Enter the policy’s series and number',
+      'Enter the policy’s series and number.',
     ])
     await main.getByLabel('Series').fill('QAR')
     await main.getByLabel('Number', { exact: true }).fill('9000001')

@@ -96,7 +96,7 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
               <Field
                 id={answerId}
                 label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
-                error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ' })}
+                error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ.' })}
               >
                 <Textarea value={answer} maxLength={4000} rows={4} onChange={handleType} />
               </Field>

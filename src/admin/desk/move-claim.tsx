@@ -60,7 +60,7 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
       <Field
         id={`${id}-status`}
         label={t({ id: 'admin.claim.next', message: 'Новый статус' })}
-        error={wrong === 'status' && t({ id: 'admin.claim.next.error', message: 'Выберите статус' })}
+        error={wrong === 'status' && t({ id: 'admin.claim.next.error', message: 'Выберите статус.' })}
       >
         <Select
           value={status}
@@ -77,7 +77,7 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
             wrong === 'paymentDate' &&
             t({
               id: 'admin.claim.payment-date.error',
-              message: 'Укажите день от регистрации заявления до сегодня',
+              message: 'Укажите день от регистрации заявления до сегодня.',
             })
           }
         >

@@ -40,7 +40,7 @@ export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
           isWrong &&
           t({
             id: 'admin.rich.href.error',
-            message: 'Начните с косой черты, https://, tel: или mailto: и не ставьте пробелов',
+            message: 'Начните с косой черты, https://, tel: или mailto: и не ставьте пробелов.',
           })
         }
       >

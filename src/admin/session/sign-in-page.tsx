@@ -46,18 +46,26 @@ export function SignInPage() {
       ? [
           {
             target: 'phone',
-            message: t({ id: 'admin.sign-in.phone.error', message: 'Введите номер телефона полностью' }),
+            message: t({ id: 'admin.sign-in.phone.error', message: 'Введите номер телефона полностью.' }),
           },
         ]
       : []),
     ...(wantsCode && !/^\d{6}$/.test(code)
-      ? [{ target: 'code', message: t({ id: 'admin.sign-in.code.error', message: 'Введите 6 цифр из СМС' }) }]
+      ? [
+          {
+            target: 'code',
+            message: t({ id: 'admin.sign-in.code.error', message: 'Введите 6 цифр из СМС.' }),
+          },
+        ]
       : []),
     ...(wantsPassword && password.length < shortestPassword
       ? [
           {
             target: 'password',
-            message: t({ id: 'admin.sign-in.password.error', message: 'Введите пароль: не короче 8 знаков' }),
+            message: t({
+              id: 'admin.sign-in.password.error',
+              message: 'Введите пароль: не короче 8 знаков.',
+            }),
           },
         ]
       : []),

@@ -102,13 +102,13 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
   function problemsOf(): { readonly subject?: string; readonly text?: string } {
     return {
       ...(subject.trim() === '' && {
-        subject: t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему' }),
+        subject: t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }),
       }),
       ...(text.trim() === '' && {
-        text: t({ id: 'cabinet.appeals.no-text', message: 'Опишите, что случилось' }),
+        text: t({ id: 'cabinet.appeals.no-text', message: 'Опишите, что случилось.' }),
       }),
       ...(text.trim().length > longest.text && {
-        text: t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков' }),
+        text: t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков.' }),
       }),
     }
   }

@@ -75,7 +75,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
           hint={t({ id: 'cabinet.privacy.phone-hint', message: 'Введите его ещё раз, чтобы подтвердить' })}
           error={
             state === 'wrong'
-              ? t({ id: 'cabinet.privacy.phone-wrong', message: 'Это не телефон этого кабинета' })
+              ? t({ id: 'cabinet.privacy.phone-wrong', message: 'Это не телефон этого кабинета.' })
               : undefined
           }
         >

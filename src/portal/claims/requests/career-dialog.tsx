@@ -43,11 +43,11 @@ export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) 
       position: undefined,
       other:
         position === '' && other.trim() === ''
-          ? t({ id: 'claims.career.no-position', message: 'Напишите, кем хотите работать' })
+          ? t({ id: 'claims.career.no-position', message: 'Напишите, кем хотите работать.' })
           : undefined,
       fullName:
         fullName.trim() === ''
-          ? t({ id: 'claims.required.full-name', message: 'Укажите фамилию, имя и отчество' })
+          ? t({ id: 'claims.required.full-name', message: 'Укажите фамилию, имя и отчество.' })
           : undefined,
       phone: phoneProblem(phone),
     }),

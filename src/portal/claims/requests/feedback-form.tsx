@@ -23,12 +23,12 @@ export function FeedbackForm() {
   const phoneProblem = usePhoneProblem()
   const sending = useSending()
   const form = useForm({ name: '', phone: '', email: '', text: '' }, ({ name, phone, email, text }) => ({
-    name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя' }) : undefined,
+    name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя.' }) : undefined,
     phone: phoneProblem(phone),
     email: email === '' || formatOk('email', email.trim()) ? undefined : texts.say('format.email'),
     text:
       text.trim() === ''
-        ? t({ id: 'claims.feedback.no-text', message: 'Напишите, что понравилось или мешает' })
+        ? t({ id: 'claims.feedback.no-text', message: 'Напишите, что понравилось или мешает.' })
         : undefined,
   }))
   const { name, phone, email, text } = form.values

@@ -7,7 +7,7 @@ export function usePhoneProblem(): (phone: string) => string | undefined {
   const { t } = useLingui()
   const texts = useProductTexts()
   return (phone) => {
-    if (phone === '') return t({ id: 'claims.required.phone', message: 'Укажите телефон' })
+    if (phone === '') return t({ id: 'claims.required.phone', message: 'Укажите телефон.' })
     return formatOk('phone', phone) ? undefined : texts.say('format.phone')
   }
 }

@@ -24,7 +24,7 @@ export function ClaimStatusForm() {
     ({ policy: { series, number } }) => ({
       policy:
         series === '' || number === ''
-          ? t({ id: 'claims.required.policy', message: 'Укажите серию и номер полиса' })
+          ? t({ id: 'claims.required.policy', message: 'Укажите серию и номер полиса.' })
           : isPolicyNamed({ policySeries: series, policyNumber: number })
             ? undefined
             : texts.say('format.policy'),
