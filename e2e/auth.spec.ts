@@ -140,7 +140,7 @@ test(
     await modal.press('auth.phone.go')
     await modal.slide('auth.code.title')
     await expect(modal.dialog).toContainText(/0[01]:\d\d/)
-    const again = modal.dialog.getByRole('button', { name: say('auth.code.again') })
+    const again = modal.dialog.getByRole('button', { name: say('ui.code.again') })
     await expect(again).toBeHidden()
     await page.clock.fastForward('01:00')
     await expect(again).toBeVisible()

@@ -17,7 +17,7 @@ test(
     await expect(wizard.main.getByText(/^00:[45]\d$/)).toBeVisible()
     await expectAccessible(page)
     await page.clock.fastForward(61_000)
-    await expect(wizard.button('wizard.verify.again')).toBeVisible()
+    await expect(wizard.button('ui.code.again')).toBeVisible()
 
     const code = await wizard.code(phone)
     await wizard.typeCode(`${code.slice(0, 3)} ${code.slice(3)}`)

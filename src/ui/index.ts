@@ -22,6 +22,7 @@ export { LinkButton, type LinkButtonProps } from './components/button/link-butto
 export { TextButton, type TextButtonProps } from './components/button/text-button.tsx'
 export { Card, type CardProps } from './components/card/card.tsx'
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'
+export { AnotherCode, type AnotherCodeProps } from './components/code-input/another-code.tsx'
 export { CodeInput, type CodeInputProps } from './components/code-input/code-input.tsx'
 export { CadastreInput, PinflInput, TinInput } from './components/code-input/identifier-inputs.tsx'
 export { Combobox, type ComboboxProps } from './components/combobox/combobox.tsx'

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import Clock from 'lucide-react/icons/clock'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
+  AnotherCode,
   Button,
   CodeInput,
   Field,
   FieldError,
-  formatCountdown,
   formatPhone,
   Icon,
   TextButton,
@@ -129,21 +128,11 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
       >
         <CodeInput ref={input} length={codeLength} readsSms value={typed} onChange={setTyped} />
       </Field>
-      <div className={styles['again']}>
-        {isChecking ? (
-          <span role="status">{t({ id: 'wizard.verify.checking', message: 'Проверяем код…' })}</span>
-        ) : resendIn > 0 ? (
-          <>
-            <Icon of={Clock} size={18} />
-            <span>{t({ id: 'wizard.verify.wait', message: 'Новый код можно запросить через' })}</span>
-            <b>{formatCountdown(resendIn)}</b>
-          </>
-        ) : (
-          <TextButton onClick={send}>
-            {t({ id: 'wizard.verify.again', message: 'Отправить код снова' })}
-          </TextButton>
-        )}
-      </div>
+      <AnotherCode
+        waitSeconds={resendIn}
+        onAsk={send}
+        busy={isChecking && t({ id: 'wizard.verify.checking', message: 'Проверяем код…' })}
+      />
     </div>
   )
 }

@@ -1,17 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codeDigits, codeProblems } from '../../../../machines/auth-rules.ts'
-import {
-  Button,
-  CodeInput,
-  Field,
-  formatCountdown,
-  formatPhone,
-  Icon,
-  LiveStatus,
-  TextButton,
-} from '../../../ui/index.ts'
+import { AnotherCode, Button, CodeInput, Field, formatPhone, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { SlideErrors } from '../slide-errors.tsx'
@@ -65,21 +55,7 @@ export function CodeSlide() {
       >
         <CodeInput ref={input} length={codeDigits} readsSms value={code} onChange={setCode} />
       </Field>
-      <p className={styles['again']}>
-        {resendIn > 0 ? (
-          <>
-            <Icon of={Clock} size={18} />
-            <span>{t({ id: 'auth.code.wait', message: 'Новый код можно запросить через' })}</span>
-            <b>{formatCountdown(resendIn)}</b>
-          </>
-        ) : (
-          step !== 'sending' && (
-            <TextButton onClick={handleAgain}>
-              {t({ id: 'auth.code.again', message: 'Отправить код снова' })}
-            </TextButton>
-          )
-        )}
-      </p>
+      <AnotherCode waitSeconds={resendIn} onAsk={handleAgain} busy={step === 'sending' && ''} />
       <Button
         type="submit"
         block
@@ -92,11 +68,6 @@ export function CodeSlide() {
       >
         {t({ id: 'auth.code.go', message: 'Подтвердить' })}
       </Button>
-      <LiveStatus>
-        {step === 'sent' && resendIn === 0
-          ? t({ id: 'auth.code.offered', message: 'Можно запросить новый код.' })
-          : ''}
-      </LiveStatus>
     </form>
   )
 }
