@@ -1,27 +1,66 @@
-import type { FastifyInstance } from 'fastify'
-import fastify from 'fastify'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { JsonObject } from '../../src/engine/json.ts'
+import type { Concepts, Store } from '../../src/server/store/index.ts'
 
-/** A server that does nothing but check the body of a premium's request, and answer a premium. */
-export function bareServer(): FastifyInstance {
+const documentId = 'https://qadam.example/openapi'
+
+/**
+ * A server that does nothing but hold bodies to the API document: a premium it knows, and of a contract it writes the
+ * rows that have to be there, in one transaction.
+ */
+export function bareServer(store: Store, document: JsonObject): FastifyInstance {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema({ ...document, $id: documentId }, documentId, undefined, false)
   const app = fastify({ logger: false })
-  app.post('/api/v2/osago/calculator', { schema: { body: bodySchema } }, async () => ({
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as JsonObject))
+
+  app.post('/api/v2/osago/calculator', { schema: { body: shapeOf('OsagoPriceRequest') } }, async () => ({
     data: { premium: 5_600_000, liability: 4_000_000_000, currency: 'UZS', lines: [], cover: [] },
   }))
+  app.post('/api/v2/osago/contract', { schema: { body: shapeOf('OsagoContract') } }, async (request) => {
+    const key = String(request.headers['idempotency-key'])
+    const data = JSON.stringify(request.body)
+    return await store.transaction((inside) => writtenContract(inside, key, data))
+  })
   return app
 }
 
-/** What is asked when compulsory motor liability is priced, as `OsagoPriceRequest` has it. */
-const bodySchema = {
-  type: 'object',
-  required: ['vehicleTypeId', 'useTerritoryId', 'period', 'driverNumberRestricted'],
-  properties: {
-    vehicleTypeId: { type: 'integer' },
-    useTerritoryId: { type: 'integer' },
-    period: { type: 'integer' },
-    driverNumberRestricted: { type: 'boolean' },
-    drivers: {
-      type: 'array',
-      items: { type: 'object', properties: { pinfl: { type: ['string', 'null'] } } },
-    },
-  },
-} as const
+function shapeOf(name: string): JsonObject {
+  return { $ref: `${documentId}#/components/schemas/${name}` }
+}
+
+/** Contract, order and kept answer. */
+async function writtenContract(
+  { contracts, orders, counters, idempotency }: Concepts,
+  key: string,
+  data: string,
+): Promise<string> {
+  const { contract } = await contracts.create({
+    product: 'osago',
+    version: '',
+    series: 'QOS',
+    premium: 5_600_000,
+    currency: 'UZS',
+    data,
+    holder: 'Karimov Anvar Rustamovich',
+    object: 'Chevrolet Cobalt 01A123BC',
+    phone: '998935550011',
+    pinfl: '31506900100014',
+    termFrom: '2026-11-24',
+    termTo: '2027-11-23',
+    idempotencyKey: key,
+  })
+  await orders.open({
+    contractId: contract.id,
+    product: contract.product,
+    amount: contract.premium,
+    currency: contract.currency,
+    number: `QD-${await counters.next('order')}`,
+  })
+  const answer = JSON.stringify({ data: contract })
+  await idempotency.keep({ operation: 'bare', key, fingerprint: key }, { status: 200, body: answer })
+  return answer
+}
