@@ -1,5 +1,5 @@
 // Which part may lean on which. The drawing, in one line:
-// engine ← machines ← trace ← wizard ← portal | admin | studio | replay ← main
+// engine ← machines ← trace ← wizard ← portal | admin ← main
 const parts = {
   engine: '^src/engine/',
   machines: '^machines/',
@@ -9,8 +9,6 @@ const parts = {
   wizard: '^src/wizard/',
   portal: '^src/portal/',
   admin: '^src/admin/',
-  studio: '^src/studio/',
-  replay: '^src/replay/',
   server: '^src/server/',
   tools: '^tools/',
 }
@@ -24,8 +22,6 @@ const mayLeanOn = {
   wizard: ['engine', 'machines', 'trace', 'ui', 'api'],
   portal: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
   admin: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
-  studio: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
-  replay: ['engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
   server: ['engine', 'machines', 'trace'],
   tools: ['engine', 'machines', 'trace', 'server'],
 }
@@ -80,16 +76,7 @@ module.exports = {
       name: 'no-system-in-the-browser',
       severity: 'error',
       from: {
-        path: [
-          parts.ui,
-          parts.api,
-          parts.wizard,
-          parts.portal,
-          parts.admin,
-          parts.studio,
-          parts.replay,
-          '^src/main\\.tsx$',
-        ],
+        path: [parts.ui, parts.api, parts.wizard, parts.portal, parts.admin, '^src/main\\.tsx$'],
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -101,10 +88,10 @@ module.exports = {
     },
     {
       name: 'faces-load-when-first-visited',
-      comment: 'A customer never downloads the Studio: main imports the faces only by import().',
+      comment: 'No customer downloads what operators work with: main imports the faces only by import().',
       severity: 'error',
       from: { path: '^src/main\\.tsx$' },
-      to: { path: [parts.admin, parts.studio, parts.replay], dependencyTypesNot: ['dynamic-import'] },
+      to: { path: parts.admin, dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'no-circles',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-json'
 
@@ -11,8 +10,6 @@ const namespaces = {
   claims: ['src/portal/claims'],
   services: ['src/portal/services'],
   admin: ['src/admin'],
-  studio: ['src/studio'],
-  replay: ['src/replay'],
 }
 
 export default defineConfig({
@@ -20,15 +17,13 @@ export default defineConfig({
   locales: ['ru', 'uz', 'en'],
   format: formatter({ style: 'minimal' }),
   orderBy: 'messageId',
-  catalogs: Object.entries(namespaces)
-    .map(([name, folders]) => ({
-      path: `locales/{locale}/${name}`,
-      include: folders.filter((folder) => existsSync(folder)),
-      // A folder inside another's, with a namespace of its own.
-      exclude: Object.values(namespaces)
-        .flat()
-        .filter((inner) => folders.some((folder) => inner.startsWith(`${folder}/`)))
-        .map((inner) => `${inner}/**`),
-    }))
-    .filter(({ include }) => include.length > 0),
+  catalogs: Object.entries(namespaces).map(([name, folders]) => ({
+    path: `locales/{locale}/${name}`,
+    include: folders,
+    // A folder inside another's, with a namespace of its own.
+    exclude: Object.values(namespaces)
+      .flat()
+      .filter((inner) => folders.some((folder) => inner.startsWith(`${folder}/`)))
+      .map((inner) => `${inner}/**`),
+  })),
 })

@@ -43,7 +43,7 @@ export default defineConfig({
     serviceWorker({
       source: source('app/offline/service-worker.ts'),
       shell: '/offline',
-      leaveOut: /\/src\/(admin|studio|replay)\/|\/offices\/office-map\.tsx$/,
+      leaveOut: /\/src\/admin\/|\/offices\/office-map\.tsx$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
   ],

@@ -2222,7 +2222,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Premium of a product made in the Studio */
+        /** Premium of a product without calls of its own */
         readonly post: operations["productPrice"];
         readonly delete?: never;
         readonly options?: never;
@@ -2239,7 +2239,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make a contract of a product made in the Studio */
+        /** Make a contract of a product without calls of its own */
         readonly post: operations["contractCreate"];
         readonly delete?: never;
         readonly options?: never;

@@ -78,10 +78,6 @@ const shapePairs: readonly Pair[] = [
   ['control', 'surface'],
   ['control', 'page'],
   ['primary', 'surface'],
-  ['d2', 'surface'],
-  ['d3', 'surface'],
-  ['d4', 'surface'],
-  ['d6', 'surface'],
 ]
 
 describe.each(themes)('the %s set', (_, tokens) => {

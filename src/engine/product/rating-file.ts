@@ -58,7 +58,7 @@ export interface RatingEdition {
   readonly liability: Cel
   /** Parts of the sum insured. A part whose sum nobody could find is `null` and is told so. */
   readonly cover: readonly CoverPart[]
-  /** Requests and what they must cost; they run with the tests and in the Studio's test strip. */
+  /** Requests and what they must cost; they run with the tests. */
   readonly vectors: readonly RatingVector[]
 }
 

@@ -12,7 +12,7 @@ export interface RatingBook {
 const folder = new URL('../../../schemas/rating/', import.meta.url)
 
 /**
- * The tariffs of `schemas/rating`, and those that products made in the Studio carry themselves. A product's file may name
+ * The tariffs of `schemas/rating`, and those that products carry themselves. A product's file may name
  * another product's tariff.
  * @throws RatingFileWrong when a file of the folder cannot be reckoned with
  */

@@ -19,8 +19,6 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'errors',
   'findings',
   'documents',
-  'studio',
-  'replay',
 ])
 
 /** The names of all products, and a line about each: what a list of products says. */

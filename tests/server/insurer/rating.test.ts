@@ -15,7 +15,7 @@ const vectors = files.flatMap((file) =>
   ),
 )
 
-test('every product but those of the Studio has a tariff with vectors for every edition', () => {
+test('every product of the shelf has a tariff with vectors for every edition', () => {
   expect(files.map(({ id }) => id).toSorted()).toEqual(
     [
       'accident',

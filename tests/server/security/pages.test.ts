@@ -83,9 +83,8 @@ describe('pages', () => {
     '/about',
     '/company/team',
     '/news/first',
-    '/studio',
-    '/studio/osago',
-    '/replay',
+    '/admin',
+    '/admin/content/news',
     '/insurance/osago/',
     '/insurance/osago?partner=hambi',
   ])('%s is a page', async (url) => {
