@@ -35,6 +35,9 @@ const formats = '^src/ui/format/'
 // Types of the API are read on both sides of it; they are erased before anything runs.
 const apiTypes = '^src/api/schema\\.d\\.ts$'
 
+// The bench buys as the tests do: a customer who walks the wizard and calls the server.
+const customers = '^tests/server/(http-customer|buy-osago)\\.ts$'
+
 const react =
   '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react|lucide-react)(/|$)'
 
@@ -47,7 +50,8 @@ const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
     path: ours,
     pathNot: [part, ...others]
       .map((name) => parts[name])
-      .concat(part === 'server' ? [apiTypes, formats] : []),
+      .concat(part === 'server' ? [apiTypes, formats] : [])
+      .concat(part === 'tools' ? [customers] : []),
   },
 }))
 
