@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Button } from '../../../ui/index.ts'
+import { Button, useLanguage } from '../../../ui/index.ts'
+import { SaveRecording } from '../../../wizard/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
+import styles from './claim-form.module.css'
 
 export interface ClaimActionsProps {
   readonly form: ClaimForm
@@ -10,9 +12,10 @@ export interface ClaimActionsProps {
   readonly onClose: () => void
 }
 
-/** Sends the claim, or leaves it for later. */
+/** Sends the claim, or leaves it for later, or says that something is wrong with the form. */
 export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const upload = useSelector(form, ({ context }) => context.upload)
   const percent =
@@ -28,6 +31,9 @@ export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
       <Button kind="ghost" onClick={onClose}>
         {t({ id: 'claims.close', message: 'Закрыть, сохранить черновик' })}
       </Button>
+      <span className={styles['report']}>
+        <SaveRecording read={() => form.recording.read(language)} />
+      </span>
     </>
   )
 }

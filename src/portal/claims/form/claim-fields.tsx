@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { claimFields, claimRules } from '../../../../machines/claim-rules.ts'
-import { Field, NameInput, RadioCards, Textarea, useLanguage } from '../../../ui/index.ts'
-import { SaveRecording } from '../../../wizard/index.ts'
+import { Field, NameInput, RadioCards, Textarea } from '../../../ui/index.ts'
 import { ClaimEvent } from './claim-event.tsx'
 import { ClaimFiles, useRefusalText } from '../files/claim-files.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
@@ -23,7 +22,6 @@ export interface ClaimFieldsProps {
 /** The questions of a claim. */
 export function ClaimFields({ form, id }: ClaimFieldsProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const { context, control, errorOf } = useClaim(form)
   const reasonOf = useRefusalText()
 
@@ -92,9 +90,6 @@ export function ClaimFields({ form, id }: ClaimFieldsProps) {
         </Field>
         <ClaimFiles form={form} />
       </div>
-      <p className={styles['report']}>
-        <SaveRecording read={() => form.recording.read(language)} />
-      </p>
     </form>
   )
 }
