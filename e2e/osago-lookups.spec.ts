@@ -44,8 +44,7 @@ test(
     await wizard.expectSlide('vehicle')
     const plate = wizard.field('vehicle.stateNumber').getByRole('textbox')
     await expect(plate.last()).toHaveValue(/^D\s999\sKK$/)
-    const boxes = await wizard.main.getByRole('textbox').all()
-    for (const box of boxes) await box.fill('')
+    await wizard.empty()
     await passCar(wizard)
   },
 )
@@ -89,10 +88,10 @@ test(
     await expect(wizard.main).toContainText('Данные не найдены')
     await expect(wizard.main).toContainText('Проверьте, что ввели.')
     await expect(wizard.field('insurant.birthDate')).toHaveValue('01.01.1990')
-    await clear(wizard)
+    await wizard.empty()
     await typeOwner(wizard, people.passportExpired)
     await expect(wizard.main).toContainText('Срок паспорта истёк')
-    await clear(wizard)
+    await wizard.empty()
     await passOwner(wizard)
   },
 )
@@ -127,7 +126,3 @@ test(
     await expect(wizard.summary).toContainText('Выберите, кем водитель приходится владельцу.')
   },
 )
-
-async function clear(wizard: WizardPage): Promise<void> {
-  for (const box of await wizard.main.getByRole('textbox').all()) await box.fill('')
-}

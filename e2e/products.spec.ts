@@ -34,7 +34,7 @@ test.describe('[govnumber.steps.count-5] [govnumber.call.contract-create] [error
   walk(govnumber))
 test.describe('[dsago.steps.count-4] [dsago.steps.names] [dsago.call.contract] [dsago.start.from-tomorrow]', () =>
   walk(dsago))
-test.describe('[insdoc.steps.count-4] [insdoc.call.contract-create] [error.document-type-mismatch]', () =>
+test.describe('[insdoc.steps.count-4] [insdoc.call.contract-create] [error.document-type-mismatch] [error.passport-expired] [error.driver-licence-not-found]', () =>
   walk(insdoc))
 test.describe('[travel.steps.count-5] [travel.call.contract-v2]', () => walk(travel))
 test.describe('[travel.children.1-to-4] [error.choose-program]: a family’s', () => walk(familyTrip))
@@ -75,18 +75,21 @@ function walk(purchase: Purchase): void {
     { tag: '@phone' },
     async ({ page, phone, complaints }) => {
       complaints.expect(/status of 4\d\d/)
-      const { on, moves, says, values } = purchase.mistake
+      const { on, others = [], ...first } = purchase.mistake
       const wizard = await WizardPage.open(page, purchase)
       await walkTo(wizard, purchase, on, phone)
-      await doAll(wizard, moves, phone)
-      await wizard.continue()
-      await expect(wizard.summary).toBeFocused()
-      await wizard.expectSlide(on)
       // In the summary or in a lookup's card, not in a title that happens to ask the same.
       const said = wizard.main.locator('[role=alert], [data-state]')
-      // A card says the first sentence in its head and the rest below.
-      for (const sentence of wizard.text(says, values).split(/[.:]\s/)) {
-        await expect(said.filter({ hasText: sentence.replace(/\.$/, '') }).first()).toBeVisible()
+      for (const { moves, says, values } of [first, ...others]) {
+        await doAll(wizard, moves, phone)
+        await wizard.continue()
+        await expect(wizard.summary).toBeFocused()
+        await wizard.expectSlide(on)
+        // A card says the first sentence in its head and the rest below.
+        for (const sentence of wizard.text(says, values).split(/[.:]\s/)) {
+          await expect(said.filter({ hasText: sentence.replace(/\.$/, '') }).first()).toBeVisible()
+        }
+        if (others.length > 0) await wizard.empty()
       }
       await expectAccessible(page)
     },

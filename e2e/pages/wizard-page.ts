@@ -60,6 +60,11 @@ export class WizardPage {
     })
   }
 
+  /** Takes away whatever was typed on the slide. */
+  async empty(): Promise<void> {
+    for (const box of await this.main.getByRole('textbox').all()) await box.fill('')
+  }
+
   /** Chooses the n-th of the offers that are compared under a field. */
   async chooseOffer(path: string, nth: number): Promise<void> {
     const offers = this.main.getByRole('radiogroup', { name: this.text(`${path}.label`) })

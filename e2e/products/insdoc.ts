@@ -35,5 +35,21 @@ export const insdoc: Purchase = {
       ['insurant.birthDate', '21.01.1991'],
     ],
     says: 'call.personFind.mismatch',
+    others: [
+      {
+        moves: [
+          ['insurant.passportSeries', 'AA6789012'],
+          ['insurant.birthDate', '01.12.1988'],
+        ],
+        says: 'rule.personPassportExpired',
+      },
+      {
+        moves: [
+          ['insurant.passportSeries', 'AA5678901'],
+          ['insurant.birthDate', '17.04.1998'],
+        ],
+        says: 'call.personFind.noLicence',
+      },
+    ],
   },
 }

@@ -30,12 +30,17 @@ export interface Purchase {
   /** Where the purchase ends: with a policy, before an inspection, or with a manager who calls. */
   readonly ends: 'policy' | 'inspection' | 'manager'
   /** Instead of the moves of this slide; `says` is the text that answers, by its key in the product. */
-  readonly mistake: {
+  readonly mistake: Mistake & {
     readonly on: string
-    readonly moves: readonly Move[]
-    readonly says: string
-    readonly values?: Readonly<Record<string, string>>
+    /** What else goes wrong there, one after the other in emptied boxes. */
+    readonly others?: readonly Mistake[]
   }
+}
+
+interface Mistake {
+  readonly moves: readonly Move[]
+  readonly says: string
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** The last two answers of every product that is paid here. */
