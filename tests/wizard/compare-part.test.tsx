@@ -16,7 +16,7 @@ test.each([
     const [view] = slideView(travel.product, run.state(), 'programme')?.parts ?? []
     if (view?.kind !== 'compare') throw new Error('nothing is compared')
     const { container } = renderInWizard(<ComparePart view={view} slide="programme" />, run, travel)
-    expect(container.textContent?.replaceAll(' ', ' ')).toBe(says)
+    expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(says)
     expect(screen.queryByRole('radio')).toBeNull()
   },
   30_000,
