@@ -8,6 +8,12 @@ import styles from './plain-page.module.css'
 
 type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
 
+/** How long after the connection came back a page is asked for again by itself, and how often. */
+const settlingMs = 10_000
+const pauseMs = 2000
+
+let cameBackAt = -settlingMs
+
 /** Said in place of everything where a page could not be loaded or broke: that nothing is lost, and what to do. */
 export function BrokenPage(props: BrokenPageProps) {
   return (
@@ -40,9 +46,18 @@ function Broken({ error, reset }: BrokenPageProps) {
     if (isUnreachable) retry()
   })
   useEffect(() => {
-    const listener = () => handleOnline()
+    const listener = () => {
+      cameBackAt = Date.now()
+      handleOnline()
+    }
     window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
+    // A connection that has just come back does not carry the first calls yet.
+    const isFresh = navigator.onLine && Date.now() - cameBackAt < settlingMs
+    const timer = isFresh ? setTimeout(() => handleOnline(), pauseMs) : undefined
+    return () => {
+      window.removeEventListener('online', listener)
+      clearTimeout(timer)
+    }
   }, [])
   if (isOffline) return <OfflineWords onRetry={retry} />
   return (
