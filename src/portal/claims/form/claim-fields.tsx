@@ -9,7 +9,7 @@ import styles from './claim-form.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
 import { ClaimPlace } from './claim-place.tsx'
 import { ClaimPolicy } from './claim-policy.tsx'
-import { FormSummary } from '../form-summary.tsx'
+import { FormSummary } from '../../forms/form-summary.tsx'
 import { Recognize } from '../recognize.tsx'
 import { claimControlId, useClaim } from './use-claim.ts'
 

@@ -8,10 +8,10 @@ import { useProductTexts } from '../../../wizard/index.ts'
 import { callBackMinutes } from '../../site/call-back.ts'
 import styles from './call-request.module.css'
 import { FailureNote } from '../failure-note.tsx'
-import { FormSummary } from '../form-summary.tsx'
+import { FormSummary } from '../../forms/form-summary.tsx'
 import { usePhoneProblem } from './use-phone-problem.ts'
-import { useForm } from '../use-form.ts'
-import { useSending } from '../form/use-sending.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useSending } from '../../forms/use-sending.ts'
 
 /** Asks for a call with nothing but the phone. */
 export function CallRequest() {

@@ -13,13 +13,13 @@ import {
 import { useProductTexts } from '../../../wizard/index.ts'
 import { applyForJob, type Position } from './apply-for-job.ts'
 import { FailureNote } from '../failure-note.tsx'
-import { FormSummary } from '../form-summary.tsx'
+import { FormSummary } from '../../forms/form-summary.tsx'
 import { ResumeField, useResume } from './resume-field.tsx'
 import { SentNote } from './sent-note.tsx'
 import styles from './short-form.module.css'
 import { usePhoneProblem } from './use-phone-problem.ts'
-import { useForm } from '../use-form.ts'
-import { useSending } from '../form/use-sending.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useSending } from '../../forms/use-sending.ts'
 
 export interface CareerDialogProps {
   readonly positions: readonly Position[]

@@ -8,10 +8,10 @@ import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusList } from './claim-status-list.tsx'
 import { FailureNote } from '../failure-note.tsx'
-import { FormSummary } from '../form-summary.tsx'
+import { FormSummary } from '../../forms/form-summary.tsx'
 import { policyLengths } from '../form/policy-lengths.ts'
-import { useForm } from '../use-form.ts'
-import { useSending } from '../form/use-sending.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useSending } from '../../forms/use-sending.ts'
 
 /** How far claims on a policy are, by its series and number. */
 export function ClaimStatusForm() {

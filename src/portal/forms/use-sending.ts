@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError, type Failure } from '../../../api/index.ts'
+import { CallError, type Failure } from '../../api/index.ts'
 
 /** How far the sending of a form is. */
 export type SendingState =
