@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { CallError, client } from '../../api/index.ts'
-import { Button, Card, ErrorSummary, Field, Note, Textarea, TextInput } from '../../ui/index.ts'
+import { Button, Card, Field, Note, Textarea, TextInput } from '../../ui/index.ts'
+import { FormSummary } from '../forms/form-summary.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSending } from '../forms/use-sending.ts'
 import type { Appeal } from './own-things.ts'
 import styles from './cabinet.module.css'
 
@@ -15,65 +18,64 @@ const longest = { subject: 200, text: 4000 } as const
 /** A new appeal: what it is about, and the words. What was typed stays until it is sent. */
 export function AppealForm({ onSent, onCancel }: AppealFormProps) {
   const { t } = useLingui()
-  const ids = { subject: useId(), text: useId() }
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [sending, setSending] = useState<'idle' | 'busy' | 'failed' | 'tooMany'>('idle')
+  const { state, send } = useSending()
+  const form = useForm({ subject: '', text: '' }, ({ subject, text }) => ({
+    subject:
+      subject.trim() === '' ? t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }) : undefined,
+    text:
+      text.trim() === ''
+        ? t({ id: 'cabinet.appeals.no-text', message: 'Опишите, что случилось.' })
+        : text.trim().length > longest.text
+          ? t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков.' })
+          : undefined,
+  }))
+  const { subject, text } = form.values
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const problems = attempt > 0 ? problemsOf() : {}
-  const errors = (['subject', 'text'] as const).flatMap((name) => {
-    const message = problems[name]
-    return message === undefined ? [] : [{ target: ids[name], message }]
-  })
-
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending === 'busy') return
-    setAttempt((count) => count + 1)
-    if (Object.keys(problemsOf()).length > 0) return
-    setSending('busy')
-    try {
+    if (!form.isReady()) return
+    void send(async () => {
       const { data } = await client.POST('/api/v1/appeals', {
         body: { subject: subject.trim(), text: text.trim() },
       })
       if (data === undefined) throw new CallError({ kind: 'parsing' })
       onSent(data.data)
-    } catch (error) {
-      const isTooMany =
-        error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 429
-      setSending(isTooMany ? 'tooMany' : 'failed')
-    }
+    })
   }
 
   return (
     <Card title={t({ id: 'cabinet.appeals.new', message: 'Новое обращение' })}>
-      <form className={styles['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        {errors.length > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
+      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <FormSummary errors={form.summary} attempt={form.attempt} />
         <Field
-          id={ids.subject}
+          id={form.idOf('subject')}
           label={t({ id: 'cabinet.appeals.subject', message: 'Тема' })}
           hint={t({ id: 'cabinet.appeals.subject-hint', message: 'Например: возврат, ошибка в полисе' })}
-          error={problems.subject}
+          error={form.errorOf('subject')}
         >
-          <TextInput ref={first} value={subject} maxLength={longest.subject} onChange={setSubject} />
+          <TextInput
+            ref={first}
+            value={subject}
+            maxLength={longest.subject}
+            onChange={(value) => form.change('subject', value)}
+          />
         </Field>
         <Field
-          id={ids.text}
+          id={form.idOf('text')}
           label={t({ id: 'cabinet.appeals.text', message: 'Что случилось' })}
           hint={t({
             id: 'cabinet.appeals.text-hint',
             message: 'Укажите номер полиса или заявления, если речь о нём',
           })}
-          error={problems.text}
+          error={form.errorOf('text')}
         >
-          <Textarea value={text} maxLength={longest.text} onChange={setText} />
+          <Textarea value={text} maxLength={longest.text} onChange={(value) => form.change('text', value)} />
         </Field>
-        {(sending === 'failed' || sending === 'tooMany') && (
+        {state.kind === 'failed' && (
           <Note tone="error" live="alert">
-            {sending === 'tooMany'
+            {state.failure.kind === 'status' && state.failure.status === 429
               ? t({
                   id: 'cabinet.appeals.too-many',
                   message: 'Сегодня обращений уже много. Отправьте это завтра или позвоните нам.',
@@ -87,7 +89,7 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
         <div className={styles['actions']}>
           <Button
             type="submit"
-            busy={sending === 'busy' && t({ id: 'cabinet.appeals.sending', message: 'Отправляем…' })}
+            busy={state.kind === 'sending' && t({ id: 'cabinet.appeals.sending', message: 'Отправляем…' })}
           >
             {t({ id: 'cabinet.appeals.send', message: 'Отправить' })}
           </Button>
@@ -98,18 +100,4 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
       </form>
     </Card>
   )
-
-  function problemsOf(): { readonly subject?: string; readonly text?: string } {
-    return {
-      ...(subject.trim() === '' && {
-        subject: t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }),
-      }),
-      ...(text.trim() === '' && {
-        text: t({ id: 'cabinet.appeals.no-text', message: 'Опишите, что случилось.' }),
-      }),
-      ...(text.trim().length > longest.text && {
-        text: t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков.' }),
-      }),
-    }
-  }
 }
