@@ -59,12 +59,14 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
   const isDone = isPaid || result === 'manager'
   const isFinished = isDone && !isAwaitingInspection
 
+  const run = record?.run ?? null
   useEffect(() => {
-    if (!isFinished) return
     // What was typed is not needed any more; an inspection needs it yet.
-    void forgetBought(product, contractId, record?.run ?? null)
-    if (record && !record.isDone) keepPurchase({ ...record, isDone: true })
-  }, [isFinished, product, contractId, record])
+    if (isFinished) void forgetBought(product, contractId, run)
+  }, [isFinished, product, contractId, run])
+  useEffect(() => {
+    if (isFinished && record && !record.isDone) keepPurchase({ ...record, isDone: true })
+  }, [isFinished, record])
 
   if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
   if (isDone)
