@@ -115,7 +115,7 @@ test.each([
   'a finished purchase leaves no answers here: a draft $draft, stays: $stays',
   async ({ run, contractId, stays }) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  const key = 'qadam.draft.kasko'
+    const key = 'qadam.draft.kasko'
     const wizard = { product: 'kasko', hash: 'h', data: {}, purchase: { status: 'idle', contractId } }
     localStorage.setItem(
       key,
