@@ -18,14 +18,14 @@ export function statusOf({ state, draft, memo }: Viewing, key: string): CallStat
   return memo.view(`call ${key}`, [call, manual], () => {
     const id = key.split(':', 1)[0] ?? key
     const node = callOfKey(draft.index, key)?.node ?? null
-    if (call === undefined) return { ...idle, key, id, manual }
+    // An answer to other inputs is none, as it is for whoever opens the kept wizard elsewhere.
+    if (call === undefined || (call.stale && call.status !== 'pending')) return { ...idle, key, id, manual }
     const isUsable = !call.stale
     return {
       key,
       id,
       status: call.status,
       ok: isUsable && call.outcome === 'ok',
-      stale: call.stale,
       manual,
       outcome: isUsable ? call.outcome : '',
       params: call.params,
@@ -46,7 +46,6 @@ const idle: CallStatus = {
   id: '',
   status: 'idle',
   ok: false,
-  stale: false,
   manual: false,
   outcome: '',
   params: {},

@@ -75,7 +75,7 @@ function statusOfPrice(
   previous: number | null,
 ): PriceView['status'] {
   if (call?.status === 'pending') return 'recalculating'
-  if (now === null) return call?.status === 'settled' && !call.stale && !call.ok ? 'unavailable' : 'none'
+  if (now === null) return call?.status === 'settled' && !call.ok ? 'unavailable' : 'none'
   if (previous !== null) return 'changed'
   const buying = state.slides.findIndex(({ id }) => id === product.purchase.slide) + 1
   return buying > 0 && state.lastAllowedSlide >= buying ? 'final' : 'preliminary'

@@ -77,11 +77,9 @@ export interface CallStatus {
   /** Key in events: the call's id, or `id:item`. */
   readonly key: string
   readonly id: string
-  /** `idle`: not everything that it asks about is known. */
+  /** `idle`: not everything that it asks about is known, or it has changed since the answer. */
   readonly status: 'idle' | 'pending' | 'settled'
   readonly ok: boolean
-  /** Inputs changed since the answer. */
-  readonly stale: boolean
   /** Filled in by hand. */
   readonly manual: boolean
   /** '' before the first answer. Text: `<product>.call.<id>.<outcome>`. */

@@ -61,7 +61,6 @@ export function FoundActions({ view, state }: FoundActionsProps) {
       )
     case 'searching':
     case 'manual':
-    case 'stale':
       return null
     default:
       return state satisfies never

@@ -47,14 +47,13 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
     found:
       texts.find(`${product.id}.call.${call.id}.title`) ?? t({ id: 'wizard.found.found', message: 'Нашли' }),
     manual: t({ id: 'wizard.found.manual', message: 'Заполните сами' }),
-    stale: t({ id: 'wizard.found.stale', message: 'Данные изменены — поищем снова' }),
     notFound: outcome.first,
     failed: outcome.first,
   }[state]
 
   return (
     <div className={styles['found']}>
-      <FoundContent view={view} isShown={state === 'found' || state === 'stale'}>
+      <FoundContent view={view} isShown={state === 'found'}>
         {(content) => (
           <FoundCard
             {...content}
@@ -121,11 +120,10 @@ function foundState({ call }: FoundView, phase: ReturnType<typeof usePendingPhas
   if (call.status === 'pending') {
     if (phase === 'slow') return 'slow'
     if (phase === 'waiting') return 'searching'
-    // For a moment the last answer stays, dimmed: most registries answer at once.
-    return call.stale && call.outcome === 'ok' ? 'stale' : null
+    // Most registries answer at once.
+    return null
   }
   if (call.outcome === '') return null
-  if (call.stale) return call.outcome === 'ok' ? 'stale' : null
   if (call.ok) return 'found'
   return call.canRetry ? 'failed' : 'notFound'
 }

@@ -17,7 +17,7 @@ export function OptionsState({ call, isBare = false }: OptionsStateProps) {
   const { product, actor } = useRun()
   const texts = useProductTexts()
   if (call.status === 'pending' && isBare) return <Skeleton kind="block" />
-  if (call.status !== 'settled' || call.ok || call.stale) return null
+  if (call.status !== 'settled' || call.ok) return null
   return (
     <div className={styles['state']} role="alert">
       <FieldError>

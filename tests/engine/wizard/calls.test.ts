@@ -292,7 +292,7 @@ describe('answers that go out of date', () => {
     wizard.type('/vehicle/plate', '01A123B')
     expect(callStatus(wizard.product, wizard.state, 'find')).toMatchObject({
       outcome: '',
-      stale: true,
+      status: 'idle',
       canRetry: false,
     })
   })

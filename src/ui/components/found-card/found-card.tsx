@@ -9,8 +9,8 @@ import { Icon, type IconType } from '../icon/icon.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './found-card.module.css'
 
-/** Where a registry's answer stands. `stale`: the key was changed since. */
-export type FoundState = 'searching' | 'slow' | 'found' | 'notFound' | 'failed' | 'manual' | 'stale'
+/** Where a registry's answer stands. */
+export type FoundState = 'searching' | 'slow' | 'found' | 'notFound' | 'failed' | 'manual'
 
 export interface FoundCardProps {
   readonly state: FoundState
@@ -43,7 +43,6 @@ const icons: Readonly<Record<FoundState, IconType>> = {
   notFound: CircleAlert,
   failed: CircleAlert,
   manual: PencilLine,
-  stale: RefreshCw,
 }
 
 /** What a registry knows about the car, the person or the company, and what to do when it does not. */
@@ -63,7 +62,7 @@ export function FoundCard({
 }: FoundCardProps) {
   const Heading = `h${headingLevel}` as const
   const isSearching = state === 'searching'
-  const hasFacts = state === 'found' || state === 'stale' || state === 'manual'
+  const hasFacts = state === 'found' || state === 'manual'
 
   return (
     <div
