@@ -5946,6 +5946,8 @@ export interface operations {
             readonly header?: {
                 /** @description Partner tag of the session; unknown or absent means the default pair */
                 readonly "Qadam-Partner"?: components["parameters"]["Partner"];
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             readonly path?: never;
             readonly cookie?: never;

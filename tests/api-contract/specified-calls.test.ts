@@ -93,6 +93,7 @@ const specified: readonly SpecifiedCall[] = [
     rule: '[complaint.call.status-by-policies]',
     call: 'POST /api/claims/status-by-policies',
     service: 'complaint',
+    language: 'accept-language',
   },
   { rule: '[claim.call.submit]', call: 'POST /api/v1/claims', service: 'backend', body: ['claim', 'files'] },
   {

@@ -309,6 +309,17 @@ describe('seeing claims', () => {
     ])
   })
 
+  test('how far claims are is said in the language asked for', async () => {
+    await file(claimPart())
+    const asked = await server.app.inject({
+      method: 'POST',
+      url: '/api/claims/status-by-policies',
+      headers: { 'accept-language': 'uz' },
+      payload: [{ series: 'QAR', number: '9000001' }],
+    })
+    expect(asked.json()).toMatchObject({ data: [{ status: 'Roʻyxatga olindi' }] })
+  })
+
   test('the customer hears of every move of a claim', async () => {
     await file(claimPart())
     const desk = staffDesk(server.deps.store, () => server.clock.now)
