@@ -267,4 +267,36 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить' }))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   })
+
+  test('what is typed while it is being saved stays typed', async () => {
+    const known = {
+      ...empty,
+      lastName: 'Каримов',
+      firstName: 'Азиз',
+      birthDate: '1988-05-14',
+      documentType: 'passport',
+      passportSery: 'AA',
+      passportNum: '1234567',
+    }
+    answers['GET /api/v1/profile'] = () => [200, { data: known }]
+    answers['PUT /api/v1/profile'] = () => [200, { data: { ...known, middleName: 'Рустамович' } }]
+    const onSaved = vi.fn<() => void>()
+    const user = visit(<ProfileForm onSaved={onSaved} />)
+    const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+    await user.type(await screen.findByRole('textbox', { name: /^Отчество/ }), ' Рустамович')
+    const slow = Promise.withResolvers<void>()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      await slow.promise
+      return await fetch(...asked)
+    })
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await user.type(field(/^Кем выдан/), 'Юнусабадский РУВД')
+    slow.resolve()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    vi.unstubAllGlobals()
+    expect(field(/^Кем выдан/).value).toBe('Юнусабадский РУВД')
+    // The rest is as the server keeps it.
+    expect(field(/^Отчество/).value).toBe('Рустамович')
+  })
 })

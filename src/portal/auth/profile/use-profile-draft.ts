@@ -62,7 +62,12 @@ export function useProfileDraft(
       case 'saved':
         setChanges((before) => ({
           ...before,
-          ...Object.fromEntries(ofParts.map((name) => [name, saved.profile[name] ?? null])),
+          ...Object.fromEntries(
+            ofParts
+              // What was typed meanwhile is not saved yet.
+              .filter((name) => before[name] === changes[name])
+              .map((name) => [name, saved.profile[name] ?? null]),
+          ),
         }))
         setAttempts({ asked, count: 0 })
         onSaved(saved.profile)
