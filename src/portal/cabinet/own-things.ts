@@ -1,4 +1,4 @@
-import { CallError, onTokenChange } from '../../api/index.ts'
+import { CallError, onTokenChange, storedLanguage } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 import { readContent } from '../content/read-content.ts'
 
@@ -58,13 +58,10 @@ const paths: { readonly [Name in OwnName]: string } = {
 
 const loading: OwnState<never> = { kind: 'loading' }
 const states = new Map<OwnName, OwnState<unknown>>()
-const underWay = new Map<OwnName, Promise<void>>()
+const underWay = new Map<OwnName, { readonly language: string; readonly reading: Promise<void> }>()
 const listeners = new Set<() => void>()
-// Grows when somebody signs in or out: what was asked for the one before is nobody's.
-let visit = 0
 
 onTokenChange(() => {
-  visit += 1
   states.clear()
   underWay.clear()
   announce()
@@ -82,11 +79,11 @@ export function ownState<Name extends OwnName>(name: Name): OwnState<OwnThings[N
   return (states.get(name) ?? loading) as OwnState<OwnThings[Name]>
 }
 
-/** Reads it anew; a reading that is under way is waited for. */
+/** Reads it anew; a reading that is under way in the language spoken now is waited for. */
 export function refreshOwn(name: OwnName): Promise<void> {
+  const language = storedLanguage()
   const known = underWay.get(name)
-  if (known) return known
-  const begun = visit
+  if (known?.language === language) return known.reading
   if (ownState(name).kind === 'failed') states.set(name, loading)
   const reading = readContent<OwnThings[typeof name]>(paths[name])
     .then(
@@ -98,12 +95,13 @@ export function refreshOwn(name: OwnName): Promise<void> {
       },
     )
     .then((state) => {
-      if (begun !== visit) return
+      // Somebody else is here now, or another language is spoken: what was asked for before is nobody's.
+      if (underWay.get(name)?.reading !== reading) return
       underWay.delete(name)
       states.set(name, state)
       announce()
     })
-  underWay.set(name, reading)
+  underWay.set(name, { language, reading })
   announce()
   return reading
 }

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetToken, keepLanguage } from '../../../src/api/index.ts'
+import { ownState, refreshOwn } from '../../../src/portal/cabinet/own-things.ts'
+
+afterEach(() => {
+  forgetToken()
+  keepLanguage('ru')
+  vi.unstubAllGlobals()
+})
+
+test('what was asked for in another language is asked for anew, and its late answer counts for nothing', async () => {
+  const answers = new Map<string | null, (statuses: Response) => void>()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { headers }: RequestInit) =>
+      new Promise<Response>((resolve) => answers.set(new Headers(headers).get('Accept-Language'), resolve)),
+  )
+  const answer = (language: string, status: string) =>
+    answers.get(language)?.(Response.json({ data: [{ number: '1', status }] }))
+
+  const first = refreshOwn('claims')
+  expect(refreshOwn('claims')).toBe(first)
+  keepLanguage('uz')
+  const second = refreshOwn('claims')
+  await vi.waitFor(() => expect([...answers.keys()]).toEqual(['ru', 'uz']))
+  answer('uz', 'Koʻrib chiqilmoqda')
+  await second
+  answer('ru', 'Рассматривается')
+  await first
+  expect(ownState('claims')).toEqual({
+    kind: 'ready',
+    value: [{ number: '1', status: 'Koʻrib chiqilmoqda' }],
+  })
+})
