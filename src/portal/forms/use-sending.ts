@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, type Failure } from '../../api/index.ts'
 
 /** How far the sending of a form is. */
@@ -12,24 +12,30 @@ export type SendingState =
 export interface Sending {
   readonly state: SendingState
   /** Does the sending; one that is under way is not begun again. */
-  readonly send: (work: () => Promise<unknown>) => Promise<void>
-  /** Another one can be written. */
+  readonly send: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<void>
+  /** Another one can be written; what is under way is given up. */
   readonly restart: () => void
 }
 
 /** How far the sending of one form is. */
 export function useSending(): Sending {
   const [state, setState] = useState<SendingState>({ kind: 'writing' })
+  const underWay = useRef<AbortController | null>(null)
   return {
     state,
-    restart: () => setState({ kind: 'writing' }),
+    restart: () => {
+      underWay.current?.abort()
+      setState({ kind: 'writing' })
+    },
     send: async (work) => {
       if (state.kind === 'sending') return
+      const { signal } = (underWay.current = new AbortController())
       setState({ kind: 'sending' })
       try {
-        await work()
-        setState({ kind: 'sent' })
+        await work(signal)
+        if (!signal.aborted) setState({ kind: 'sent' })
       } catch (error) {
+        if (signal.aborted) return
         if (!(error instanceof CallError)) throw error
         setState({ kind: 'failed', failure: error.failure })
       }

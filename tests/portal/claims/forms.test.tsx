@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../ui/render.tsx'
 import { ClaimPage, FeedbackPage } from '../../../src/portal/claims/index.ts'
 import { startClaimForm } from '../../../src/portal/claims/form/claim-form-of-tab.ts'
 import { removeClaimDraft } from '../../../src/portal/claims/form/claim-draft.ts'
+import { ClaimStatusForm } from '../../../src/portal/claims/status/claim-status-form.tsx'
 import { ClaimStatusPill } from '../../../src/portal/claims/status/claim-status-pill.tsx'
 import { isProductTrace, readTrace, replayMachine } from '../../../src/trace/index.ts'
 import { render } from '../../ui/render.tsx'
@@ -152,4 +153,38 @@ test('[cabinet.route.feedback] feedback without a phone is not sent; a failure k
 test('[cabinet.route.claim-status] a status is said in the insurer’s words; one that we do not know is neutral', () => {
   render(<ClaimStatusPill claim={{ status: 'На экспертизе', statusCode: 'expertise' }} />)
   expect(screen.getByText('На экспертизе').dataset['tone']).toBe('neutral')
+})
+
+test('an answer about a policy that is not asked for any more is not shown', async () => {
+  const Page = () => (
+    <>
+      <h1>Статус</h1>
+      <ClaimStatusForm />
+    </>
+  )
+  const { user } = await openService(Page, serving)
+  const arrivals: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => arrivals.push(resolve)))
+  const claim = {
+    policy: 'QAR 9000001',
+    registrationDate: '2026-11-20',
+    reviewBy: '2026-12-05',
+    paymentDate: null,
+    statusCode: 'inReview',
+  }
+  const arrive = async (at: number, status: string) => {
+    arrivals[at]?.(Response.json({ data: [{ ...claim, number: `${at}`, status }] }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
+  await user.type(screen.getByRole('textbox', { name: 'Серия' }), 'QAR')
+  await user.type(screen.getByRole('textbox', { name: 'Номер' }), '9000001')
+  await user.click(screen.getByRole('button', { name: 'Узнать статус' }))
+  await user.type(screen.getByRole('textbox', { name: 'Номер' }), '{Backspace}2')
+  await user.click(screen.getByRole('button', { name: 'Узнать статус' }))
+  expect(arrivals).toHaveLength(2)
+  await arrive(0, 'Первый')
+  expect(screen.queryByText('Первый')).toBeNull()
+  await arrive(1, 'Второй')
+  expect(screen.getByText('Второй')).toBeTruthy()
 })

@@ -34,7 +34,10 @@ export function ClaimStatusForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isReady()) return
-    void sending.send(async () => setFound(await readClaimStatuses([form.values.policy])))
+    void sending.send(async (signal) => {
+      const claims = await readClaimStatuses([form.values.policy], signal)
+      if (!signal.aborted) setFound(claims)
+    })
   }
   const isFound = sending.state.kind === 'sent'
   const heard =
