@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import {
   Button,
   Card,
+  type ChosenFile,
   DescriptionList,
   EmptyState,
   FileInput,
@@ -141,6 +143,24 @@ describe('files', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Убрать' }))
     await user.click(screen.getByRole('button', { name: 'Убрать файл Справка.pdf' }))
     expect(handleRemove.mock.calls.flat()).toEqual(['1', '2'])
+  })
+
+  test('one that was taken away leaves the focus where another is chosen', async () => {
+    function Files() {
+      const [files, setFiles] = useState<readonly ChosenFile[]>([done])
+      return (
+        <FileInput
+          aria-label="Резюме"
+          files={files}
+          onAdd={() => {}}
+          onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+        />
+      )
+    }
+    const { user } = render(<Files />)
+    await user.click(screen.getByRole('button', { name: 'Убрать файл Извещение.pdf' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Убрать' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Резюме'))
   })
 
   test('as many as there may be leave no way to add one more', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Upload from 'lucide-react/icons/upload'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -30,6 +30,15 @@ export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }
   const [isOver, setOver] = useState(false)
   const left = limit - files.filter((file) => file.state.kind !== 'failed').length
   const isFull = left <= 0
+
+  const count = files.length
+  const shown = useRef(count)
+  useEffect(() => {
+    const isFewer = count < shown.current
+    shown.current = count
+    // The button that was pressed is gone with its file.
+    if (isFewer && document.activeElement === document.body) input.current?.focus()
+  }, [count])
 
   const handleFiles = (list: FileList | null) => {
     setOver(false)
