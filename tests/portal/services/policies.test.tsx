@@ -279,7 +279,8 @@ describe('the search of old policies', () => {
 
   test('[policy.screen.search-old-by-pinfl] shows whoever signed in all of their own, but no document of another phone', async () => {
     keepToken('t'.repeat(43), false)
-    const foreign = { ...policy, policyId: 'QAR9000009', number: '9000009', contractId: null }
+    const stranger = { contractId: null, holder: null, object: null }
+    const foreign = { ...policy, policyId: 'QAR9000009', number: '9000009', ...stranger }
     const { asked } = await openService(
       OldPoliciesPage,
       serving(() => ({ body: { data: [policy, foreign] } })),
@@ -287,6 +288,7 @@ describe('the search of old policies', () => {
     expect(await screen.findByRole('heading', { name: 'Нашли 2 полиса' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: /Скачать PDF/ })).toHaveLength(1)
     expect(document.body.textContent).toContain('Куплен с другим телефоном.')
+    expect(screen.getAllByText('Страхователь')).toHaveLength(1)
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/v1/policies/old' })
   })
 

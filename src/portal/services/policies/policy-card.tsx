@@ -27,7 +27,9 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
   const { startDate, expiryDate } = policy
   const items: readonly DescriptionItem[] = [
     { term: t({ id: 'services.policy.product', message: 'Продукт' }), value: name || policy.type },
-    { term: t({ id: 'services.policy.holder', message: 'Страхователь' }), value: policy.holder },
+    ...(policy.holder
+      ? [{ term: t({ id: 'services.policy.holder', message: 'Страхователь' }), value: policy.holder }]
+      : []),
     ...(policy.object
       ? [{ term: t({ id: 'services.policy.object', message: 'Что застраховано' }), value: policy.object }]
       : []),

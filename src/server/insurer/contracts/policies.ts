@@ -85,8 +85,11 @@ interface PolicyNumber {
   readonly number: string
 }
 
-/** Numbers follow one another, so whoever only has a number learns neither whose it is, nor what is insured, nor the id that opens the document. */
-function strangersPolicy(contract: Contract, today: string): PolicyAnswer {
+/**
+ * A policy for anybody but its holder. Numbers follow one another and passports are no secret, so whoever only has such learns
+ * neither whose it is, nor what is insured, nor the id that opens the document.
+ */
+export function strangersPolicy(contract: Contract, today: string): PolicyAnswer {
   return { ...policyAnswer(contract, today), contractId: null, holder: null, object: null }
 }
 

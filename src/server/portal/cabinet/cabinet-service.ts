@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { within } from '../../auth/verification.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import { policyAnswer } from '../../insurer/contracts/index.ts'
+import { policyAnswer, strangersPolicy } from '../../insurer/contracts/index.ts'
 import type { CustomerRequest, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
@@ -59,11 +59,10 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
       const contracts = pinfl === null ? [] : await store.contracts.ofPinfl(pinfl)
       const issued = contracts.filter(({ number }) => number !== null)
       if (issued.length === 0) throw new QadamError('QDM_PINFL_NO_POLICY')
-      // The contract's id opens the document: only who proved the policy's phone is told it.
-      return issued.map((contract) => ({
-        ...policyAnswer(contract, today()),
-        ...(contract.phone === user.phone ? {} : { contractId: null }),
-      }))
+      // A passport that is typed proves nothing: only who proved the policy's phone is its holder here.
+      return issued.map((contract) =>
+        (contract.phone === user.phone ? policyAnswer : strangersPolicy)(contract, today()),
+      )
     })
     serve('nextPolicy', async (user, { path }) => {
       profileWithPassport(user)
