@@ -115,6 +115,17 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
+  test('time goes on for the next one after one was closed from a keyboard', async () => {
+    const { user } = render(<Page />)
+    await show({ text: 'Водитель убран' })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(texts()).toEqual([])
+    await show({ text: 'Водитель добавлен' })
+    await pass(6000)
+    expect(texts()).toEqual([])
+  })
+
   test('time stands still while the tab is hidden', async () => {
     render(<Page />)
     await show({ text: 'Водитель убран' })

@@ -62,6 +62,12 @@ function ToastRegion({ store }: { readonly store: ToastStore }) {
   useEffect(() => whenIdle(() => void loadToasts()), [])
 
   useEffect(() => {
+    // A button that goes with the focus on it, or from under a finger, says no farewell: React hears of no blur.
+    setFocused(region.current?.contains(document.activeElement) ?? false)
+    if (toasts.length === 0) setHovered(false)
+  }, [toasts])
+
+  useEffect(() => {
     // In the top layer, above a dialog that was opened before. Not every browser has popovers: there the
     // toasts are a fixed element like any other.
     const element = region.current
