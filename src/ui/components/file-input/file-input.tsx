@@ -32,18 +32,21 @@ export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }
   const isFull = left <= 0
 
   const count = files.length
-  const shown = useRef(count)
+  const isTakenAway = useRef(false)
   useEffect(() => {
-    const isFewer = count < shown.current
-    shown.current = count
     // The button that was pressed is gone with its file.
-    if (isFewer && document.activeElement === document.body) input.current?.focus()
+    if (isTakenAway.current && document.activeElement === document.body) input.current?.focus()
+    isTakenAway.current = false
   }, [count])
 
+  const handleRemove = (id: string) => {
+    isTakenAway.current = true
+    onRemove(id)
+  }
   const handleFiles = (list: FileList | null) => {
     setOver(false)
     if (!list || list.length === 0) return
-    if (replaced.current !== null) onRemove(replaced.current)
+    if (replaced.current !== null) handleRemove(replaced.current)
     replaced.current = null
     onAdd([...list])
     // The same file can be chosen again after it was taken away.
@@ -70,7 +73,7 @@ export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }
             <FileRow
               key={file.id}
               file={file}
-              onRemove={() => onRemove(file.id)}
+              onRemove={() => handleRemove(file.id)}
               onReplace={() => handleReplace(file.id)}
             />
           ))}
