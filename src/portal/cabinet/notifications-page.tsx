@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Megaphone from 'lucide-react/icons/megaphone'
+import { useRef } from 'react'
 import { Button, EmptyState, formatDateTime, Icon, useLanguage, useToasts } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import { CabinetPage } from './cabinet-page.tsx'
@@ -18,6 +19,7 @@ export type NotificationKind = 'notifications' | 'commonNotifications'
 export function NotificationsPage({ kind }: { readonly kind: NotificationKind }) {
   const { t } = useLingui()
   const toasts = useToasts()
+  const list = useRef<HTMLUListElement>(null)
   const read = async (ids: readonly string[]) => {
     if (await markRead(kind, ids)) return
     toasts.show({
@@ -28,7 +30,16 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationKind })
   return (
     <CabinetPage
       title={t({ id: 'cabinet.notifications.title', message: 'Уведомления' })}
-      action={<ReadAll kind={kind} onRead={read} />}
+      action={
+        <ReadAll
+          kind={kind}
+          onRead={(ids) => {
+            // The button that was pressed goes.
+            list.current?.focus()
+            void read(ids)
+          }}
+        />
+      }
     >
       <Places kind={kind} />
       <OwnPart name={kind}>
@@ -46,7 +57,7 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationKind })
                   })}
             </EmptyState>
           ) : (
-            <ul className={styles['rows']}>
+            <ul className={styles['rows']} ref={list} tabIndex={-1}>
               {notifications.map((notification) => (
                 <NotificationRow
                   key={notification.id}
@@ -65,7 +76,7 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationKind })
 
 interface ReadAllProps {
   readonly kind: NotificationKind
-  readonly onRead: (ids: readonly string[]) => Promise<void>
+  readonly onRead: (ids: readonly string[]) => void
 }
 
 function ReadAll({ kind, onRead }: ReadAllProps) {
@@ -73,7 +84,7 @@ function ReadAll({ kind, onRead }: ReadAllProps) {
   const unread = useUnread(kind)
   if (unread.length < 2) return null
   return (
-    <Button kind="ghost" size="small" icon={CheckCheck} onClick={() => void onRead(unread)}>
+    <Button kind="ghost" size="small" icon={CheckCheck} onClick={() => onRead(unread)}>
       {t({ id: 'cabinet.notifications.read-all', message: 'Отметить все прочитанными' })}
     </Button>
   )
@@ -127,8 +138,14 @@ function NotificationRow({
 }: NotificationRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const row = useRef<HTMLLIElement>(null)
+  const handleRead = () => {
+    // The button that was pressed goes.
+    row.current?.focus()
+    void onRead()
+  }
   return (
-    <li className={styles['row']} data-unread={!read || undefined}>
+    <li className={styles['row']} data-unread={!read || undefined} ref={row} tabIndex={-1}>
       <span className={styles['tile']}>
         <Icon of={kind === 'notifications' ? Bell : Megaphone} size={24} />
       </span>
@@ -155,7 +172,7 @@ function NotificationRow({
               id: 'cabinet.notifications.read-this',
               message: `Отметить прочитанным: ${title}`,
             })}
-            onClick={() => void onRead()}
+            onClick={handleRead}
           >
             {t({ id: 'cabinet.notifications.read', message: 'Отметить прочитанным' })}
           </Button>

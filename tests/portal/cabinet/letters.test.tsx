@@ -92,6 +92,8 @@ describe('notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Отметить прочитанным: Полис оформлен' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Отметить прочитанным/ })).toBeNull())
     expect(asked.filter(({ method }) => method === 'POST').at(-1)?.path).toBe('/api/v1/notifications/n1/read')
+    // The button is gone: the focus stays where it stood.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Полис оформлен' }).closest('li'))
   })
 
   test('all are read together, and the count beside their kind goes', async () => {
@@ -110,6 +112,7 @@ describe('notifications', () => {
     expect((await screen.findByRole('link', { name: 'Общие · 2' })).getAttribute('aria-current')).toBe('page')
     await user.click(screen.getByRole('button', { name: 'Отметить все прочитанными' }))
     await screen.findByRole('link', { name: 'Общие' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Работы ночью' }).closest('ul'))
   })
 })
 
