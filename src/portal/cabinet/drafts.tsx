@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, formatDateTime, Icon, useLanguage, useToasts } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { keepDraftsOnServer, resumeDraft, throwDraftAway } from '../../wizard/draft/own-drafts.ts'
@@ -19,6 +19,9 @@ export function Drafts() {
   const products = useProducts()
   const { find } = useProductTexts()
   const [leaving, setLeaving] = useState<DraftHead | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isRemoved = useRef(false)
+  const count = drafts.kind === 'ready' ? drafts.value.length : 0
 
   useEffect(() => {
     // What was typed before signing in comes along.
@@ -30,11 +33,21 @@ export function Drafts() {
     )
   }, [])
 
+  useEffect(() => {
+    if (!isRemoved.current) return
+    isRemoved.current = false
+    // The button that was pressed is gone with its draft; with the last one all of this is.
+    const place = heading.current ?? document.querySelector<HTMLElement>('[data-page]')
+    place?.focus()
+  }, [count])
+
   if (drafts.kind !== 'ready' || drafts.value.length === 0 || products === null) return null
   const nameOf = ({ product }: DraftHead) => find([`${product}.short`, `${product}.title`]) ?? product
   return (
     <section className={styles['group']} aria-labelledby="drafts">
-      <h2 id="drafts">{t({ id: 'cabinet.drafts.title', message: 'Продолжите с того же места' })}</h2>
+      <h2 id="drafts" ref={heading} tabIndex={-1}>
+        {t({ id: 'cabinet.drafts.title', message: 'Продолжите с того же места' })}
+      </h2>
       <ul className={styles['rows']}>
         {drafts.value.map((draft) => (
           <DraftRow
@@ -46,7 +59,14 @@ export function Drafts() {
           />
         ))}
       </ul>
-      {leaving && <RemoveDraft draft={leaving} name={nameOf(leaving)} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveDraft
+          draft={leaving}
+          name={nameOf(leaving)}
+          onClose={() => setLeaving(null)}
+          onRemove={() => (isRemoved.current = true)}
+        />
+      )}
     </section>
   )
 }
@@ -126,13 +146,15 @@ interface RemoveDraftProps {
   readonly draft: DraftHead
   readonly name: string
   readonly onClose: () => void
+  readonly onRemove: () => void
 }
 
-function RemoveDraft({ draft, name, onClose }: RemoveDraftProps) {
+function RemoveDraft({ draft, name, onClose, onRemove }: RemoveDraftProps) {
   const { t } = useLingui()
   const toasts = useToasts()
   const handleRemove = async () => {
     onClose()
+    onRemove()
     changeOwn('drafts', (drafts) => drafts.filter(({ id }) => id !== draft.id))
     try {
       await throwDraftAway(draft.product, draft.id)

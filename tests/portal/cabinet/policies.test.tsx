@@ -118,6 +118,32 @@ describe('a policy in the cabinet', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
+  test.each([
+    { left: 'others', products: ['osago', 'travel'], lands: () => screen.getByRole('heading', { level: 2 }) },
+    { left: 'none', products: ['osago'], lands: () => document.querySelector('[data-page]') },
+  ])('a draft that is removed leaves the focus in the cabinet; $left left', async ({ products, lands }) => {
+    const drafts = products.map((product) => ({
+      id: product,
+      product,
+      updatedAt: '2026-11-23T07:00:00.000Z',
+    }))
+    const { user } = await openService(
+      () => (
+        <div data-page tabIndex={-1}>
+          <OverviewPage />
+        </div>
+      ),
+      (asked) =>
+        asked.path === '/api/v1/drafts' && asked.method === 'GET'
+          ? { body: { data: drafts } }
+          : serving()(asked),
+    )
+    await user.click((await screen.findAllByRole('button', { name: /^Удалить: / }))[0] as HTMLElement)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+    expect(screen.queryAllByRole('button', { name: /^Удалить: / })).toHaveLength(products.length - 1)
+    expect(document.activeElement).toBe(lands())
+  })
+
   test('[portal.route.profile] the first page greets by name and tells what waits', async () => {
     await openService(
       OverviewPage,
