@@ -6670,7 +6670,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Files are inside, in base64 */
+            /** @description Files are inside, in base64, the first 20 MB of them; the others are read by their id */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

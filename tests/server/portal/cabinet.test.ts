@@ -297,6 +297,40 @@ describe('what is kept of a person', () => {
     expect(answer.bytes.toString()).not.toContain('Чужое')
   })
 
+  test('comes with the first 20 MB of files, and tells where the others are', async () => {
+    const { store } = server.deps
+    const claim = await store.claims.register({
+      number: '2026-000900',
+      user_id: owner.id,
+      fingerprint: 'large',
+      policy_series: 'QAR',
+      policy_number: '9000001',
+      role: 'policyholder',
+      full_name: 'Karimov Aziz',
+      region_id: 10,
+      district_id: 1_726_262,
+      address: 'Ташкент',
+      event_date: '2026-11-01',
+      event_time: '10:00',
+      phone: ownerPhone,
+      description: 'Много файлов',
+    })
+    const bytes = Buffer.alloc(2 * 1024 * 1024, 'x')
+    const sent = Array.from({ length: 11 }, (_, index) => `${index}.pdf`)
+    await store.files.attach(
+      `claim ${claim.id}`,
+      owner.id,
+      sent.map((name) => ({ hash: 'large', name, mediaType: 'application/pdf', bytes })),
+    )
+    const { claims } = (await owner.get('/api/v1/account/export')).data as {
+      claims: { files: { id: string; name: string; base64: string | null }[] }[]
+    }
+    const files = claims.flatMap((one) => one.files)
+    expect(files.map(({ name }) => name)).toEqual(sent)
+    expect(files.filter(({ base64 }) => base64 === null).map(({ name }) => name)).toEqual(['10.pdf'])
+    expect((await owner.get(`/api/v1/files/${files.at(-1)?.id}`)).bytes.equals(bytes)).toBe(true)
+  })
+
   test('goes when they want it: every door closes, and a new account begins empty', async () => {
     await owner.send('PUT', '/api/v1/profile', samplePassport)
     await owner.send('POST', '/api/v1/appeals', appeal)

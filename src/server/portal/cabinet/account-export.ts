@@ -7,6 +7,9 @@ import { toldNotification } from './notifications.ts'
 import { toldProfile } from './profile.ts'
 import { toldAppeal, toldPayment } from './told.ts'
 
+/** Files go along up to so many bytes in all, as a whole export is held in memory; the others are read one by one. */
+const mostFileBytes = 20 * 1024 * 1024
+
 /** Everything that is kept of a person, for that person: in words where there are words, whole where there are answers. */
 export async function accountExport(
   store: Store,
@@ -16,10 +19,10 @@ export async function accountExport(
   const claims = await store.claims.ofUser(user.id)
   const files = await store.files.of(claims.map(claimSubject))
   const read = await store.notifications.readBy(user.id)
-  const contents = async (attachment: Attachment): Promise<JsonObject> => {
-    const file = await store.files.read(attachment.id, user.id)
-    const { name, mediaType, sizeBytes } = attachment
-    return { name, mediaType, sizeBytes, base64: file?.bytes.toString('base64') ?? null }
+  const carried = firstOf(claims.flatMap((claim) => files.get(claimSubject(claim)) ?? []))
+  const contents = async ({ id, name, mediaType, sizeBytes }: Attachment): Promise<JsonObject> => {
+    const file = carried.has(id) ? await store.files.read(id, user.id) : null
+    return { id, name, mediaType, sizeBytes, base64: file?.bytes.toString('base64') ?? null }
   }
   return asJson({
     exportedAt: dated(now),
@@ -67,6 +70,13 @@ export async function accountExport(
       state: JSON.parse(state) as Json,
     })),
   })
+}
+
+/** The files that an export carries: from the first on, as many as fit. */
+function firstOf(attachments: readonly Attachment[]): ReadonlySet<string> {
+  let bytes = 0
+  const fitting = attachments.filter(({ sizeBytes }) => (bytes += sizeBytes) <= mostFileBytes)
+  return new Set(fitting.map(({ id }) => id))
 }
 
 function dated(moment: number): string {
