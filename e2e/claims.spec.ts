@@ -203,6 +203,7 @@ test(
     await page.route('**/api/v1/claims', (route) => route.abort())
     await main.getByRole('button', { name: 'Отправить заявление' }).click()
     await expect(main.getByRole('alert')).toContainText('Заявление не отправлено. Черновик сохранён.')
+    await expect(main.getByRole('alert'), 'the button that was pressed is far below it').toBeInViewport()
     await page.unroute('**/api/v1/claims')
 
     // a reload brings the answers back, and says that files are to be added again

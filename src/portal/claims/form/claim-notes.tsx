@@ -6,6 +6,7 @@ import { Button, formatDateTime, LinkButton, Note, useLanguage } from '../../../
 import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { SiteLink } from '../../site/site-link.tsx'
+import { comeInSight } from '../come-in-sight.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -33,7 +34,11 @@ export function ClaimNotes({ form }: { readonly form: ClaimForm }) {
           {t({ id: 'claims.restored.text', message: `Вы писали его ${day}. Продолжайте с того же места.` })}
         </Note>
       )}
-      {failure !== null && <NotSent form={form} code={failure} />}
+      {failure !== null && (
+        <div ref={comeInSight}>
+          <NotSent form={form} code={failure} />
+        </div>
+      )}
     </>
   )
 }

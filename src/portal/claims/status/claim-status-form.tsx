@@ -7,6 +7,7 @@ import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
 import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusList } from './claim-status-list.tsx'
+import { comeInSight } from '../come-in-sight.ts'
 import { FailureNote } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { policyLengths } from '../form/policy-lengths.ts'
@@ -86,9 +87,4 @@ export function ClaimStatusForm() {
       <LiveStatus>{isFound ? heard : ''}</LiveStatus>
     </div>
   )
-}
-
-/** On a phone the answer would stand under the edge of the screen. */
-function comeInSight(answer: HTMLElement | null): void {
-  answer?.scrollIntoView({ block: 'nearest' })
 }
