@@ -17,7 +17,7 @@ export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: Dest
 }
 
 /** A text without what could be a phone, a personal ID, a document's number or a mail address. */
-export function withoutPersonalData(text: string): string {
+function withoutPersonalData(text: string): string {
   return text.replaceAll(/\d{6,}/g, '…').replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '…')
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
-import { withoutPersonalData } from './log.ts'
 
-/** Logs and counts every answered request, by its route and never by what it carried. */
+/** Logs and counts every answered request, by its route and never by what it carried: a contract's address opens its policy. */
 export function installRequestLog(app: FastifyInstance, metrics: Registry): void {
   const seconds = new Histogram({
     name: 'qadam_http_request_seconds',
@@ -21,7 +20,6 @@ export function installRequestLog(app: FastifyInstance, metrics: Registry): void
       {
         method: request.method,
         route,
-        path: withoutPersonalData(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

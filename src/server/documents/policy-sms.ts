@@ -28,7 +28,7 @@ export function policySms({ store, sms, settings, log }: PolicySmsDeps) {
         text: `Qadam: ${contract.series} ${contract.number} ${settings.publicUrl}/payment-result?${at}`,
       })
     } catch (error) {
-      log.warn({ err: error, contractId }, 'the link of a policy was not sent')
+      log.warn({ err: error, product: contract.product }, 'the link of a policy was not sent')
     }
   }
 }

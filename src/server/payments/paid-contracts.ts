@@ -39,7 +39,7 @@ export function paidContracts({ store, contracts, clock, log }: PaidContractsDep
           await store.outbox.done(entry.id)
         } catch (error) {
           const pause = Math.min(FIRST_PAUSE_MS * 2 ** entry.tries, LONGEST_PAUSE_MS)
-          log.error({ err: error, contractId: entry.subject, tries: entry.tries }, 'policy not issued yet')
+          log.error({ err: error, outbox: entry.id, tries: entry.tries }, 'policy not issued yet')
           await store.outbox.failed(
             entry.id,
             error instanceof Error ? error.name : 'unknown',

@@ -68,10 +68,14 @@ describe('whoever runs the server', () => {
       payload: { phone: '998901234567' },
     })
     await server.app.inject({ url: '/download-insurance-policy/osago/31506900000013' })
+    // Whoever knows a contract's id can open its policy.
+    await server.app.inject({ url: '/api/v1/contracts/a-contract-of-somebody/policy.pdf' })
     const log = lines.join('')
     expect(log).toContain('"route":"/api/v1/provider/person/pinfl"')
     expect(log).toContain('"requestId":"')
-    expect(log).not.toMatch(/998901234567|31506900000013|aziza|a-token-that-is-secret|192000/)
+    expect(log).not.toMatch(
+      /998901234567|31506900000013|aziza|a-token-that-is-secret|192000|a-contract-of-somebody/,
+    )
     const code = /#(\d{6})/.exec(server.sent[0]?.text ?? '')?.[1] ?? 'none'
     expect(log).not.toContain(code)
   })
