@@ -81,7 +81,7 @@ async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}) {
 /** What a phone is asked of the server, and what it answers. */
 function phoneServer(answers: {
   readonly send?: () => Response
-  readonly accept?: (code: string) => Response
+  readonly accept?: (code: string) => Response | Promise<Response> | undefined
 }) {
   const asked: { path: string; body: unknown }[] = []
   vi.stubGlobal(
@@ -93,7 +93,7 @@ function phoneServer(answers: {
         return answers.send?.() ?? Response.json({ data: { resendSeconds: 60, expiresSeconds: 300 } })
       const { code } = body as { readonly code: string }
       return (
-        answers.accept?.(code) ??
+        (await answers.accept?.(code)) ??
         (code === '123456'
           ? Response.json({ data: { token: null, proof: 'signed' } })
           : Response.json({ code: 'QDM_CODE_INCORRECT' }, { status: 422 }))
@@ -167,6 +167,39 @@ describe('A phone', () => {
     await user.clear(code)
     await user.type(code, '123456')
     await screen.findByText('Номер подтверждён')
+  })
+
+  test('a code that is put right while the first one is being checked is checked after it', async () => {
+    const first = Promise.withResolvers<Response>()
+    const asked = phoneServer({ accept: (code) => (code === '999999' ? first.promise : undefined) })
+    const { user } = await onSlide('phone')
+    await user.type(screen.getByLabelText('Номер телефона'), '901234567')
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    const code = await screen.findByLabelText('Код из СМС')
+    await user.type(code, '999999')
+    await user.clear(code)
+    await user.type(code, '123456')
+    expect(asked.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1)
+    first.resolve(Response.json({ code: 'QDM_CODE_INCORRECT' }, { status: 422 }))
+    await screen.findByText('Номер подтверждён')
+  })
+
+  test('a code that nobody judged can be sent again as it stands', async () => {
+    let isDown = true
+    phoneServer({
+      accept: () => {
+        if (isDown) throw new TypeError('Failed to fetch')
+        return undefined
+      },
+    })
+    const { user } = await onSlide('phone')
+    await user.type(screen.getByLabelText('Номер телефона'), '901234567')
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    await user.type(await screen.findByLabelText('Код из СМС'), '123456')
+    await screen.findByText('Сервис не ответил. Повторите.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('Номер подтверждён')).toBeTruthy()
   })
 
   test('that could not be reached says so and can be tried again', async () => {

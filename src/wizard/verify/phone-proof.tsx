@@ -97,7 +97,7 @@ interface CodeStepProps {
 }
 
 function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProps) {
-  const { resendIn, isChecking, submit, send } = verification
+  const { resendIn, isChecking, isUnjudged, submit, send } = verification
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const submitted = useRef('')
@@ -106,14 +106,14 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
   useEffect(() => input.current?.focus(), [])
 
   const handleWhole = useEffectEvent((code: string) => {
-    // A refused code is not sent twice; correcting it sends the corrected one.
+    // A refused code is not sent twice; correcting it sends the corrected one, after the one that is being checked.
     if (code === submitted.current) return
     submitted.current = code
     submit(code)
   })
   useEffect(() => {
-    if (typed.length === codeLength) handleWhole(typed)
-  }, [typed])
+    if (!isChecking && typed.length === codeLength) handleWhole(typed)
+  }, [typed, isChecking])
 
   return (
     <div className={styles['code']}>
@@ -128,6 +128,11 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
       >
         <CodeInput ref={input} length={codeLength} readsSms value={typed} onChange={setTyped} />
       </Field>
+      {isUnjudged && typed.length === codeLength && (
+        <TextButton onClick={() => submit(typed)}>
+          {t({ id: 'wizard.retry', message: 'Повторить' })}
+        </TextButton>
+      )}
       <AnotherCode
         waitSeconds={resendIn}
         onAsk={send}

@@ -14,6 +14,8 @@ import { acceptCode, sendCode } from '../calls/phone-code.ts'
 export interface Verification {
   readonly step: 'ready' | 'sending' | 'sent'
   readonly isChecking: boolean
+  /** The service did not say whether the code was right: it may be submitted again. */
+  readonly isUnjudged: boolean
   /** Seconds until another code may be asked for. */
   readonly resendIn: number
   /** Code of what went wrong, as it stands in the catalogue of errors; null when nothing did. */
@@ -47,6 +49,7 @@ export function useVerification(phone: string | null, onVerified: (proof: string
   return {
     step: snapshot.matches('sending') ? 'sending' : isSent ? 'sent' : 'ready',
     isChecking: isSent && snapshot.hasTag('busy'),
+    isUnjudged: snapshot.matches({ sent: { code: 'waiting' } }) && snapshot.context.error !== null,
     resendIn,
     error: errorOf(snapshot),
     send: () => {
