@@ -1,5 +1,5 @@
-import { dayFromNow } from '../osago-answers.ts'
 import { payingWith, type Purchase } from './purchase.ts'
+import { tripTo } from './travel.ts'
 
 /** A family abroad: two grown-ups and a child. */
 export const familyTrip: Purchase = {
@@ -7,16 +7,7 @@ export const familyTrip: Purchase = {
   route: '/products/travel',
   language: 'uz',
   slides: [
-    {
-      id: 'trip',
-      moves: [
-        ['details.countriesId', 'Turkiya'],
-        ['details.travelType', { nth: 0 }],
-        ['details.startDate', dayFromNow(5)],
-        ['details.endDate', dayFromNow(14)],
-        ['details.activityType', { nth: 0 }],
-      ],
-    },
+    tripTo('Turkiya'),
     {
       id: 'travelers',
       moves: [

@@ -1,22 +1,27 @@
 import { dayFromNow } from '../osago-answers.ts'
 import { payingWith, type Purchase } from './purchase.ts'
 
+/** One trip for pleasure, of ten days from the fifth on. */
+export function tripTo(country: string): Purchase['slides'][number] {
+  return {
+    id: 'trip',
+    moves: [
+      ['details.countriesId', country],
+      ['details.travelType', { nth: 0 }],
+      ['details.startDate', dayFromNow(5)],
+      ['details.endDate', dayFromNow(14)],
+      ['details.activityType', { nth: 0 }],
+    ],
+  }
+}
+
 /** One trip of one person. */
 export const travel: Purchase = {
   product: 'travel',
   route: '/products/travel',
   language: 'ru',
   slides: [
-    {
-      id: 'trip',
-      moves: [
-        ['details.countriesId', 'Турция'],
-        ['details.travelType', { nth: 0 }],
-        ['details.startDate', dayFromNow(5)],
-        ['details.endDate', dayFromNow(14)],
-        ['details.activityType', { nth: 0 }],
-      ],
-    },
+    tripTo('Турция'),
     {
       id: 'travelers',
       moves: [
