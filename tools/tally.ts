@@ -1,52 +1,68 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** How many things were proved, and how many turned out wrong. */
+/** How many things were proved, and which turned out wrong: each with its place and the first lines of why. */
 export interface Tally {
   readonly passed: number
-  readonly failed: number
+  readonly failures: readonly string[]
 }
 
-/** Counts the tests of Vitest's JSON report; a file that could not even be loaded counts as one failure. */
+type Json = Readonly<Record<string, unknown>>
+
+/** Reads Vitest's JSON report; a file that could not even be loaded is one failure. */
 export function tallyOfVitest(reportFile: string, succeeded: boolean): Tally {
-  return tallyOf(reportFile, succeeded, (report) => {
-    const suites = Array.isArray(report['testResults']) ? report['testResults'] : []
-    const unloaded = suites.filter(
-      (suite: unknown) =>
-        isRecord(suite) &&
-        suite['status'] === 'failed' &&
-        Array.isArray(suite['assertionResults']) &&
-        suite['assertionResults'].every((test: unknown) => isRecord(test) && test['status'] !== 'failed'),
-    )
-    return {
-      passed: count(report['numPassedTests']),
-      failed: count(report['numFailedTests']) + unloaded.length,
-    }
-  })
+  return tallyOf('tests', reportFile, succeeded, (report) => ({
+    passed: count(report['numPassedTests']),
+    failures: records(report['testResults']).flatMap((suite) => {
+      const file = relative('.', String(suite['name']))
+      const wrong = records(suite['assertionResults']).filter((test) => test['status'] === 'failed')
+      if (wrong.length === 0 && suite['status'] === 'failed') return [failure([file], suite['message'])]
+      return wrong.map((test) => failure([file, test['fullName']], list(test['failureMessages'])[0]))
+    }),
+  }))
 }
 
-/** Counts the tests of Playwright's JSON report; what passes only at times has failed. */
+/** Reads Playwright's JSON report; what passes only at times has failed. */
 export function tallyOfPlaywright(reportFile: string, succeeded: boolean): Tally {
-  return tallyOf(reportFile, succeeded, (report) => {
+  return tallyOf('tests in the browser', reportFile, succeeded, (report) => {
     const stats = isRecord(report['stats']) ? report['stats'] : {}
-    const errors = Array.isArray(report['errors']) ? report['errors'].length : 0
     return {
       passed: count(stats['expected']),
-      failed: count(stats['unexpected']) + count(stats['flaky']) + errors,
+      failures: [
+        ...records(report['suites']).flatMap(failuresOfSuite),
+        ...records(report['errors']).map((error) => failure(['tests in the browser'], error['message'])),
+      ],
     }
   })
+}
+
+function failuresOfSuite(suite: Json): readonly string[] {
+  const own = records(suite['specs']).flatMap((spec) =>
+    records(spec['tests'])
+      .filter((test) => test['status'] === 'unexpected' || test['status'] === 'flaky')
+      .map((test) => {
+        const errors = records(test['results']).flatMap((result) => records(result['errors']))
+        const place = [test['projectName'], spec['file'], spec['title']]
+        return failure(place, errors[0]?.['message'] ?? test['status'])
+      }),
+  )
+  return [...own, ...records(suite['suites']).flatMap(failuresOfSuite)]
 }
 
 /** A run that failed without a failed test to show for it (a crash, no report) counts as one failure. */
-function tallyOf(
-  reportFile: string,
-  succeeded: boolean,
-  read: (report: Readonly<Record<string, unknown>>) => Tally,
-): Tally {
+function tallyOf(step: string, reportFile: string, succeeded: boolean, read: (report: Json) => Tally): Tally {
   const tally = read(reportIn(reportFile))
-  return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+  return succeeded || tally.failures.length > 0 ? tally : { ...tally, failures: [step] }
 }
 
-function reportIn(file: string): Readonly<Record<string, unknown>> {
+function failure(place: readonly unknown[], why: unknown): string {
+  const lines = stripVTControlCharacters(String(why ?? '')).split('\n')
+  const told = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules')).slice(0, 12)
+  return [place.join(' › '), ...told.map((line) => `    ${line}`)].join('\n')
+}
+
+function reportIn(file: string): Json {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return isRecord(report) ? report : {}
@@ -55,7 +71,15 @@ function reportIn(file: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function records(value: unknown): readonly Json[] {
+  return list(value).filter(isRecord)
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 

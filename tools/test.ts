@@ -16,24 +16,26 @@ const tallies: readonly Tally[] = [
   await browserTests(),
 ]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const failures = tallies.flatMap((tally) => tally.failures)
+// Said again at the end: between a failure and here lie thousands of lines.
+for (const failure of failures) console.log(`\n✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
 
 function browserFound(): Tally {
   try {
     process.env['CHROMIUM_PATH'] = ensureChromium()
     console.log(`── Chromium: ${process.env['CHROMIUM_PATH']}`)
-    return one(true)
+    return one('Chromium', true)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return one(false)
+    return one('Chromium', false)
   }
 }
 
 async function checksHold(): Promise<Tally> {
   const wrong = await failedChecks()
-  return { passed: checks.length - wrong.length, failed: wrong.length }
+  return { passed: checks.length - wrong.length, failures: wrong }
 }
 
 async function unitTests(): Promise<Tally> {
@@ -43,7 +45,7 @@ async function unitTests(): Promise<Tally> {
 }
 
 async function clientBuilds(): Promise<Tally> {
-  return one(await runStep({ name: 'build', command: ['vite', 'build'] }))
+  return one('build', await runStep({ name: 'build', command: ['vite', 'build'] }))
 }
 
 async function browserTests(): Promise<Tally> {
@@ -51,6 +53,6 @@ async function browserTests(): Promise<Tally> {
   return tallyOfPlaywright(`${results}/playwright.json`, succeeded)
 }
 
-function one(succeeded: boolean): Tally {
-  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function one(name: string, succeeded: boolean): Tally {
+  return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
