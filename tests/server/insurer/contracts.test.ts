@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { onEveryStore } from '../../store/stores.ts'
-import { insurerUnderTest, testKasko } from './insurer-under-test.ts'
+import { insurerUnderTest, termFromInspection, testKasko, testRegistry } from './insurer-under-test.ts'
 
 let insurer: Awaited<ReturnType<typeof insurerUnderTest>>
 beforeEach(async () => {
@@ -271,6 +271,24 @@ describe('kasko', () => {
     })
     insurer.passDays(3)
     expect((await inspect(contractId)).data).toEqual(answer.data)
+  })
+
+  test('begins and ends as its product says, not before it was monitored', async () => {
+    const term = termFromInspection(10, 3)
+    const changed = { ...testKasko, purchase: { ...testKasko.purchase, term } }
+    const other = await insurerUnderTest({ registry: testRegistry([changed]) })
+    try {
+      const { data: created } = await other.call('createKaskoContract', { body: kasko })
+      expect(created.term).toEqual({ from: null, to: null })
+      await other.desk.settle(created.contractId, 0)
+      other.passDays(3)
+      const inspected = await other.call('createKaskoInspection', {
+        body: { contractId: created.contractId },
+      })
+      expect(inspected.data.term).toEqual({ from: '2026-12-04', to: '2027-03-03' })
+    } finally {
+      await other.close()
+    }
   })
 
   test('[kasko.activation.monitoring-follows-payment] is not monitored before it is paid', async () => {

@@ -237,6 +237,15 @@ export const testOsago: CompiledProduct = {
   },
 }
 
+/** A term that begins so many days after the day on which it becomes known, and lasts so many months. */
+export function termFromInspection(days: number, months: number): CompiledProduct['purchase']['term'] {
+  const from = ({ today: day }: Scope) => addDays(day, days)
+  return {
+    from: expression(from),
+    to: expression((scope) => addDays(addMonths(from(scope), months), -1)),
+  }
+}
+
 /** Comprehensive car cover: begins the day after the car was monitored. */
 export const testKasko: CompiledProduct = {
   ...blank,
@@ -247,7 +256,7 @@ export const testKasko: CompiledProduct = {
     slide: 'review',
     create: 'createKaskoContract',
     phone: '/phone',
-    term: { from: expression(() => null), to: expression(() => null) },
+    term: termFromInspection(1, 12),
     object: ['/markaName', '/modelName'],
     holder: ['/insurant/lastNameLatin'],
     series: 'QKS',

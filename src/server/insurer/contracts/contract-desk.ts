@@ -1,14 +1,16 @@
 import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
-import { addDays, addMonths } from '../../../engine/runtime/index.ts'
+import type { JsonObject } from '../../../engine/json.ts'
 import type { ContractDesk } from '../../payments/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { InsurerRefusal } from '../refusal.ts'
+import { termOf } from './contract-details.ts'
+import { scopeOf } from './sold-product.ts'
 
 /** What happens to contracts after they were made. Everything may be asked again and happens once. */
 export interface InsurerDesk extends ContractDesk {
-  /** Notes that the car was monitored; the policy is in force from the day after, for a year. */
+  /** Notes that the car was monitored; the policy is in force for the term that its product gives from this day. */
   readonly inspect: (contractId: string) => Promise<void>
 }
 
@@ -24,7 +26,7 @@ export function insurerDesk({
 }): InsurerDesk {
   return {
     settle: async (contractId) => {
-      const result = await resultOf(contractId)
+      const product = await productOf(contractId)
       await store.transaction(async ({ contracts, counters }) => {
         const contract = await contracts.lock(contractId)
         if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
@@ -34,7 +36,7 @@ export function insurerDesk({
         const count = await counters.next(`policy ${contract.series}`)
         await contracts.markIssued(contractId, {
           number: String(count).padStart(policyDigits, '0'),
-          contractStatus: result === 'inspection' ? 'unknown' : 'active',
+          contractStatus: product?.purchase.result === 'inspection' ? 'unknown' : 'active',
         })
       })
     },
@@ -55,12 +57,18 @@ export function insurerDesk({
 
     inspect: async (contractId) => {
       const today = calendarDay(clock())
+      const product = await productOf(contractId)
+      if (!product) throw new InsurerRefusal('QDM_PRODUCT_VERSION_UNKNOWN')
       await store.transaction(async ({ contracts }) => {
         const contract = await contracts.lock(contractId)
         if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
         if (contract.status !== 'success') throw new InsurerRefusal('QDM_CONTRACT_NOT_PAID')
         if (contract.contract_status !== 'unknown') return
-        await contracts.setTerm(contractId, yearFrom(addDays(today, 1)))
+        // It is the body of a create call, which was read as an object.
+        const answers = JSON.parse(contract.data) as JsonObject
+        const term = termOf(product, scopeOf(product, answers, today, 'ru'))
+        if (!term.from || !term.to) throw new Error(`${product.id} ${product.hash} gives no term on ${today}`)
+        await contracts.setTerm(contractId, term)
         await contracts.setStatus(contractId, {
           status: 'success',
           contractStatus: 'active',
@@ -70,11 +78,10 @@ export function insurerDesk({
     },
   }
 
-  async function resultOf(contractId: string): Promise<CompiledProduct['purchase']['result']> {
+  async function productOf(contractId: string): Promise<CompiledProduct | null> {
     const contract = await store.contracts.find(contractId)
     if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
-    const product = await registry.compiled(contract.product, contract.version)
-    return product?.purchase.result ?? 'policy'
+    return await registry.compiled(contract.product, contract.version)
   }
 }
 
@@ -82,10 +89,4 @@ const policyDigits = 7
 
 function isInForce(contract: Contract, today: string): boolean {
   return contract.status === 'success' && contract.contract_status === 'active' && contract.term_from <= today
-}
-
-function yearFrom(first: string | null): { readonly from: string; readonly to: string } {
-  // Only a day beyond the year 9999 has none after it.
-  const from = first ?? ''
-  return { from, to: addDays(addMonths(first, 12), -1) ?? '' }
 }

@@ -9,22 +9,33 @@ export interface ContractDetails {
   readonly object: string
   readonly phone: string | null
   readonly pinfl: string | null
-  /** First and last day; empty while nobody can say yet. */
   readonly termFrom: string
   readonly termTo: string
 }
 
-/** Holder, object, phone and term of a contract, as its product words them. */
+/** First and last day; empty while nobody can say yet. */
+export interface Term {
+  readonly from: string
+  readonly to: string
+}
+
+/** Holder, object, phone and term of a contract, as its product words them; cover that an inspection begins has no term yet. */
 export function contractDetails(product: SoldProduct, answers: JsonObject, scope: Scope): ContractDetails {
-  const { holder, object, phone, term } = product.purchase
+  const { holder, object, phone, result } = product.purchase
+  const term = result === 'inspection' ? { from: '', to: '' } : termOf(product, scope)
   return {
     holder: joined(answers, holder),
     object: joined(answers, object),
     phone: phone === undefined ? null : textAt(answers, phone),
     pinfl: pinflOf(answers, holder[0] ?? ''),
-    termFrom: term.from.evaluate(scope) ?? '',
-    termTo: term.to.evaluate(scope) ?? '',
+    termFrom: term.from,
+    termTo: term.to,
   }
+}
+
+/** The days of cover as the product words them. */
+export function termOf({ purchase: { term } }: Pick<SoldProduct, 'purchase'>, scope: Scope): Term {
+  return { from: term.from.evaluate(scope) ?? '', to: term.to.evaluate(scope) ?? '' }
 }
 
 function joined(answers: JsonObject, pointers: readonly string[]): string {
