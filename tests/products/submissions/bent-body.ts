@@ -120,7 +120,7 @@ function bentItems(kind: Bend['kind'], items: readonly Json[], what: number): re
   const one = items[at] ?? null
   if (kind === 'itemsTurned') return items.toReversed()
   if (kind === 'itemDropped') return items.toSpliced(at, 1)
-  const id = pick(['zz', 7, null, '__proto__', 'x1'], what) ?? null
+  const id = pick(['zz', 7, null, '', '__proto__', 'x1'], what) ?? null
   if (kind === 'itemId') return isObject(one) ? items.with(at, { ...one, id }) : items
   const twin = isObject(one) ? { ...one, id: pick(['x9', one['id'] ?? null], what) ?? null } : one
   return [...items, twin]

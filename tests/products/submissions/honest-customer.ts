@@ -250,7 +250,9 @@ export function saidBy(product: CompiledProduct, body: JsonObject): ReadonlyMap<
       for (const [index, item] of (value as readonly Json[]).entries()) {
         const id = ids[index]
         const isGood = typeof id === 'string' && /^[a-z]\d{1,9}$/.test(id) && ids.indexOf(id) === index
-        visit(isObject(item) && isGood ? { ...item, id: '' } : item, `${at}/${index}`, `${pattern}/*`)
+        visit(item, `${at}/${index}`, `${pattern}/*`)
+        // No id that a body brings reads like this: those are JSON.
+        if (isGood) said.set(`${at}/${index}/id`, "the wizard's")
       }
       return
     }
