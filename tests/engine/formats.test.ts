@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatOk, formats } from '../../src/engine/runtime/index.ts'
+import { workedMs } from '../worked-ms.ts'
 
 const entries = Object.entries(formats)
 
@@ -28,9 +29,9 @@ describe('every format', () => {
   )
 
   test.each(entries)('%s refuses a long hostile text at once', (name) => {
-    const before = performance.now()
+    const worked = workedMs()
     for (const part of ['a', '1', 'a@', 'a.', ':01']) formatOk(name, part.repeat(20_000))
-    expect(performance.now() - before).toBeLessThan(200)
+    expect(worked()).toBeLessThan(200)
   })
 })
 

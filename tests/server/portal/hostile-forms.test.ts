@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMultipart } from '../../../src/server/gateway/multipart.ts'
 import { safeName } from '../../../src/server/portal/files/safe-name.ts'
+import { workedMs } from '../../worked-ms.ts'
 
 /** Work that grows with the square of what was sent takes far longer; while it lasts nobody else is answered. */
 const longestMs = 2000
@@ -10,21 +11,21 @@ test.each([
   ['letters', `${'ж'.repeat(2_000_000)}.pdf`, `${'ж'.repeat(100)}.pdf`],
   ['marks over one letter', `a${'\u0316\u0300'.repeat(500_000)}.pdf`, expect.stringMatching(/^à.*\.pdf$/)],
 ])('a file whose name is of very many %s is named at once', (_, sent, kept) => {
-  const begun = performance.now()
+  const worked = workedMs()
   expect(safeName(sent, 'pdf')).toEqual(kept)
-  expect(performance.now() - begun).toBeLessThan(longestMs)
+  expect(worked()).toBeLessThan(longestMs)
 })
 
 test('a form of very many names is read at once', async () => {
   const names = Array.from({ length: 60_000 }, (_, index) => `name-${index}`)
   const parts = names.map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`)
-  const begun = performance.now()
+  const worked = workedMs()
   const read = await readMultipart(
     Buffer.from(`${parts.join('')}--x--\r\n`),
     'multipart/form-data; boundary=x',
     new Set(['name-1']),
   )
-  expect(performance.now() - begun).toBeLessThan(longestMs)
+  expect(worked()).toBeLessThan(longestMs)
   expect(Object.keys(read ?? {})).toEqual(names)
   expect(read).toMatchObject({ 'name-0': 1, 'name-1': [1] })
 })
