@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// The default of a second is too short for a piece that loads on a busy machine; half a test's time still shows the page.
+configure({ asyncUtilTimeout: 30_000 })
 
 // Testing Library does this by itself only where test functions are globals.
 afterEach(cleanup)

@@ -9,8 +9,7 @@ export async function savedRecording(user: UserEvent): Promise<string> {
   const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   try {
     await user.click(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
-    // The recorder is loaded only now.
-    await waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
     const [file] = save.mock.calls[0] ?? []
     if (!(file instanceof Blob)) throw new Error('No file was saved')
     return await file.text()

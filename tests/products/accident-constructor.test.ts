@@ -193,7 +193,7 @@ describe('over the whole server', () => {
     await customer.type({ '/paymentProvider': 'payme', '/offerAccepted': true })
     await customer.send({ type: 'slide.continued' })
     body = customer.submitted
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   test('a child is insured for a year', async () => {

@@ -22,7 +22,7 @@ const place = { regionId: 10, districtId: 1726269, address: 'Mustaqillik koʻcha
 let server: WholeServer
 beforeAll(async () => {
   server = await wholeServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const open = (id: string) =>

@@ -33,7 +33,7 @@ export async function buyOverHttp(
       const state = told(await ask(server, tells, id, contractId))
       return state.policyUrl === null ? false : state
     },
-    { timeout: 5000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
   const policy = await server.app.inject({ url: new URL(paid.policyUrl ?? '', 'http://localhost').href })
   expect(policy.statusCode).toBe(200)

@@ -21,7 +21,7 @@ const anvar = { passportSery: 'AA', passportNum: '1234567', birthDate: '1990-06-
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('dsago')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** On the slide of the tariff: from tomorrow. */

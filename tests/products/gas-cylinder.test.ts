@@ -203,7 +203,7 @@ describe('over the whole server', () => {
   let server: WholeServer
   beforeAll(async () => {
     server = await wholeServer()
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const submit = async (beneficiary: Readonly<Record<string, Json>>): Promise<JsonObject> => {

@@ -22,7 +22,7 @@ const anvar = { series: 'AA', number: '1234567', birthDate: '1990-06-15' }
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('govnumber')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** On the slide of the sum: from tomorrow. */

@@ -14,7 +14,7 @@ const bekzodOutOfDate = { passportSeries: 'AA', passportNumber: '6789012', birth
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('insdoc')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** On the slide of the driver: this document, from the first day that may be. */

@@ -24,7 +24,7 @@ const papers = { stateNumber: '01A123BC', techPassportSery: 'AAF', techPassportN
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('insdoc')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** On the slide of the driver: this document, from the first day that may be. */

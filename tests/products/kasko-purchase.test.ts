@@ -10,7 +10,7 @@ let customers: KaskoCustomers
 beforeAll(async () => {
   shop = await openShop('kasko')
   customers = kaskoCustomers(shop)
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 describe('the review', () => {

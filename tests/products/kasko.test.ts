@@ -11,7 +11,7 @@ let customers: KaskoCustomers
 beforeAll(async () => {
   shop = await openShop('kasko')
   customers = kaskoCustomers(shop)
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** Names below a place of the data. */

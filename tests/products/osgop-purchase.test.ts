@@ -7,7 +7,7 @@ import { beforePayment, bus, carrier, licence, phone } from './osgop-customer.ts
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('osgop')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 describe('the contract', () => {

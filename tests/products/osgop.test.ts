@@ -17,7 +17,7 @@ import { bus, car, carrier, licence, phone, withBus, withCompany, withLicence } 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('osgop')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 describe('the file', () => {

@@ -14,7 +14,7 @@ const phone = '998935550401'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('osgor')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** On the slide of the details: the company was found. */

@@ -116,7 +116,7 @@ describe('over the whole server', () => {
   let server: WholeServer
   beforeAll(async () => {
     server = await wholeServer()
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   test('three months for oneself', async () => {

@@ -9,7 +9,7 @@ import { buying, countries, people, withPhone, withTravelers } from './travel-cu
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('travel')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 const family = { adultsTravelers: ['anvar', 'nilufar'], childrenTravelers: ['temur', 'zarina'] } as const

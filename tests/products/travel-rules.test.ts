@@ -16,7 +16,7 @@ import {
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('travel')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 const requestOf = (calls: Readonly<Record<string, { readonly requestKey: string }>>) =>

@@ -9,7 +9,7 @@ import { countries, withPhone, withTravelers, withTrip } from './travel-customer
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop('travel')
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 describe('the file', () => {

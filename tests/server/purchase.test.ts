@@ -44,7 +44,7 @@ describe('a purchase over HTTP, every part the real one', () => {
       const told = (await store.sms.latest(50)).filter(({ text }) => text?.includes(contractId))
       expect(told.map(({ phone }) => phone)).toEqual([buyersPhone])
       expect(told[0]?.text).toMatch(/^Qadam: Q\w+ \d{7} http.+payment-result/)
-    }, 15_000)
+    }, 30_000)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 
-describe('node src/server/main.ts', { timeout: 60_000 }, () => {
+describe('node src/server/main.ts', () => {
   const started: ChildProcess[] = []
   const folders: string[] = []
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { emitModule } from '../../src/engine/compile/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { replay } from '../../src/trace/index.ts'
@@ -6,8 +6,6 @@ import { applyChanges } from '../products/apply-changes.ts'
 import { compileSound } from '../products/sound-product.ts'
 import { walkChanged } from '../products/walked-product.ts'
 import walked from '../products/walked.json' with { type: 'json' }
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('walks have nothing to say about the sound product', async () => {
   expect(await walkChanged([])).toEqual([])

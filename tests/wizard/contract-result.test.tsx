@@ -11,7 +11,7 @@ import { renderInWizard, testRun } from './render-wizard.tsx'
 let kasko: RealProduct
 beforeAll(async () => {
   kasko = await realProduct('kasko')
-}, 30_000)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const paid: ContractState = {
@@ -54,30 +54,25 @@ test('[error.additional-policies-unavailable] policies that are not there yet ar
 test('[error.additional-policies-unavailable] a customer who comes back to policies that are late reads it, and sees them once they are there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const answers = [
-      { status: 409, body: { code: 'QDM_EXTRA_POLICIES_UNAVAILABLE', problems: [] } },
-      {
-        status: 200,
-        body: { data: { ...paid, status: 'success', number: 'QKS 0000001', policyUrl: '/p.pdf' } },
-      },
-    ]
+    let areThere = false
     vi.stubGlobal(
       'fetch',
-      vi.fn<typeof fetch>(async () => {
-        const { status, body } = answers.shift() ?? { status: 404, body: {} }
-        return new Response(JSON.stringify(body), {
-          status,
-          headers: { 'content-type': 'application/json' },
-        })
-      }),
+      vi.fn<typeof fetch>(async () =>
+        areThere
+          ? Response.json({
+              data: { ...paid, status: 'success', number: 'QKS 0000001', policyUrl: '/p.pdf' },
+            })
+          : Response.json({ code: 'QDM_EXTRA_POLICIES_UNAVAILABLE', problems: [] }, { status: 409 }),
+      ),
     )
     renderInWizard(<PaymentResultPage contract="c-1" product="dsago" />, testRun(kasko), kasko)
     await vi.waitFor(() => {
       expect(screen.getByRole('heading', { level: 1, name: 'Полис ещё не готов' })).toBeTruthy()
       expect(screen.getByRole('status').textContent).toContain('Дополнительные полисы пока недоступны.')
-    })
+    }, 30_000)
+    areThere = true
     await vi.advanceTimersByTimeAsync(5000)
-    await vi.waitFor(() => expect(screen.getByText('QKS 0000001')).toBeTruthy())
+    await vi.waitFor(() => expect(screen.getByText('QKS 0000001')).toBeTruthy(), 30_000)
   } finally {
     vi.useRealTimers()
   }

@@ -17,7 +17,7 @@ const payButton = /^Оплатить.56.000.сум$/
 beforeAll(async () => {
   osago = await realProduct('osago')
   await Promise.all([loadLaterParts(), bringWidgets('all')])
-}, 30_000)
+})
 
 beforeEach(() => onScreen(1280))
 afterEach(() => vi.useRealTimers())

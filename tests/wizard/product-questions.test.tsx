@@ -37,4 +37,4 @@ test('an answer opens in place', async () => {
   expect(question.open).toBe(true)
   expect(within(question).getByText(/^До\s40\s000\s000\sсум/)).toBeTruthy()
   await expectAccessible(container)
-}, 30_000)
+})

@@ -15,7 +15,7 @@ test('travellers whose names are not asked yet are told apart by their number', 
   expect(terms).toEqual(expect.arrayContaining(['Путешественник 1', 'Путешественник 2']))
   expect(within(container).getByText('15.06.1990')).toBeTruthy()
   await expectAccessible(container)
-}, 30_000)
+})
 
 test('the answers about two people stand below a heading each; one line needs none', async () => {
   const sport = await realProduct('sport')
@@ -34,4 +34,4 @@ test('the answers about two people stand below a heading each; one line needs no
   const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(headings).toEqual(['Застрахованный', 'Ваши данные'])
   await expectAccessible(container)
-}, 30_000)
+})

@@ -15,7 +15,7 @@ let osago: RealProduct
 beforeAll(async () => {
   osago = await realProduct('osago')
   await Promise.all([loadLaterParts(), bringWidgets('all')])
-}, 30_000)
+})
 
 const registries: NonNullable<TestWorld['answers']> = {
   findVehicle: () => ok(car),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { save } from '../../src/engine/index.ts'
 import { useWizardWorld } from '../../src/wizard/page/use-wizard-world.ts'
@@ -15,7 +15,7 @@ let osago: RealProduct
 beforeAll(async () => {
   osago = await realProduct('osago')
   await Promise.all([loadLaterParts(), bringWidgets('all')])
-}, 30_000)
+})
 
 function Page() {
   useWizardWorld()
@@ -28,7 +28,7 @@ async function leftOffline(): Promise<ReturnType<typeof save>> {
   run.send({ type: 'field.changed', at: '/vehicle/stateNumber', value: '01A123BC' })
   run.send({ type: 'field.changed', at: '/vehicle/techPassportSery', value: 'AAF' })
   run.send({ type: 'field.changed', at: '/vehicle/techPassportNum', value: '1234567' })
-  await vi.waitFor(() => expect(outcome(run)).toBe('offline'))
+  await waitFor(() => expect(outcome(run)).toBe('offline'))
   return JSON.parse(JSON.stringify(save(osago.product, run.state()))) as ReturnType<typeof save>
 }
 

@@ -22,8 +22,7 @@ test('nothing is wrong with the sound product', () => {
   expect(compileSound().findings).toEqual([])
 })
 
-// What is found by walking takes a while.
-test.each(pairs)('$code: $pair.why', { timeout: 60_000 }, async ({ code, pair }) => {
+test.each(pairs)('$code: $pair.why', async ({ code, pair }) => {
   const findings = await findingsOf(pair)
 
   expect(findings).toEqual(pair.findings)
@@ -32,7 +31,6 @@ test.each(pairs)('$code: $pair.why', { timeout: 60_000 }, async ({ code, pair })
 
 test.each(pairs.filter(({ pair }) => pair.walk))(
   '$code shows the shortest trace that comes nearest',
-  { timeout: 60_000 },
   async ({ pair }) => {
     expect(await nearestOf(pair)).toEqual(pair.nearest)
   },
@@ -56,7 +54,7 @@ test.each(Object.entries(findingCatalogue))(
   },
 )
 
-test.each(pairs)('$code says what to do, or what is expected', { timeout: 60_000 }, async ({ pair }) => {
+test.each(pairs)('$code says what to do, or what is expected', async ({ pair }) => {
   for (const found of await wholeFindingsOf(pair)) {
     const help = [found.expected, fixOf(found)].filter((part) => typeof part === 'string' && part !== '')
     expect(help, `${found.code} ${found.path}`).not.toEqual([])

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetToken, keepLanguage } from '../../../src/api/index.ts'
 import { ownState, refreshOwn } from '../../../src/portal/cabinet/own-things.ts'
@@ -22,7 +23,7 @@ test('what was asked for in another language is asked for anew, and its late ans
   expect(refreshOwn('claims')).toBe(first)
   keepLanguage('uz')
   const second = refreshOwn('claims')
-  await vi.waitFor(() => expect([...answers.keys()]).toEqual(['ru', 'uz']))
+  await waitFor(() => expect([...answers.keys()]).toEqual(['ru', 'uz']))
   answer('uz', 'Koʻrib chiqilmoqda')
   await second
   answer('ru', 'Рассматривается')

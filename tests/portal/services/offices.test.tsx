@@ -51,7 +51,7 @@ test('[portal.page.office-map] where no map can be drawn, the list is all that i
   onScreen(390)
   const { user } = await openService(OfficesPage, answering)
   await user.click(await screen.findByRole('button', { name: 'Показать карту' }))
-  expect(await screen.findByText('Карта здесь не открывается', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Карта здесь не открывается')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(offices.length)
 })
 
