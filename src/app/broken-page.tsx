@@ -2,17 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '../api/index.ts'
-import { Button, LinkButton, useLanguage } from '../ui/index.ts'
+import { Button, LinkButton, useLanguage, whenBackOnline } from '../ui/index.ts'
 import { companyPhone, noNetworkText } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
 type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
-
-/** How long after the connection came back a page is asked for again by itself, and how often. */
-const settlingMs = 10_000
-const pauseMs = 2000
-
-let cameBackAt = -settlingMs
 
 /** Said in place of everything where a page could not be loaded or broke: that nothing is lost, and what to do. */
 export function BrokenPage(props: BrokenPageProps) {
@@ -45,20 +39,7 @@ function Broken({ error, reset }: BrokenPageProps) {
   const handleOnline = useEffectEvent(() => {
     if (isUnreachable) retry()
   })
-  useEffect(() => {
-    const listener = () => {
-      cameBackAt = Date.now()
-      handleOnline()
-    }
-    window.addEventListener('online', listener)
-    // A connection that has just come back does not carry the first calls yet.
-    const isFresh = navigator.onLine && Date.now() - cameBackAt < settlingMs
-    const timer = isFresh ? setTimeout(() => handleOnline(), pauseMs) : undefined
-    return () => {
-      window.removeEventListener('online', listener)
-      clearTimeout(timer)
-    }
-  }, [])
+  useEffect(() => whenBackOnline(() => handleOnline()), [])
   if (isOffline) return <OfflineWords onRetry={retry} />
   return (
     <Words

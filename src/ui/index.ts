@@ -161,3 +161,4 @@ export {
 } from './theme/reading-settings.ts'
 export { startReadingSettings, useReadingSettings } from './theme/use-reading-settings.ts'
 export { useOnline } from './use-online.ts'
+export { whenBackOnline } from './when-back-online.ts'

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { save } from '../../src/engine/index.ts'
 import { useWizardWorld } from '../../src/wizard/page/use-wizard-world.ts'
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
@@ -53,4 +53,31 @@ test('without one it stays as it is, to be asked for', async () => {
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy()
   expect(outcome(run)).toBe('offline')
   vi.restoreAllMocks()
+})
+
+test('a search is made once the connection is back, even where the first call after it came back fails, too', async () => {
+  onScreen(390)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let asked = 0
+  const run = testRun(osago, {
+    saved: await leftOffline(),
+    answers: { findVehicle: () => (++asked === 1 ? { kind: 'failure', failure: 'fetch' } : ok(car)) },
+  })
+  renderInWizard(<Page />, run, osago)
+  offline.mockReturnValue(true)
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+  expect(asked).toBe(1)
+  expect(outcome(run)).toBe('offline')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByText('Автомобиль найден')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(asked).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage } from '../../ui/index.ts'
+import { useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { countryDay } from '../calendar-day.ts'
 import { useRun } from '../run/run-context.tsx'
 
@@ -18,20 +18,20 @@ export function useWizardWorld(): void {
       const today = countryDay(new Date())
       if (actor.getSnapshot().context.state.today !== today) actor.send({ type: 'day.changed', today })
     }
-    const handleOnline = () => {
+    const askAgain = () => {
       for (const [key, call] of Object.entries(actor.getSnapshot().context.state.calls)) {
         if (call.status === 'settled' && call.outcome === 'offline') actor.send({ type: 'call.retried', key })
       }
     }
     // A draft may have been left while the connection was gone.
-    if (navigator.onLine) handleOnline()
+    if (navigator.onLine) askAgain()
     const timer = setInterval(handleDay, 60_000)
     document.addEventListener('visibilitychange', handleDay)
-    window.addEventListener('online', handleOnline)
+    const leave = whenBackOnline(askAgain)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', handleDay)
-      window.removeEventListener('online', handleOnline)
+      leave()
     }
   }, [actor, timing])
 }
