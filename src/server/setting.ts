@@ -1,3 +1,5 @@
+import { formatOk } from '../engine/runtime/index.ts'
+
 /** One setting: what it is called, what it may be, and how its text is read. */
 export interface Setting<Value> {
   readonly name: string
@@ -137,7 +139,7 @@ export function phones(name: string, meaning: string): Setting<readonly string[]
         .split(',')
         .map((phone) => phone.replaceAll(/[+\s]/g, ''))
         .filter((phone) => phone !== '')
-      return value.every((phone) => /^998\d{9}$/.test(phone)) ? { value } : null
+      return value.every((phone) => formatOk('companyPhone', phone)) ? { value } : null
     },
   }
 }

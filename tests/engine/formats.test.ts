@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatOk, formats } from '../../src/engine/runtime/index.ts'
 import { workedMs } from '../worked-ms.ts'
@@ -47,4 +49,32 @@ test('a personal number says a birth date that exists; its check digit is for a 
   )
   // then only the date in it decides
   expect(formatOk('pinfl', '33206900000016')).toBe(false)
+})
+
+describe('the country’s formats are written once', () => {
+  const document = readFileSync('schemas/api/openapi.yaml', 'utf8')
+
+  test.each([
+    ['Phone', 'companyPhone'],
+    ['Pinfl', 'pinfl'],
+    ['PassportSeries', 'passportSeries'],
+    ['PassportNumber', 'passportNumber'],
+  ])('%s of the API is the format %s', (name, format) => {
+    const pattern = new RegExp(`^ {4}${name}: \\{ type: string, pattern: '([^']+)'`, 'm').exec(document)?.[1]
+    expect(pattern).toBe(formats[format]?.pattern)
+  })
+
+  test('the phone of an office is a phone of the country', () => {
+    expect(readFileSync('schemas/meta/content.schema.json', 'utf8')).toContain(
+      JSON.stringify(formats['companyPhone']?.pattern),
+    )
+  })
+
+  test('no code asks for a phone with a pattern of its own', () => {
+    const files = ['src', 'machines'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/ui/format/'))
+    expect(sources.filter((file) => readFileSync(file, 'utf8').includes('/^998'))).toEqual([])
+  })
 })

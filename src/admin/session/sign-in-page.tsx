@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { formatOk } from '../../engine/runtime/index.ts'
 import {
   Button,
   ErrorSummary,
@@ -42,7 +43,7 @@ export function SignInPage() {
   const wantsPassword = step.kind === 'account' || (wantsPhone && way === 'password')
 
   const missing = (): readonly SummaryError[] => [
-    ...(wantsPhone && !/^998\d{9}$/.test(phone)
+    ...(wantsPhone && !formatOk('companyPhone', phone)
       ? [
           {
             target: 'phone',

@@ -24,6 +24,9 @@ export const techPassportLengths: SeriesNumberLengths = { letters: 3, digits: 7 
 /** Birth certificate: `I-TN 1234567`. */
 export const certificateLengths: SeriesNumberLengths = { letters: 7, digits: 7, isRoman: true }
 
+/** Policy: three letters of the product, and its policies counted in seven figures: `QOS 0000001`. */
+export const policyLengths: SeriesNumberLengths = { letters: 3, digits: 7 }
+
 /** Both boxes out of one pasted text: `аа № 1234567` → `AA` and `1234567`. Either may stay empty. */
 export function splitSeriesNumber(text: string, lengths: SeriesNumberLengths): SeriesNumber {
   return { series: documentSeries(text, lengths), number: documentNumber(text, lengths) }

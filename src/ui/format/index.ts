@@ -18,6 +18,7 @@ export {
   groupTin,
   passportLengths,
   pinflValue,
+  policyLengths,
   type SeriesNumber,
   type SeriesNumberLengths,
   splitSeriesNumber,

@@ -8,7 +8,6 @@ import { afterPress } from '../../forms/after-press.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { OwnPolicies } from './own-policies.tsx'
-import { policyLengths } from './policy-lengths.ts'
 import { useProductNames } from '../use-product-names.ts'
 import { claimControlId, useClaim } from './use-claim.ts'
 
@@ -32,7 +31,7 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
         >
           <SeriesNumberInput
             id={claimControlId('policyNumber')}
-            lengths={policyLengths}
+            kind="policy"
             value={{ series: answers.policySeries, number: answers.policyNumber }}
             onChange={({ series, number }) => {
               if (series !== answers.policySeries)

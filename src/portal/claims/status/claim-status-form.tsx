@@ -10,7 +10,6 @@ import { ClaimStatusList } from './claim-status-list.tsx'
 import { comeInSight } from '../come-in-sight.ts'
 import { FailureNote } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
-import { policyLengths } from '../form/policy-lengths.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
 
@@ -61,7 +60,7 @@ export function ClaimStatusForm() {
           >
             <SeriesNumberInput
               id={form.idOf('policy')}
-              lengths={policyLengths}
+              kind="policy"
               value={form.values.policy}
               onChange={(policy) => {
                 form.change('policy', policy)

@@ -1,4 +1,5 @@
 import { sendStrictly } from '../../../api/index.ts'
+import { formatOk } from '../../../engine/runtime/index.ts'
 
 /** Somebody who wants to become an agent. */
 export interface Application {
@@ -19,7 +20,7 @@ export type ApplicationField = (typeof applicationFields)[number]
 /** Fields that are missing, or not whole. */
 export function missingFields(application: Application): readonly ApplicationField[] {
   return applicationFields.filter((field) =>
-    field === 'phone' ? !/^998\d{9}$/.test(application.phone) : application[field].trim() === '',
+    field === 'phone' ? !formatOk('companyPhone', application.phone) : application[field].trim() === '',
   )
 }
 

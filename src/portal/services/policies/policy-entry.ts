@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { formatOk } from '../../../engine/runtime/index.ts'
 import type { SeriesNumber, SummaryError } from '../../../ui/index.ts'
 import type { PolicyKey, ProvenPhone } from './policy-calls.ts'
 
@@ -93,7 +94,7 @@ export function provenPhoneOf({ phone, proof }: PolicyEntry): ProvenPhone | null
 
 /** Parts that the server could not use. */
 function wrongParts({ by, policy, pinfl, phone, proof }: PolicyEntry): readonly EntryPart[] {
-  const isPhone = /^998\d{9}$/.test(phone)
+  const isPhone = formatOk('companyPhone', phone)
   return [
     ...(by === 'number' && !(/^[A-Z]{3}$/.test(policy.series) && /^\d+$/.test(policy.number))
       ? (['policy'] as const)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatOk } from '../../../engine/runtime/index.ts'
 import {
   Field,
   PhoneInput,
@@ -10,9 +11,6 @@ import {
 import { PhoneProof } from '../../../wizard/verify/index.ts'
 import type { EntryForm } from './policy-entry.ts'
 import styles from './policies.module.css'
-
-/** Three letters of the product, and its policies counted in seven figures. */
-const policyLengths = { letters: 3, digits: 7 } as const
 
 /** By what the policy is found: its number, or its holder's personal ID. */
 export function KeyFields({ form }: { readonly form: EntryForm }) {
@@ -47,7 +45,7 @@ export function PolicyNumberField({ form }: { readonly form: EntryForm }) {
       hint={t({ id: 'services.policy.number-hint', message: 'В правом верхнем углу полиса и в СМС.' })}
       error={form.problem('policy')}
     >
-      <SeriesNumberInput lengths={policyLengths} value={form.entry.policy} onChange={handleChange} />
+      <SeriesNumberInput kind="policy" value={form.entry.policy} onChange={handleChange} />
     </Field>
   )
 }
@@ -71,7 +69,7 @@ export function PinflField({ form }: { readonly form: EntryForm }) {
 export function PhoneFields({ form }: { readonly form: EntryForm }) {
   const { t } = useLingui()
   const { entry, change } = form
-  const phone = /^998\d{9}$/.test(entry.phone) ? entry.phone : null
+  const phone = formatOk('companyPhone', entry.phone) ? entry.phone : null
   const handleChangeNumber = () => {
     change({ proof: null })
     const input = document.getElementById(form.id('phone'))

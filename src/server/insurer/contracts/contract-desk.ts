@@ -1,5 +1,6 @@
 import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
+import { policyLengths } from '../../../ui/format/index.ts'
 import type { ContractDesk } from '../../payments/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
@@ -35,7 +36,7 @@ export function insurerDesk({
         if (contract.status === 'success' || contract.status === 'error') return
         const count = await counters.next(`policy ${contract.series}`)
         await contracts.markIssued(contractId, {
-          number: String(count).padStart(policyDigits, '0'),
+          number: String(count).padStart(policyLengths.digits, '0'),
           contractStatus: product?.purchase.result === 'inspection' ? 'unknown' : 'active',
         })
       })
@@ -84,8 +85,6 @@ export function insurerDesk({
     return await registry.compiled(contract.product, contract.version)
   }
 }
-
-const policyDigits = 7
 
 function isInForce(contract: Contract, today: string): boolean {
   return contract.status === 'success' && contract.contract_status === 'active' && contract.term_from <= today

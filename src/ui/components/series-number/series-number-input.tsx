@@ -6,8 +6,8 @@ import {
   documentSeries,
   isWholeSeries,
   passportLengths,
+  policyLengths,
   type SeriesNumber,
-  type SeriesNumberLengths,
   splitSeriesNumber,
   techPassportLengths,
 } from '../../format/documents.ts'
@@ -23,11 +23,9 @@ export interface SeriesNumberInputProps extends ControlProps {
   readonly onChange: (value: SeriesNumber) => void
   /**
    * `passport`: two letters and seven digits (passport, ID card, licences). `techPassport`: three and seven.
-   * `certificate`: a birth certificate, `I-TN` and seven.
+   * `certificate`: a birth certificate, `I-TN` and seven. `policy`: three and seven.
    */
-  readonly kind?: 'passport' | 'techPassport' | 'certificate' | undefined
-  /** For a document of another make. */
-  readonly lengths?: SeriesNumberLengths | undefined
+  readonly kind?: keyof typeof lengthsOf | undefined
   /** Of the second box, for a form that names its boxes one by one. */
   readonly numberId?: string | undefined
   readonly numberName?: string | undefined
@@ -41,7 +39,6 @@ export function SeriesNumberInput({
   value,
   onChange,
   kind = 'passport',
-  lengths = lengthsOf[kind],
   numberId,
   numberName,
   ...rest
@@ -55,6 +52,7 @@ export function SeriesNumberInput({
     name,
     ...attributes
   } = useControl(rest)
+  const lengths = lengthsOf[kind]
   const firstOnly = { id, name, autoFocus }
   const seriesInput = useRef<HTMLInputElement>(null)
   const numberInput = useRef<HTMLInputElement>(null)
@@ -132,6 +130,7 @@ const lengthsOf = {
   passport: passportLengths,
   techPassport: techPassportLengths,
   certificate: certificateLengths,
+  policy: policyLengths,
 } as const
 
 function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
