@@ -22,7 +22,6 @@ test.each(buyers)(
     const { fields } = await loadShelf(product)
     expect(Object.keys(fields)).toContain(field)
   },
-  30_000,
 )
 
 test('[portal.role.data-roles] roles are answers of forms: no call asks who somebody is in one before it answers', async () => {

@@ -19,5 +19,4 @@ test.each([
     expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(says)
     expect(screen.queryByRole('radio')).toBeNull()
   },
-  30_000,
 )

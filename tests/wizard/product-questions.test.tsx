@@ -25,7 +25,6 @@ test.each(productIds)(
       unmount()
     }
   },
-  30_000,
 )
 
 test('an answer opens in place', async () => {

@@ -186,5 +186,5 @@ test('an answer about a policy that is not asked for any more is not shown', asy
   await arrive(0, 'Первый')
   expect(screen.queryByText('Первый')).toBeNull()
   await arrive(1, 'Второй')
-  expect(screen.getByText('Второй')).toBeTruthy()
+  expect(await screen.findByText('Второй')).toBeTruthy()
 })
