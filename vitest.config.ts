@@ -21,6 +21,7 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/**/*.test.ts'],
             globalSetup: ['tests/store/postgres.setup.ts'],
+            setupFiles: ['tests/property.setup.ts'],
           },
         },
         {
