@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('complementary').locator(failed.first())).toBeVisible()
     await page.setViewportSize(phone)
     await expectAccessible(page)
-    await priced.button('wizard.retry').click()
+    await priced.button('ui.retry').click()
     await expect(page.getByRole('button', { name: /^К оплате\s56\s000\sсум/ })).toBeVisible()
 
     await page.request.post('/sandbox/answers.json', {
@@ -42,7 +42,7 @@ test(
       compared.text('call.programmeTariffs.malformed'),
     )
     await expectAccessible(page)
-    await compared.main.getByRole('button', { name: compared.say('wizard.retry'), exact: true }).click()
+    await compared.main.getByRole('button', { name: compared.say('ui.retry'), exact: true }).click()
     await compared.chooseOffer('liability', 1)
 
     // Before a price can be asked for, what it needs is said where it will stand.

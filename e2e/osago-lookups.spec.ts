@@ -70,7 +70,7 @@ test(
     const wizard = await WizardPage.open(page, osago)
     await typeCar(wizard, cars.registryDown)
     await expect(wizard.main).toContainText('Реестр не ответил')
-    await expect(wizard.button('wizard.retry')).toBeVisible()
+    await expect(wizard.button('ui.retry')).toBeVisible()
     await wizard.button('wizard.found.by-hand').click()
     await expect(wizard.field('vehicle.markaName')).toBeVisible()
     await expectAccessible(page)

@@ -179,7 +179,7 @@ test(
     await page.route('**/api/v2/osago/contract', (route) => route.fulfill({ status: 503, json: problem }), {
       times: 1,
     })
-    const again = note.getByRole('button', { name: wizard.say('wizard.retry'), exact: true })
+    const again = note.getByRole('button', { name: wizard.say('ui.retry'), exact: true })
     await again.click()
     await expect(note).toContainText(wizard.say('QDM_SIGNATURE_PROVIDER_DOWN'))
     await again.click()

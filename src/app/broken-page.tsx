@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '../api/index.ts'
-import { Button, LinkButton, useLanguage, whenBackOnline } from '../ui/index.ts'
+import { LinkButton, RetryButton, useLanguage, whenBackOnline } from '../ui/index.ts'
 import { companyPhone, noNetworkText } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
@@ -53,11 +53,7 @@ function Broken({ error, reset }: BrokenPageProps) {
           ? t({ id: 'app.unreachable.text', message: 'Проверьте связь и повторите. Ответы сохранены.' })
           : t({ id: 'app.broken.text', message: 'Ответы сохранены. Откройте страницу заново.' })
       }
-      action={
-        isUnreachable
-          ? t({ id: 'app.retry', message: 'Повторить' })
-          : t({ id: 'app.reload', message: 'Открыть заново' })
-      }
+      action={isUnreachable ? undefined : t({ id: 'app.reload', message: 'Открыть заново' })}
       onAction={isUnreachable ? retry : () => location.reload()}
     />
   )
@@ -74,7 +70,6 @@ export function OfflineWords({ onRetry }: { readonly onRetry: () => void }) {
         id: 'app.offline.text',
         message: 'Страница откроется, когда связь вернётся. Начатые анкеты ждут на этом устройстве.',
       })}
-      action={t({ id: 'app.retry', message: 'Повторить' })}
       onAction={onRetry}
     />
   )
@@ -83,7 +78,8 @@ export function OfflineWords({ onRetry }: { readonly onRetry: () => void }) {
 interface WordsProps {
   readonly title: string
   readonly text: string
-  readonly action: string
+  /** Where it does more than try again. */
+  readonly action?: string | undefined
   readonly onAction: () => void
 }
 
@@ -98,7 +94,9 @@ function Words({ title, text, action, onAction }: WordsProps) {
         {text}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onAction}>{action}</Button>
+        <RetryButton size="regular" onClick={onAction}>
+          {action}
+        </RetryButton>
         <LinkButton kind="secondary" href={companyPhone.href}>
           {companyPhone.text}
         </LinkButton>

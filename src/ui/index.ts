@@ -19,6 +19,7 @@ export {
 } from './components/button/button.tsx'
 export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx'
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx'
+export { RetryButton, type RetryButtonProps } from './components/button/retry-button.tsx'
 export { TextButton, type TextButtonProps } from './components/button/text-button.tsx'
 export { Card, type CardProps } from './components/card/card.tsx'
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'

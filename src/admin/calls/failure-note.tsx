@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { Button, Note } from '../../ui/index.ts'
+import { Note, RetryButton } from '../../ui/index.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 export interface FailureNoteProps {
@@ -9,18 +8,13 @@ export interface FailureNoteProps {
 
 /** What a call did not bring, in words, and another attempt. */
 export function FailureNote({ error, onRetry }: FailureNoteProps) {
-  const { t } = useLingui()
   const say = useFailureText()
   return (
     <Note
       tone="error"
       live="alert"
       title={say(error)}
-      actions={
-        <Button size="small" kind="secondary" onClick={onRetry}>
-          {t({ id: 'admin.retry', message: 'Повторить' })}
-        </Button>
-      }
+      actions={<RetryButton kind="secondary" onClick={onRetry} />}
     />
   )
 }

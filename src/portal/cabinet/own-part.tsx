@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button, LinkButton, Note, Skeleton } from '../../ui/index.ts'
+import { LinkButton, Note, RetryButton, Skeleton } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import { type OwnName, type OwnThings, refreshOwn } from './own-things.ts'
 import { PassportNeeded } from './passport-needed.tsx'
@@ -26,6 +26,7 @@ export function OwnPart<Name extends OwnName>({ name, children }: OwnPartProps<N
         <div
           className={styles['waiting']}
           role="status"
+          aria-busy="true"
           aria-label={t({ id: 'cabinet.loading', message: 'Загружаем…' })}
         >
           <Skeleton kind="block" />
@@ -41,9 +42,7 @@ export function OwnPart<Name extends OwnName>({ name, children }: OwnPartProps<N
           title={t({ id: 'cabinet.failed.title', message: 'Данные не загрузились' })}
           actions={
             <>
-              <Button size="small" onClick={() => void refreshOwn(name)}>
-                {t({ id: 'cabinet.retry', message: 'Повторить' })}
-              </Button>
+              <RetryButton onClick={() => void refreshOwn(name)} />
               <LinkButton kind="ghost" size="small" href={companyPhone.href}>
                 {t({ id: 'cabinet.call', message: 'Позвонить' })}
               </LinkButton>

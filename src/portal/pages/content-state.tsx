@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Button, LinkButton, Skeleton, useLanguage } from '../../ui/index.ts'
+import { LinkButton, RetryButton, Skeleton, useLanguage } from '../../ui/index.ts'
 import { companyPhone, noNetworkText } from '../../wizard/index.ts'
 import type { ContentState } from '../content/use-content.ts'
 import { usePageHead } from '../site/use-page-head.ts'
@@ -30,7 +30,7 @@ export function Loaded<Content>({ state, children, missing }: LoadedProps<Conten
       )
     case 'loading':
       return (
-        <div className={styles['page']} aria-hidden="true">
+        <div className={styles['page']} aria-busy="true">
           <Skeleton kind="title" width={50} />
           <Skeleton />
           <Skeleton width={80} />
@@ -58,7 +58,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
         {t({ id: 'portal.failed.text', message: 'Проверьте связь и повторите.' })}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onRetry}>{t({ id: 'portal.retry', message: 'Повторить' })}</Button>
+        <RetryButton size="regular" onClick={onRetry} />
         <LinkButton kind="secondary" href={companyPhone.href}>
           {companyPhone.text}
         </LinkButton>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../api/index.ts'
-import { Button, LinkButton, Note } from '../../ui/index.ts'
+import { LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import { useFailureText } from '../site/failure-text.ts'
 
@@ -22,9 +22,7 @@ export function FailedCall({ failure, title, onRetry }: FailedCallProps) {
       title={title}
       actions={
         <>
-          <Button size="small" onClick={onRetry}>
-            {t({ id: 'services.retry', message: 'Повторить' })}
-          </Button>
+          <RetryButton onClick={onRetry} />
           <LinkButton kind="ghost" size="small" href={companyPhone.href}>
             {t({ id: 'services.call', message: 'Позвонить' })}
           </LinkButton>

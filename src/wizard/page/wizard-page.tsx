@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { Button, LinkButton, Note, Skeleton, useToasts } from '../../ui/index.ts'
+import { LinkButton, Note, RetryButton, Skeleton, useToasts } from '../../ui/index.ts'
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import { finishedPurchase } from '../calls/purchase-record.ts'
 import { companyPhone } from '../company-phone.ts'
@@ -114,9 +114,7 @@ export function WizardPage({ product }: WizardPageProps) {
             title={t({ id: 'wizard.load.failed', message: 'Страница не загрузилась' })}
             actions={
               <>
-                <Button size="small" onClick={() => restart(false)}>
-                  {t({ id: 'wizard.retry', message: 'Повторить' })}
-                </Button>
+                <RetryButton onClick={() => restart(false)} />
                 <LinkButton kind="ghost" size="small" href={companyPhone.href}>
                   {t({ id: 'wizard.call-us', message: 'Позвонить' })}
                 </LinkButton>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { Button, LinkButton, Note } from '../../ui/index.ts'
+import { LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from './contract-state.ts'
@@ -68,15 +68,7 @@ export function PendingResult({
             })}
       </p>
       {isUnreachable && (
-        <Note
-          tone="warning"
-          live="status"
-          actions={
-            <Button kind="neutral" size="small" onClick={onAsk}>
-              {t({ id: 'wizard.retry', message: 'Повторить' })}
-            </Button>
-          }
-        >
+        <Note tone="warning" live="status" actions={<RetryButton kind="neutral" onClick={onAsk} />}>
           {(reason && texts.find(reason)) ??
             t({
               id: 'wizard.result.unreachable',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
+import { LinkButton, RetryButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './result.module.css'
@@ -21,9 +21,7 @@ export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
         <LinkButton href="/profile/my-insurances">
           {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
         </LinkButton>
-        <Button kind="secondary" onClick={onRetry}>
-          {t({ id: 'wizard.retry', message: 'Повторить' })}
-        </Button>
+        <RetryButton size="regular" kind="secondary" onClick={onRetry} />
         <LinkButton kind="ghost" href={companyPhone.href}>
           {t({ id: 'wizard.call-us', message: 'Позвонить' })}
         </LinkButton>
@@ -46,7 +44,7 @@ export function UnreachableResult({ onRetry }: { readonly onRetry: () => void })
         })}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onRetry}>{t({ id: 'wizard.retry', message: 'Повторить' })}</Button>
+        <RetryButton size="regular" onClick={onRetry} />
         <LinkButton kind="secondary" href={companyPhone.href}>
           {t({ id: 'wizard.call-us', message: 'Позвонить' })}
         </LinkButton>
@@ -74,7 +72,7 @@ export function NotReadyResult({
         {texts.find(reason)} {t({ id: 'wizard.result.asks-again', message: 'Страница обновится сама.' })}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onRetry}>{t({ id: 'wizard.retry', message: 'Повторить' })}</Button>
+        <RetryButton size="regular" onClick={onRetry} />
         <LinkButton kind="secondary" href={companyPhone.href}>
           {t({ id: 'wizard.call-us', message: 'Позвонить' })}
         </LinkButton>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FoundView } from '../../engine/index.ts'
-import { Button, type FoundState, LinkButton, TextButton } from '../../ui/index.ts'
+import { Button, type FoundState, LinkButton, RetryButton, TextButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun } from '../run/run-context.tsx'
 import { controlId } from './ids.ts'
@@ -24,9 +24,7 @@ export function FoundActions({ view, state }: FoundActionsProps) {
     document.getElementById(controlId(keys[0] ?? ''))?.focus()
   }
   const retry = call.canRetry && (
-    <Button size="small" onClick={() => actor.send({ type: 'call.retried', key: call.key })}>
-      {t({ id: 'wizard.retry', message: 'Повторить' })}
-    </Button>
+    <RetryButton onClick={() => actor.send({ type: 'call.retried', key: call.key })} />
   )
   const byHand = call.canBypass && (
     <Button

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallStatus } from '../../engine/index.ts'
-import { FieldError, Skeleton, TextButton } from '../../ui/index.ts'
+import { FieldError, RetryButton, Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './options-state.module.css'
@@ -25,9 +25,7 @@ export function OptionsState({ call, isBare = false }: OptionsStateProps) {
           t({ id: 'wizard.options.failed', message: 'Список не загрузился.' })}
       </FieldError>
       {call.canRetry && (
-        <TextButton onClick={() => actor.send({ type: 'call.retried', key: call.key })}>
-          {t({ id: 'wizard.retry', message: 'Повторить' })}
-        </TextButton>
+        <RetryButton kind="text" onClick={() => actor.send({ type: 'call.retried', key: call.key })} />
       )}
     </div>
   )

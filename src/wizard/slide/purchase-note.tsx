@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, LinkButton, Note } from '../../ui/index.ts'
+import { LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
@@ -23,9 +23,7 @@ export function PurchaseNote({ slide }: { readonly slide: string }) {
       title={t({ id: 'wizard.purchase.failed', message: 'Не получилось создать договор' })}
       actions={
         <>
-          <Button size="small" onClick={() => actor.send({ type: 'slide.continued' })}>
-            {t({ id: 'wizard.retry', message: 'Повторить' })}
-          </Button>
+          <RetryButton onClick={() => actor.send({ type: 'slide.continued' })} />
           <LinkButton kind="ghost" size="small" href={companyPhone.href}>
             {t({ id: 'wizard.call-us', message: 'Позвонить' })}
           </LinkButton>

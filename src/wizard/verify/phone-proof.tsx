@@ -9,6 +9,7 @@ import {
   FieldError,
   formatPhone,
   Icon,
+  RetryButton,
   TextButton,
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
@@ -128,11 +129,7 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
       >
         <CodeInput ref={input} length={codeLength} readsSms value={typed} onChange={setTyped} />
       </Field>
-      {isUnjudged && typed.length === codeLength && (
-        <TextButton onClick={() => submit(typed)}>
-          {t({ id: 'wizard.retry', message: 'Повторить' })}
-        </TextButton>
-      )}
+      {isUnjudged && typed.length === codeLength && <RetryButton kind="text" onClick={() => submit(typed)} />}
       <AnotherCode
         waitSeconds={resendIn}
         onAsk={send}

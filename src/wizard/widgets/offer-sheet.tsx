@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { sendStrictly } from '../../api/index.ts'
-import { Button, Dialog, LinkButton, Note, Skeleton, useLanguage } from '../../ui/index.ts'
+import { Button, Dialog, LinkButton, Note, RetryButton, Skeleton, useLanguage } from '../../ui/index.ts'
 import styles from './offer-sheet.module.css'
 
 export interface OfferSheetProps {
@@ -54,9 +54,7 @@ export function OfferSheet({ onClose }: OfferSheetProps) {
           title={t({ id: 'wizard.offer.failed', message: 'Текст оферты не загрузился' })}
           actions={
             <>
-              <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-                {t({ id: 'wizard.retry', message: 'Повторить' })}
-              </Button>
+              <RetryButton onClick={() => setAttempt(attempt + 1)} />
               <LinkButton kind="ghost" size="small" href={offerPath} target="_blank" rel="noopener">
                 {t({ id: 'wizard.offer.page', message: 'Открыть отдельной страницей' })}
               </LinkButton>

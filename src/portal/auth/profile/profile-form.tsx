@@ -6,6 +6,7 @@ import {
   ErrorSummary,
   formatPhone,
   Note,
+  RetryButton,
   Skeleton,
   useToasts,
 } from '../../../ui/index.ts'
@@ -99,15 +100,7 @@ export function ProfileOnItsWay({
       </div>
     )
   return (
-    <Note
-      tone="error"
-      live="alert"
-      actions={
-        <Button kind="secondary" size="small" onClick={state.retry}>
-          {t({ id: 'auth.profile.retry', message: 'Повторить' })}
-        </Button>
-      }
-    >
+    <Note tone="error" live="alert" actions={<RetryButton kind="secondary" onClick={state.retry} />}>
       {t({ id: 'auth.profile.not-loaded', message: 'Данные не загрузились. Проверьте связь и повторите.' })}
     </Note>
   )

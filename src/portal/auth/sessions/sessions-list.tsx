@@ -7,6 +7,7 @@ import {
   Icon,
   Note,
   Pill,
+  RetryButton,
   Skeleton,
   useLanguage,
   useToasts,
@@ -51,15 +52,7 @@ export function SessionsList() {
     )
   if (sessions.kind === 'failed')
     return (
-      <Note
-        tone="error"
-        live="alert"
-        actions={
-          <Button kind="secondary" size="small" onClick={sessions.reload}>
-            {t({ id: 'auth.profile.retry', message: 'Повторить' })}
-          </Button>
-        }
-      >
+      <Note tone="error" live="alert" actions={<RetryButton kind="secondary" onClick={sessions.reload} />}>
         {t({
           id: 'auth.sessions.not-loaded',
           message: 'Устройства не загрузились. Проверьте связь и повторите.',

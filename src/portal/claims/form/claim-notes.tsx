@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Phone from 'lucide-react/icons/phone'
 import { notConnected, notSent } from '../../../../machines/claim-form-setup.ts'
-import { Button, formatDateTime, LinkButton, Note, useLanguage } from '../../../ui/index.ts'
+import { Button, formatDateTime, LinkButton, Note, RetryButton, useLanguage } from '../../../ui/index.ts'
 import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { SiteLink } from '../../site/site-link.tsx'
@@ -65,9 +65,7 @@ function NotSent({ form, code }: NotSentProps) {
               {t({ id: 'claims.passport.go', message: 'Добавить паспорт в профиле' })}
             </SiteLink>
           ) : (
-            <Button size="small" onClick={() => form.send({ type: 'form.submitted' })}>
-              {t({ id: 'claims.retry', message: 'Повторить' })}
-            </Button>
+            <RetryButton onClick={() => form.send({ type: 'form.submitted' })} />
           )}
           <LinkButton kind="ghost" size="small" icon={Phone} href={companyPhone.href}>
             {companyPhone.text}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Field, Note, Select, TextInput } from '../../../ui/index.ts'
+import { Field, Note, RetryButton, Select, TextInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { useClaim } from './use-claim.ts'
@@ -19,11 +19,7 @@ export function ClaimPlace({ form }: { readonly form: ClaimForm }) {
           tone="warning"
           live="status"
           title={t({ id: 'claims.places.failed', message: 'Список регионов не загрузился' })}
-          actions={
-            <Button size="small" kind="secondary" onClick={() => failed.forEach(({ retry }) => retry())}>
-              {t({ id: 'claims.retry', message: 'Повторить' })}
-            </Button>
-          }
+          actions={<RetryButton kind="secondary" onClick={() => failed.forEach(({ retry }) => retry())} />}
         />
       )}
       <div className={styles['pair']}>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
-import { Field, Icon, NBSP, SeriesNumberInput, TextButton } from '../../../ui/index.ts'
+import { Field, Icon, NBSP, RetryButton, SeriesNumberInput } from '../../../ui/index.ts'
 import { afterPress } from '../../forms/after-press.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
@@ -64,9 +64,9 @@ function PolicyStrip({ form }: { readonly form: ClaimForm }) {
         </>
       )}
       {isUnreachable && (
-        <TextButton onClick={() => form.send({ type: 'policy.retried' })}>
+        <RetryButton kind="text" onClick={() => form.send({ type: 'policy.retried' })}>
           {t({ id: 'claims.policy.retry', message: 'Проверить полис снова' })}
-        </TextButton>
+        </RetryButton>
       )}
     </output>
   )

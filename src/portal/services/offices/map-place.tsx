@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Button, Note, Skeleton } from '../../../ui/index.ts'
+import { Note, RetryButton, Skeleton } from '../../../ui/index.ts'
 import { readContent } from '../../content/read-content.ts'
 import type { MapTiles } from './map-style.ts'
 import type { OfficeMapProps } from './office-map.tsx'
@@ -40,11 +40,7 @@ export function MapPlace(props: MapPlaceProps) {
           <Note
             tone="warning"
             title={t({ id: 'services.map.failed', message: 'Карта не загрузилась' })}
-            actions={
-              <Button kind="neutral" size="small" onClick={() => setAttempt((count) => count + 1)}>
-                {t({ id: 'services.retry', message: 'Повторить' })}
-              </Button>
-            }
+            actions={<RetryButton kind="neutral" onClick={() => setAttempt((count) => count + 1)} />}
           >
             {t({ id: 'services.map.failed-text', message: 'Все офисы есть в списке.' })}
           </Note>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, Suspense, useState } from 'react'
 import { PriceBreakdown } from '../../later/sheets.ts'
-import { Button } from '../button/button.tsx'
+import { RetryButton } from '../button/retry-button.tsx'
 import { TextButton } from '../button/text-button.tsx'
 import { type DescriptionItem, DescriptionList } from '../description-list/description-list.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -88,11 +88,7 @@ function PriceBlock({ price }: { readonly price: PriceState }) {
       return (
         <>
           <p className={styles['none']}>{price.text}</p>
-          {price.onRetry && (
-            <Button kind="neutral" size="small" onClick={price.onRetry}>
-              {t({ id: 'ui.retry', message: 'Повторить' })}
-            </Button>
-          )}
+          {price.onRetry && <RetryButton kind="neutral" onClick={price.onRetry} />}
         </>
       )
     case 'recalculating':
