@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { slideView } from '../../src/engine/index.ts'
 import { ComparePart } from '../../src/wizard/slide/compare-part.tsx'
+import { controlId } from '../../src/wizard/slide/ids.ts'
 import { realProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
 
@@ -18,5 +19,10 @@ test.each([
     const { container } = renderInWizard(<ComparePart view={view} slide="programme" />, run, travel)
     expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(says)
     expect(screen.queryByRole('radio')).toBeNull()
+    // The summary's «choose a programme» leads here.
+    const target = document.getElementById(controlId('/details/programType'))
+    expect(target?.textContent).toBe(container.textContent)
+    target?.focus()
+    expect(document.activeElement).toBe(target)
   },
 )

@@ -127,6 +127,10 @@ describe('Errors of a field', () => {
       summaryText(osago.product, texts, { path, code: 'required', params: {} })
     expect(missing('/vehicle/issueYear')).toBe('Год выпуска: заполните это поле.')
     expect(missing('/vehicle/stateNumber')).toBe('Введите номер автомобиля.')
+    const noSuchDate = { path: '/startDate', code: 'format', params: {} }
+    expect(plain(summaryText(osago.product, texts, noSuchDate))).toBe(
+      'Полис начнёт действовать: такой даты нет. Введите день, месяц и год: 14.05.2026.',
+    )
   })
 
   test('nothing is said while typing, nor on leaving an answer that is not whole yet', async () => {
@@ -282,6 +286,22 @@ describe('A list', () => {
     expect(screen.queryByRole('button', { name: 'Добавить водителя' })).toBeNull()
     expect(screen.getByText(/Больше добавить нельзя/)).toBeTruthy()
     expect(screen.getByText('5 из 5')).toBeTruthy()
+  })
+
+  test('the summary tells of whom it speaks, of one that is open, too', async () => {
+    const { user, run } = await onDrivers()
+    for (const number of [1, 2]) {
+      await act(async () => run.send({ type: 'item.added', list: 'drivers' }))
+      expect(run.state().data['drivers']).toHaveLength(number)
+    }
+    await user.click(screen.getAllByRole('button', { name: /^Изменить/ })[1]!)
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+    const links = within(await screen.findByRole('alert')).getAllByRole('link')
+    const said = links.map((link) => plain(link.textContent))
+    expect(said.every((text) => /^Водитель [12]: /.test(text))).toBe(true)
+    expect(said).toContain('Водитель 1: Введите серию и номер документа.')
+    expect(said).toContain('Водитель 2: Введите серию и номер документа.')
+    expect(new Set(said).size).toBe(said.length)
   })
 
   test('[error.driver-not-found] a card says that its driver was not found, and the summary leads to it', async () => {

@@ -50,13 +50,18 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
     )
   }
   if (view.columns.length === 0) {
-    return view.call.status === 'settled' && !view.call.ok ? (
-      <OptionsState call={view.call} />
-    ) : (
-      <Note>
-        {texts.find(`${product.id}.call.${view.call.id}.idle`) ??
-          t({ id: 'wizard.compare.none', message: 'Ответьте на вопросы выше — покажем варианты.' })}
-      </Note>
+    // A summary's link lands on what is to be done before anything can be chosen.
+    return (
+      <div id={id} tabIndex={-1}>
+        {view.call.status === 'settled' && !view.call.ok ? (
+          <OptionsState call={view.call} />
+        ) : (
+          <Note>
+            {texts.find(`${product.id}.call.${view.call.id}.idle`) ??
+              t({ id: 'wizard.compare.none', message: 'Ответьте на вопросы выше — покажем варианты.' })}
+          </Note>
+        )}
+      </div>
     )
   }
 

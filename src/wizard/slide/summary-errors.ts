@@ -18,7 +18,7 @@ export interface SlideError {
   /** Id of the element to go to. */
   readonly target: string
   readonly problem: Problem
-  /** The folded item whose error it is, to be named before it. */
+  /** The item whose error it is, to be named before it. */
   readonly item: { readonly view: ItemView; readonly list: ListView } | null
 }
 
@@ -145,11 +145,13 @@ function listErrors(
     .slice(0, 1)
     .map((problem) => ({ key: flagKey(slide, part.id), target: listId(part), problem, item: null }))
   const ofItems = part.items.flatMap((item): readonly SlideError[] => {
-    if (isOpen(part.list, item.id)) return partErrors(item.parts, slide, isOpen)
+    const own = { view: item, list: part }
+    if (isOpen(part.list, item.id))
+      return partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: own }))
     const [problem] = item.problems
     if (!problem) return []
     const key = itemScope(slide, part.list, item.id)
-    return [{ key, target: itemCardId(item), problem, item: { view: item, list: part } }]
+    return [{ key, target: itemCardId(item), problem, item: own }]
   })
   return [...ofList, ...ofItems]
 }

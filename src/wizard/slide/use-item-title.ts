@@ -1,19 +1,28 @@
-import type { ItemView, ListView } from '../../engine/index.ts'
+import type { CompiledProduct, ItemView, ListView } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
+type TitledItem = Pick<ItemView, 'card' | 'number'>
+type ItsList = Pick<ListView, 'list'>
+
 /** What an item is called: by its own title once it has one, else «Водитель 3». */
+export function itemTitle(
+  product: CompiledProduct,
+  texts: ProductTexts,
+  { card, number }: TitledItem,
+  { list }: ItsList,
+): string {
+  const own = card.title.flatMap((value) => valueText(value, texts) ?? []).join(' ')
+  return own || (texts.find(`${product.id}.list.${list}.item`, { number }) ?? String(number))
+}
+
+/** The same, with the number under which it stands. */
 export function useItemTitle(
-  item: Pick<ItemView, 'card' | 'number'>,
-  { list }: Pick<ListView, 'list'>,
+  item: TitledItem,
+  list: ItsList,
 ): { readonly title: string; readonly number: number } {
   const { product } = useRun()
   const texts = useProductTexts()
-  const { number } = item
-  const own = item.card.title.flatMap((value) => valueText(value, texts) ?? []).join(' ')
-  return {
-    title: own || (texts.find(`${product.id}.list.${list}.item`, { number }) ?? String(number)),
-    number,
-  }
+  return { title: itemTitle(product, texts, item, list), number: item.number }
 }

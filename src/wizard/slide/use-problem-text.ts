@@ -26,10 +26,11 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
   const text = problemText(product, texts, problem)
   const field = product.fields[patternOf(product, problem.path)]
   if (!field) return text
-  if (!saidOfAnyField.has(problem.code)) return text
+  const { code } = problem
+  if (!saidOfAnyField.has(code === 'format' ? `format.${field.format}` : code)) return text
   const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
   const ownText = texts.find(own)
-  const isGeneral = ownText === null || ownText === texts.find(problem.code)
+  const isGeneral = ownText === null || ownText === texts.find(code)
   const label = texts.find(`${field.text}.label`)
   return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
@@ -44,6 +45,7 @@ const saidOfAnyField: ReadonlySet<string> = new Set([
   'minLength',
   'maxLength',
   'notAnOption',
+  'format.date',
 ])
 
 /** `/drivers/d2/birthDate` → the pattern under which its field is declared, with `*` for the item. */

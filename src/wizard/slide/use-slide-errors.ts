@@ -4,9 +4,9 @@ import type { SummaryError } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { valueText } from '../texts/value-text.ts'
 import { controlId } from './ids.ts'
 import { slideErrors, type SlideError, slideWarnings } from './summary-errors.ts'
+import { itemTitle } from './use-item-title.ts'
 import { summaryText } from './use-problem-text.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -30,16 +30,9 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   return useMemo(() => {
     if (!view) return nothing
     const problemText = (problem: Problem) => summaryText(product, texts, problem)
-    const nameOf = ({ item }: SlideError) => {
-      if (!item) return ''
-      const { number, card } = item.view
-      const own = card.title.flatMap((value) => valueText(value, texts) ?? []).join(' ')
-      const name = own || texts.find(`${product.id}.list.${item.list.list}.item`, { number })
-      return name ? `${name}: ` : ''
-    }
-    const said = (error: SlideError): SummaryError => ({
-      target: error.target,
-      message: nameOf(error) + problemText(error.problem),
+    const said = ({ target, problem, item }: SlideError): SummaryError => ({
+      target,
+      message: (item ? `${itemTitle(product, texts, item.view, item.list)}: ` : '') + problemText(problem),
     })
     const errors = slideErrors(view, (list, item) => lists.openItem(list) === item)
     if (errors.length > 0) return { ...nothing, errors: errors.map(said) }
