@@ -74,7 +74,7 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
 }
 
 async function loaded(file: string, { product, findings }: CompileResult): Promise<CompiledProduct> {
-  if (product !== null) return loadCompiled(emitModule(product))
+  if (product !== null) return loadCompiled(emitModule(product, { withSources: true }))
   const first = findings.find((finding) => finding.severity === 'error')
   throw new UnusableFile(
     file,

@@ -21,7 +21,7 @@ test('a finding brings the nearest trace, which replays and is as long as it say
   const events = found?.nearest.lines.filter(({ kind }) => kind === 'event') ?? []
   expect(found?.finding.params?.['events']).toBe(events.length)
   expect(events.length).toBeGreaterThan(0)
-  const loaded = await loadCompiled(emitModule(product))
+  const loaded = await loadCompiled(emitModule(product, { withSources: true }))
   if (found) expect(replay(loaded, found.nearest).divergence).toBeNull()
 })
 

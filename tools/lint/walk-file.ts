@@ -20,7 +20,7 @@ export async function walkFile(
   const shapes = new Map([...project.operations()].map(([name, { answer }]) => [name, answer]))
   return findingsOfPaths(
     {
-      product: await loadCompiled(emitModule(product)),
+      product: await loadCompiled(emitModule(product, { withSources: true })),
       expanded: product,
       formats: await formatExamples(),
       shapes,

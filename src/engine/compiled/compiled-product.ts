@@ -39,7 +39,8 @@ export interface CompiledProduct {
  * `call:vehicleFind`, `today`, `condition:limited`, `valid:/phone`, `verified:/phone`, `visited:drivers`, `purchase`, `language`.
  */
 export interface Expression<Value> {
-  readonly source: string
+  /** As it is written in the file; null in a product that was made to run only. */
+  readonly source: string | null
   readonly reads: readonly string[]
   readonly evaluate: (scope: Scope) => Value
 }

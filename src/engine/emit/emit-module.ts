@@ -11,8 +11,9 @@ import { formatsName, validatorCode } from './validator-code.ts'
  * The product as the text of an ES module whose default export is `(r: Runtime) => CompiledProduct`: its structure,
  * its expressions as functions over a scope, and its fields' validators. It imports nothing and evaluates no text;
  * expressions, patterns, formats and validators that occur more than once stand once. The same product gives the same text.
+ * What expressions were written as comes along only when asked for: whoever runs a wizard has no use for it.
  */
-export function emitModule(expanded: ExpandedProduct): string {
+export function emitModule(expanded: ExpandedProduct, { withSources = false } = {}): string {
   const patterns = named('p')
   const formatTests = new Map<string, string>()
   const validators = named('v')
@@ -21,9 +22,8 @@ export function emitModule(expanded: ExpandedProduct): string {
   const expressionName = (expression: CelExpression): string => {
     const code = emitCel(expression, (pattern): Js => whole(patterns.nameOf(String(new RegExp(pattern)))))
     const body = code.startsWith('{') ? `(${code})` : code
-    return expressions.nameOf(
-      `x(${JSON.stringify(expression.source)},${JSON.stringify(expression.reads)},s=>${body})`,
-    )
+    const source = withSources ? `,${JSON.stringify(expression.source)}` : ''
+    return expressions.nameOf(`x(${JSON.stringify(expression.reads)},s=>${body}${source})`)
   }
   const fieldCode = (field: ExpandedPart<Field>): string => {
     const code = validatorCode(validatedSchema(field.schema))
@@ -43,7 +43,7 @@ export function emitModule(expanded: ExpandedProduct): string {
     .map(([name, code]) => `${jsKey(name)}:${code}`)
   return [
     'export default r=>{',
-    'const x=(source,reads,evaluate)=>({source,reads,evaluate})',
+    'const x=(reads,evaluate,source=null)=>({source,reads,evaluate})',
     ...patterns.declarations(),
     `const ${formatsName}={${tests.join(',')}}`,
     ...validators.declarations(),

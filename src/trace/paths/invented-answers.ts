@@ -1,4 +1,4 @@
-import type { CallAnswer, CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
+import type { CallAnswer, CompiledProduct, Expression, Field, Json, JsonObject } from '../../engine/index.ts'
 import { choiceText, type Candidates } from './candidates.ts'
 
 /** Shape of a successful answer, as the API description says it; null for one that it leaves open. */
@@ -44,8 +44,8 @@ export function inventor(
       let body = sample(shapes.get(call.operation) ?? { kind: 'any' }, 0, today)
       for (const { to, value } of call.response) {
         const filled = chosen.has(to) ? chosen.get(to) : candidates.get(to)?.[0]
-        const path = simplePath(value.source)
-        const given = givenPath(value.source)
+        const path = simplePath(sourceOf(value))
+        const given = givenPath(sourceOf(value))
         if (path && filled !== undefined && isWhole(product.fields[to], filled))
           body = withValue(body, path, filled)
         // Whether something was answered at all.
@@ -78,12 +78,14 @@ function withOptions(
   comparisons: readonly Comparison[],
 ): Json {
   const keep = product.calls[call]?.keep
-  const path = keep ? simplePath(/^response(?:\.(?!map\b|filter\b)\w+)+/.exec(keep.source)?.[0] ?? '') : null
+  const path = keep
+    ? simplePath(/^response(?:\.(?!map\b|filter\b)\w+)+/.exec(sourceOf(keep))?.[0] ?? '')
+    : null
   const list = path && valueAt(body, path)
   if (!path || !Array.isArray(list)) return body
   const first = (list as readonly Json[])[0] ?? {}
   if (!isObject(first)) return body
-  const named = { ...namedProperties(keep?.source ?? ''), ...first }
+  const named = { ...namedProperties(sourceOf(keep)), ...first }
   const template = { ...named, ...followingProperties(product, call, named, candidates) }
   const stored = storedProperties(product, call)
   const elements = combinations(comparisons.filter(({ property }) => property in template)).flatMap(
@@ -145,7 +147,7 @@ function followingProperties(
   const following = choices.flatMap(({ from, also }) => (from === call ? also : []))
   return Object.fromEntries(
     following.flatMap(({ at, value }) => {
-      const [, name = ''] = /^option\.(\w+)$/.exec(value.source) ?? []
+      const [, name = ''] = /^option\.(\w+)$/.exec(sourceOf(value)) ?? []
       const field = product.fields[at]
       if (!(name in template) || field?.validate(template[name] ?? null).length === 0) return []
       const fitting = (candidates.get(at) ?? []).find((one) => field?.validate(one).length === 0)
@@ -162,22 +164,19 @@ interface Comparison {
 
 /** Everything that some expression holds against a field. */
 function comparisonsIn(product: CompiledProduct, candidates: Candidates): readonly Comparison[] {
-  const sources = [
-    ...Object.values(product.fields).flatMap(({ options, computed }) => [
-      options?.only?.source,
-      computed?.source,
-    ]),
+  const expressions = [
+    ...Object.values(product.fields).flatMap(({ options, computed }) => [options?.only, computed]),
     ...Object.values(product.calls).flatMap(({ keep, response }) => [
-      keep?.source,
-      ...response.map(({ value }) => value.source),
+      keep,
+      ...response.map(({ value }) => value),
     ]),
   ]
-  return sources.flatMap((source) =>
-    [...(source ?? '').matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)].flatMap(
+  return expressions.flatMap((expression) =>
+    [...sourceOf(expression).matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)].flatMap(
       ([, property = '', path = '']): readonly Comparison[] => {
         const field = product.fields[`/${path.replaceAll('.', '/')}`]
         // What the choice itself decides is not given from outside.
-        const constant = /^const\.(\w+)$/.exec(field?.computed?.source ?? '')?.[1]
+        const constant = /^const\.(\w+)$/.exec(sourceOf(field?.computed))?.[1]
         const fixed = constant === undefined ? undefined : product.constants[constant]
         if (fixed !== undefined) return [{ property, values: [fixed] }]
         if (!field || field.computed || field.options) return []
@@ -218,6 +217,13 @@ function choice(
   const isFixed = Array.isArray(field?.schema['enum']) || (field?.format ?? null) !== null
   if (isFixed && valid.length > 0) return valid[variant]
   return field?.type === 'string' ? choiceText(variant) : variant + 1
+}
+
+function sourceOf(expression: Expression<unknown> | null | undefined): string {
+  if (!expression) return ''
+  if (expression.source === null)
+    throw new Error('Answers are invented for a product that was emitted with its sources')
+  return expression.source
 }
 
 /** `response.data.name` as its steps; null for anything that is not a plain path. */

@@ -22,7 +22,9 @@ export async function realProduct(id: string): Promise<CompiledProduct> {
       `${id} does not compile: ${findings.map(({ code, path }) => `${code} at ${path}`).join(', ')}`,
     )
   }
-  const module = (await import(`data:text/javascript,${encodeURIComponent(emitModule(product))}`)) as {
+  const module = (await import(
+    `data:text/javascript,${encodeURIComponent(emitModule(product, { withSources: true }))}`
+  )) as {
     readonly default: (given: typeof runtime) => CompiledProduct
   } // what emitModule writes
   return module.default(runtime)

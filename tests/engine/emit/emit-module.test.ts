@@ -5,6 +5,7 @@ import { loadCompiled } from '../../../src/server/registry/load-compiled.ts'
 import { sampleExpanded } from './sample-expanded.ts'
 
 const text = emitModule(sampleExpanded())
+const withSources = emitModule(sampleExpanded(), { withSources: true })
 const product = await loadCompiled(text)
 
 function scope(data: Scope['data'], more: Partial<Scope> = {}): Scope {
@@ -48,8 +49,15 @@ describe('the module of a product', () => {
   test('has every expression once, however often it is used', () => {
     const emitted = text.match(/^const x\d+=/gm) ?? []
     expect(new Set(text.match(/^const x\d+=(.*)$/gm)).size).toBe(emitted.length)
-    const ofWindow = text.split('today + days(const.windowDays)').length - 1
+    const ofWindow = withSources.split('today + days(const.windowDays)').length - 1
     expect(ofWindow).toBe(2) // the rule, whose text contains it, and its parameter
+  })
+
+  test('says what its expressions were written as when asked, and only then', async () => {
+    const explained = await loadCompiled(withSources)
+    expect(explained.rules[0]?.holds.source).toContain('today + days(const.windowDays)')
+    expect(product.rules[0]?.holds.source).toBeNull()
+    expect(text).not.toContain('const.windowDays')
   })
 
   test('evaluates expressions over a scope', () => {
