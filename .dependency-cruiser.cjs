@@ -39,7 +39,7 @@ const apiTypes = '^src/api/schema\\.d\\.ts$'
 const customers = '^tests/server/(http-customer|buy-osago)\\.ts$'
 
 const react =
-  '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react|lucide-react)(/|$)'
+  '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react)(/|$)'
 
 const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
   name: `${part}-leans-on-${others.join('-') || 'nothing'}`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { onLostConnection } from '../api/index.ts'
 import { useLanguage, useToasts, whenIdle } from '../ui/index.ts'

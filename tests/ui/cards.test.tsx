@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import Pencil from 'lucide-react/icons/pencil'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, EmptyState, Field, Icon, Select, TextInput, useToasts } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { IconButton, Pill, useLanguage } from '../../ui/index.ts'
 import type { Collection, PieceHead } from '../calls/admin-types.ts'
 import { AdminLink } from '../frame/admin-link.tsx'

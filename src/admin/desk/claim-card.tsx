@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import FileText from 'lucide-react/icons/file-text'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import {
   DescriptionList,
   formatDate,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import Eye from 'lucide-react/icons/eye'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
 import { Button, Dialog, useToasts } from '../../ui/index.ts'
 import type { Collection } from '../calls/admin-types.ts'

@@ -1,6 +1,6 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 import { Button, FieldError } from '../../ui/index.ts'
 import { blankValue } from './blank-value.ts'

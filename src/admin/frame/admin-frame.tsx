@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import LogOut from 'lucide-react/icons/log-out'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { signOut } from '../../api/index.ts'
-import { formatPhone, IconButton, Logo, Skeleton } from '../../ui/index.ts'
+import { formatPhone, Icon, IconButton, Logo, Skeleton } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import type { Operator } from '../calls/admin-types.ts'
 import { FailureNote } from '../calls/failure-note.tsx'
@@ -87,14 +87,14 @@ function Desk({ operator, children }: { readonly operator: Operator; readonly ch
           <div className={styles['group']} key={title}>
             <p className={styles['heading']}>{title}</p>
             <ul className={styles['links']}>
-              {links.map(({ href, label, icon: Glyph }) => (
+              {links.map(({ href, label, icon }) => (
                 <li key={href}>
                   <AdminLink
                     className={styles['link']}
                     href={href}
                     aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}
                   >
-                    <Glyph size={18} strokeWidth={1.75} aria-hidden="true" />
+                    <Icon of={icon} size={18} />
                     {label}
                   </AdminLink>
                 </li>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Icon } from '../../ui/index.ts'
 import { useSignedOperator } from './admin-frame.tsx'
 import { AdminLink } from './admin-link.tsx'
 import { PageHead } from './page-head.tsx'
@@ -17,10 +18,10 @@ export function StartPage() {
           <section className={styles['group']} key={title}>
             <h2 className={styles['title']}>{title}</h2>
             <ul className={styles['links']}>
-              {links.map(({ href, label, icon: Glyph }) => (
+              {links.map(({ href, label, icon }) => (
                 <li key={href}>
                   <AdminLink className={styles['link']} href={href}>
-                    <Glyph size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <Icon of={icon} size={20} />
                     {label}
                   </AdminLink>
                 </li>

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import Bold from 'lucide-react/icons/bold'
-import Heading3 from 'lucide-react/icons/heading-3'
-import Heading4 from 'lucide-react/icons/heading-4'
-import Italic from 'lucide-react/icons/italic'
-import LinkIcon from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
-import Quote from 'lucide-react/icons/quote'
-import Redo from 'lucide-react/icons/redo-2'
-import Table from 'lucide-react/icons/table'
-import Undo from 'lucide-react/icons/undo-2'
+import Bold from 'lucide/dist/esm/icons/letter-b.mjs'
+import Heading3 from 'lucide/dist/esm/icons/heading-3.mjs'
+import Heading4 from 'lucide/dist/esm/icons/heading-4.mjs'
+import Italic from 'lucide/dist/esm/icons/italic.mjs'
+import LinkIcon from 'lucide/dist/esm/icons/link.mjs'
+import List from 'lucide/dist/esm/icons/list.mjs'
+import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
+import Quote from 'lucide/dist/esm/icons/quote.mjs'
+import Redo from 'lucide/dist/esm/icons/redo-2.mjs'
+import Table from 'lucide/dist/esm/icons/table.mjs'
+import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useState } from 'react'
-import { type IconType, TextButton } from '../../ui/index.ts'
+import { Icon, type IconType, TextButton } from '../../ui/index.ts'
 import { LinkRow } from './link-row.tsx'
 import { commandOf, isOn, linkAt, type RichAction } from './rich-commands.ts'
 import styles from './rich-editor.module.css'
@@ -78,7 +78,7 @@ export function RichToolbar({ label, controls, state, onCommand, onLink }: RichT
         aria-controls={controls}
         onKeyDown={handleKey}
       >
-        {tools.map(({ action, label: name, icon: Glyph }, index) => {
+        {tools.map(({ action, label: name, icon }, index) => {
           const isPressed = action === 'link' ? linkAt(state) !== '' : isOn(action, state)
           const isSwitch = action !== 'undo' && action !== 'redo' && action !== 'table'
           return (
@@ -96,7 +96,7 @@ export function RichToolbar({ label, controls, state, onCommand, onLink }: RichT
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => handlePress(action)}
             >
-              <Glyph size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Icon of={icon} size={18} />
             </button>
           )
         })}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useRef, useState } from 'react'
 import {
   Button,

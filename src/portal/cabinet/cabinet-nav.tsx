@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import User from 'lucide-react/icons/user'
+import User from 'lucide/dist/esm/icons/user.mjs'
 import { formatPhone, Icon } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './cabinet-nav.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import CreditCard from 'lucide-react/icons/credit-card'
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import {
   buttonClass,
   ButtonFace,

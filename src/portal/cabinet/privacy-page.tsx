@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import Download from 'lucide-react/icons/download'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 import { Button, Card, Note, saveFile } from '../../ui/index.ts'
 import { readContent } from '../content/read-content.ts'

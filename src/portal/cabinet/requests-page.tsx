@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import Briefcase from 'lucide-react/icons/briefcase'
-import Handshake from 'lucide-react/icons/handshake'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import PhoneCall from 'lucide-react/icons/phone-call'
+import Briefcase from 'lucide/dist/esm/icons/briefcase.mjs'
+import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
+import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs'
+import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import {
   EmptyState,
   formatDateTime,

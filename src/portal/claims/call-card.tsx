@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import PhoneCall from 'lucide-react/icons/phone-call'
+import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { Icon } from '../../ui/index.ts'
 import { callBackMinutes } from '../site/call-back.ts'
 import { CallRequest } from './requests/call-request.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Phone from 'lucide-react/icons/phone'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import type { Failure } from '../../api/index.ts'
 import { LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone, useProductTexts } from '../../wizard/index.ts'

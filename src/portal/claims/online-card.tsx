@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import Check from 'lucide-react/icons/check'
-import FileText from 'lucide-react/icons/file-text'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { claimRules } from '../../../machines/claim-rules.ts'
 import {
   Button,

@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { Icon } from '../../ui/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import FileCheck from 'lucide-react/icons/file-check'
-import Languages from 'lucide-react/icons/languages'
+import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
+import Languages from 'lucide/dist/esm/icons/languages.mjs'
 import { Suspense } from 'react'
 import { Girih, Icon, laterPieces } from '../../ui/index.ts'
 import type { Page } from '../content/content-types.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import PhoneCall from 'lucide-react/icons/phone-call'
+import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { useId } from 'react'
 import { Button } from '../../ui/index.ts'
 import { ContentBlocks } from '../content/content-blocks.tsx'

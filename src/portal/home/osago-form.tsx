@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { type FormEvent, useState } from 'react'
 import { Button, Field, PlateInput, type SeriesNumber, SeriesNumberInput } from '../../ui/index.ts'
 import { keepBeginValues } from '../../wizard/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { useState } from 'react'
 import { buttonClass, ButtonFace, Tabs } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, Suspense, useState } from 'react'
 import { Button, Field, LinkButton, StairsPicture, TextInput } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'

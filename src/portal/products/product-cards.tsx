@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { Icon, Skeleton } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './product-cards.module.css'

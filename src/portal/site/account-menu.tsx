@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import LogOut from 'lucide-react/icons/log-out'
-import User from 'lucide-react/icons/user'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import User from 'lucide/dist/esm/icons/user.mjs'
 import { signOut } from '../../api/index.ts'
 import { DropMenu, Icon } from '../../ui/index.ts'
 import { openAuthModal, useIsSignedIn } from '../auth/index.ts'

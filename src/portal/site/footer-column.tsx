@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { Icon } from '../../ui/index.ts'
 import type { Footer } from '../content/content-types.ts'
 import { useIsOpen } from './open-pages.ts'

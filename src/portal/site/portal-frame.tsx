@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Icon, LiveStatus, useLanguage, useOnline, whenIdle } from '../../ui/index.ts'
 import { noNetworkText } from '../../wizard/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import PhoneIncoming from 'lucide-react/icons/phone-incoming'
+import PhoneIncoming from 'lucide/dist/esm/icons/phone-incoming.mjs'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon, Note, Skeleton } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { Note, useLanguage, useOnline } from '../../ui/index.ts'
 import { noNetworkText } from './no-network.ts'
 import styles from './offline-strip.module.css'

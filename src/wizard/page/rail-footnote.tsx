@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import PhoneCall from 'lucide-react/icons/phone-call'
+import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { Suspense } from 'react'
 import { Icon } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'

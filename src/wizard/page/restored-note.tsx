@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import History from 'lucide-react/icons/rotate-ccw'
+import History from 'lucide/dist/esm/icons/rotate-ccw.mjs'
 import { Button, formatDateTime, Note, useLanguage } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useWizard } from '../run/run-context.tsx'

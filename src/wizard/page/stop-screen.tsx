@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { useEffect, useRef } from 'react'
 import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Save from 'lucide-react/icons/save'
+import Save from 'lucide/dist/esm/icons/save.mjs'
 import { useMemo } from 'react'
 import { Button, ProgressSteps } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'

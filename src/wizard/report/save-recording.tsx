@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Flag from 'lucide-react/icons/flag'
+import Flag from 'lucide/dist/esm/icons/flag.mjs'
 import { saveFile, TextButton, useToasts } from '../../ui/index.ts'
 
 export interface SaveRecordingProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Copy from 'lucide-react/icons/copy'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import {
   Card,
   type DescriptionItem,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { useEffect, useState } from 'react'
 import { Icon, LinkButton, Note, Star } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
-import Download from 'lucide-react/icons/download'
-import Printer from 'lucide-react/icons/printer'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import {
   Button,
   formatLongDate,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import Circle from 'lucide-react/icons/circle'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDot from 'lucide-react/icons/circle-dot'
-import CircleX from 'lucide-react/icons/circle-x'
+import Circle from 'lucide/dist/esm/icons/circle.mjs'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import CircleDot from 'lucide/dist/esm/icons/circle-dot.mjs'
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
 import { formatTime, Icon, type IconType, VisuallyHidden } from '../../ui/index.ts'
 import styles from './timeline.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { Button, formatMoney, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { priceOf, slideOf } from '../run/state-views.ts'

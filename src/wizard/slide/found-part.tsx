@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import PencilLine from 'lucide-react/icons/pencil-line'
+import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import { memo, useState } from 'react'
 import type { FoundView } from '../../engine/index.ts'
 import { Button, FoundCard, type FoundState, IconButton, useIsWide } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import PencilLine from 'lucide-react/icons/pencil-line'
-import Trash from 'lucide-react/icons/trash-2'
+import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { memo, useSyncExternalStore } from 'react'
 import type { ItemView, ListView } from '../../engine/index.ts'
 import { Button, ListCard, ListCardAction, Pill, VisuallyHidden } from '../../ui/index.ts'

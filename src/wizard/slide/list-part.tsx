@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import Plus from 'lucide-react/icons/plus'
-import Undo from 'lucide-react/icons/undo-2'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import { memo, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ListView } from '../../engine/index.ts'
 import { Button, FieldError, TextButton } from '../../ui/index.ts'

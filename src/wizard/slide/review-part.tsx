@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import type { ReviewCard, ValueView } from '../../engine/index.ts'
 import {
   Card,

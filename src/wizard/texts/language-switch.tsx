@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Globe from 'lucide-react/icons/globe'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
 import { useState } from 'react'
 import { languages, type Language } from '../../api/index.ts'
 import { DropMenu, Icon, useIsWide, useLanguage, useToasts } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { CodedInput, digitsOf, IconButton } from '../../ui/index.ts'
 import styles from './stepper-widget.module.css'
 import { controlProps, type InputWidgetProps, textOf } from './widget-props.ts'

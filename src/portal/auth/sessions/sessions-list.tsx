@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
 import { useRef, useState } from 'react'
 import {
   Button,

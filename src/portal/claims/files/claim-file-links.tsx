@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Download from 'lucide-react/icons/download'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 import { useState } from 'react'
 import { CallError, receiveFile } from '../../../api/index.ts'
 import { Button, formatFileSize, Note, saveFile, useLanguage } from '../../../ui/index.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRouter } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { useEffect, useId } from 'react'
 import { Icon, useIsWide } from '../../../ui/index.ts'
 import { SiteLink } from '../../site/site-link.tsx'

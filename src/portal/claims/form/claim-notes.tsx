@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Phone from 'lucide-react/icons/phone'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import { notConnected, notSent } from '../../../../machines/claim-form-setup.ts'
 import { Button, formatDateTime, LinkButton, Note, RetryButton, useLanguage } from '../../../ui/index.ts'
 import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import { useEffect, useRef } from 'react'
 import type { RegisteredClaim } from '../../../../machines/claim-form-state.ts'
 import { formatLongDate, Icon, useLanguage } from '../../../ui/index.ts'

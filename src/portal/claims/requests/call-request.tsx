@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import PhoneCall from 'lucide-react/icons/phone-call'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { client } from '../../../api/index.ts'
 import { Button, Field, formatPhone, Icon, PhoneInput } from '../../../ui/index.ts'

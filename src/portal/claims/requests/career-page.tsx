@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import MapPin from 'lucide-react/icons/map-pin'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import { useState } from 'react'
 import { Button, Icon } from '../../../ui/index.ts'
 import { RichText } from '../../content/rich-text.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, useState } from 'react'
 import { Button, Field, LiveStatus, type SeriesNumber, SeriesNumberInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import FileText from 'lucide-react/icons/file-text'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { buttonClass, ButtonFace, EmptyState } from '../../../ui/index.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { OwnPart } from '../../cabinet/own-part.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { LngLatBounds, type Map as StreetMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import MapIcon from 'lucide-react/icons/map'
+import MapIcon from 'lucide/dist/esm/icons/map.mjs'
 import { useState } from 'react'
 import { Button, Field, LiveStatus, Select, useMediaQuery } from '../../../ui/index.ts'
 import { cardId, OfficeCard } from './office-card.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button, ErrorSummary, formatLongDate, Icon, Star, useLanguage } from '../../../ui/index.ts'
 import { TextPage } from '../../pages/text-page.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Download from 'lucide-react/icons/download'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 import type { ReactNode } from 'react'
 import { LinkButton, useLanguage } from '../../../ui/index.ts'
 import { usePolicyFile } from '../../../wizard/result/index.ts'

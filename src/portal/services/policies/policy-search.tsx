@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { Button, EmptyState, ErrorSummary } from '../../../ui/index.ts'
 import { FailedCall } from '../failed-call.tsx'

@@ -1,4 +1,4 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'

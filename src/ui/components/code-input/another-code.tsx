@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Clock from 'lucide-react/icons/clock'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
 import { formatCountdown } from '../../format/countdown.ts'
 import { TextButton } from '../button/text-button.tsx'
 import { Icon } from '../icon/icon.tsx'

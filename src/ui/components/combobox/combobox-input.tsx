@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/interactive-supports-focus */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import affix from '../control/affix.module.css'
 import control from '../control/control.module.css'

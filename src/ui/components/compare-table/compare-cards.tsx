@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useId } from 'react'
 import { DescriptionList } from '../description-list/description-list.tsx'
 import { Icon } from '../icon/icon.tsx'

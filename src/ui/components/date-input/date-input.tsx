@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Calendar from 'lucide-react/icons/calendar'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
 import { type FocusEvent, type Ref, useRef } from 'react'
 import { maskDate, parseDate } from '../../format/date-mask.ts'
 import { formatDate } from '../../format/dates.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-summary.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { type ReactNode, useId, useMemo } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { FieldContext, type FieldTies } from './field-context.ts'

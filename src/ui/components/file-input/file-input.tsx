@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import Upload from 'lucide-react/icons/upload'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'

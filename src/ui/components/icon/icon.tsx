@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 
-/** Any icon of lucide-react, imported one by one: `import Check from 'lucide-react/icons/check'`. */
-export type IconType = LucideIcon
+/** Any icon of lucide, imported one by one: `import Check from 'lucide/dist/esm/icons/check.mjs'`. */
+export type IconType = IconNode
 
 export interface IconProps {
   readonly of: IconType
@@ -13,14 +14,22 @@ export interface IconProps {
 }
 
 /** A decorative icon in the text's colour; the words beside it carry the meaning. */
-export function Icon({ of: Glyph, size = 20, strokeWidth = 1.75, className }: IconProps) {
+export function Icon({ of: shapes, size = 20, strokeWidth = 1.75, className }: IconProps) {
   return (
-    <Glyph
-      size={size}
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
       strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      className={className ?? ''}
-    />
+    >
+      {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+    </svg>
   )
 }

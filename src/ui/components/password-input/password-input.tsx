@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { type Ref, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import affix from '../control/affix.module.css'

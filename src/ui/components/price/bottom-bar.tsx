@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { PriceBreakdown } from '../../later/sheets.ts'
 import { handFocusOn } from '../button/hand-focus-on.ts'

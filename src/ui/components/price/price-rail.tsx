@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import { type ReactNode, Suspense, useState } from 'react'
 import { PriceBreakdown } from '../../later/sheets.ts'
 import { RetryButton } from '../button/retry-button.tsx'

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { Ref } from 'react'
 import affix from '../control/affix.module.css'
 import type { ControlProps } from '../control/control-props.ts'
