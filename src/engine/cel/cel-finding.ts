@@ -1,9 +1,6 @@
+import { error, filled, type FindingKind, type Words } from '../findings/finding-kind.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Json } from '../json.ts'
 import type { Place } from '../product/place.ts'
-
-const error = (message: string, meaning: string, fix?: string) =>
-  ({ severity: 'error', message, meaning, ...(fix === undefined ? {} : { fix }) }) as const
 
 /** Every fault that an expression can have, by code; messages take the finding's values in braces. */
 export const celFindingCatalogue = {
@@ -114,7 +111,7 @@ export const celFindingCatalogue = {
     'The expression gives what its place does not take.',
     'write an expression that gives what is needed',
   ),
-} as const
+} as const satisfies Readonly<Record<string, FindingKind>>
 
 /** Code of what can be wrong with an expression. */
 export type CelFindingCode = keyof typeof celFindingCatalogue
@@ -129,7 +126,7 @@ export type CelFinding = Finding & {
 export function celFinding(
   at: Place,
   code: CelFindingCode,
-  params: Readonly<Record<string, Json>>,
+  params: Words,
   range: CelFinding['range'],
   help: { readonly expected?: string; readonly suggestion?: string | null } = {},
 ): CelFinding {
@@ -138,15 +135,11 @@ export function celFinding(
     code,
     severity,
     path: at.path,
-    message: message.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? null)),
+    message: filled(message, params),
     params,
     ...(help.expected ? { expected: help.expected } : {}),
     ...(help.suggestion ? { suggestion: help.suggestion } : {}),
     ...(at.block ? { block: at.block } : {}),
     range,
   }
-}
-
-function shown(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,8 +1,7 @@
 import { celFindingCatalogue } from '../cel/cel-finding.ts'
-import type { Json } from '../json.ts'
 import type { Place } from '../product/place.ts'
 import { fileKinds } from './file-kinds.ts'
-import type { FindingKind } from './finding-kind.ts'
+import { filled, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding } from './finding.ts'
 import { flowKinds } from './flow-kinds.ts'
 import { referenceKinds } from './reference-kinds.ts'
@@ -19,8 +18,6 @@ export const findingCatalogue: Readonly<Record<FindingCode | keyof typeof celFin
 
 /** Code of a fault of a file. */
 export type FindingCode = keyof typeof kinds
-
-type Words = Readonly<Record<string, Json>>
 
 /** A finding of the catalogue at a place, with the values of its message. */
 export function finding(
@@ -47,11 +44,4 @@ export function fixOf({ code, params = {}, suggestion }: Finding): string | null
   if (suggestion !== undefined) return suggestion
   const { fix } = findingCatalogue[code as keyof typeof findingCatalogue]
   return fix === undefined ? null : filled(fix, params)
-}
-
-function filled(message: string, params: Words): string {
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name] ?? null
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  })
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts'
 import type { Severity } from './finding.ts'
 
 /** One kind of fault: how grave it is, its message (`{name}` stands for a value), what it means for an analyst, what mends it. */
@@ -7,6 +8,17 @@ export interface FindingKind {
   readonly meaning: string
   /** What to do, when it does not depend on the file; {name} stands for a value. */
   readonly fix?: string
+}
+
+/** Values of a message, by the names that stand in it. */
+export type Words = Readonly<Record<string, Json>>
+
+/** A message with its values in place. */
+export function filled(message: string, params: Words): string {
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? null
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  })
 }
 
 /** A fault that stands in the way of publishing. */
