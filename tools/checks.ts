@@ -9,7 +9,7 @@ export const checks: readonly Step[] = [
   { name: 'unused code and packages', command: ['knip'] },
   { name: 'texts extracted', command: ['lingui', 'check', 'sync', '--clean', '--overwrite', '--verbose'] },
   { name: 'texts translated', command: ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose'] },
-  { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate', '--', '--check'] },
+  { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate:types', '--', '--check'] },
   { name: 'product files', command: ['node', 'tools/qadam.ts', 'lint', '--walk'] },
   { name: 'requirements', command: ['node', 'tools/qadam.ts', 'spec'] },
 ]
