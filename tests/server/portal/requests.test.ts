@@ -221,4 +221,12 @@ describe('a job application', () => {
     expect(await apply(...parts)).toMatchObject({ status, code })
     expect((await owner.get('/api/v1/requests')).data).toEqual([])
   })
+
+  test('one address that sends too much is stopped before its files are looked through', async () => {
+    const wrong = resume(Buffer.from('MZ'), 'cv.doc', 'application/msword')
+    const codes: (string | undefined)[] = []
+    for (let count = 0; count < 21; count += 1) codes.push((await apply(wrong)).code)
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'QDM_RESUME_WRONG_TYPE'))
+    expect(codes[20]).toBe('QDM_TOO_MANY_REQUESTS')
+  })
 })

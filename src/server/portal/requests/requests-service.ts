@@ -49,9 +49,13 @@ export function requestsService({ store, seals, operations, pairs }: PortalDeps)
     const userId = await maybeSignedIn(store, asked)
     return { id: await store.requests.add({ kind, userId, phone, body: JSON.stringify(body) }) }
   }
-  const limited = async ({ request }: ServiceRequest, phone: string): Promise<void> => {
+  const limitedByAddress = async ({ request }: ServiceRequest): Promise<void> =>
     await within(store, `requests address ${seals.hash('address', request.ip)}`, limits.byAddress)
+  const limitedByPhone = async (phone: string): Promise<void> =>
     await within(store, `requests ${seals.hash('address', phone)}`, limits.byPhone)
+  const limited = async (asked: ServiceRequest, phone: string): Promise<void> => {
+    await limitedByAddress(asked)
+    await limitedByPhone(phone)
   }
 
   return async (app) => {
@@ -80,6 +84,8 @@ export function requestsService({ store, seals, operations, pairs }: PortalDeps)
 
     serve('applyForJob', async (asked) => {
       const { application } = asked.body as unknown as Bodies['career']
+      // Before the files are read: to look through an archive costs far more than to count who sends it.
+      await limitedByAddress(asked)
       const sent = await filesIn(asked.request, 'resume')
       if (sent.length === 0)
         throw new QadamError('QDM_RESUME_MISSING', {
@@ -87,7 +93,7 @@ export function requestsService({ store, seals, operations, pairs }: PortalDeps)
         })
       const { files, problems } = await checkedFiles(sent, resumeRules)
       refuseProblems(problems)
-      await limited(asked, application.phone)
+      await limitedByPhone(application.phone)
       const { fullName, phone, position } = application
       const body = JSON.stringify({ fullName, position })
       const userId = await maybeSignedIn(store, asked)
