@@ -2635,7 +2635,10 @@ export interface components {
         };
         /** @enum {string} */
         readonly RecordStatus: "created" | "error" | "success" | "paid";
-        /** @enum {string} */
+        /**
+         * @description `active` from the issue of the policy to the end of its last day, so before its first day, too: the term says when cover begins. `archive` after that, or when the contract was taken back. `unknown` while the contract is not paid, and while the policy waits for its activation or an inspection.
+         * @enum {string}
+         */
         readonly ContractStatus: "active" | "archive" | "unknown";
         /** @description What the server needs to check that this wizard could have produced the submission */
         readonly Qadam: {
