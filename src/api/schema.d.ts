@@ -3958,6 +3958,15 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Too many ask for this just now (`QDM_UNAVAILABLE`); `Retry-After` says when again */
+        readonly Unavailable: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The carrier of SMS did not take the message (`QDM_SMS_UNAVAILABLE`) */
         readonly SmsUnavailable: {
             headers: {
@@ -6686,6 +6695,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["TooManyRequests"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteAccount: {

@@ -4,6 +4,8 @@ import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 import { Button, Card, Note, saveFile } from '../../ui/index.ts'
 import { readContent } from '../content/read-content.ts'
+import { useSending } from '../forms/use-sending.ts'
+import { useFailureText } from '../site/failure-text.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import styles from './privacy.module.css'
@@ -38,18 +40,14 @@ export function PrivacyPage() {
 
 function ExportCard() {
   const { t } = useLingui()
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
-  const handleExport = async () => {
-    setState('busy')
-    try {
-      const everything = await readContent<object>('account/export')
+  const failureText = useFailureText()
+  const { state, send } = useSending()
+  const handleExport = () =>
+    send(async (signal) => {
+      const everything = await readContent<object>('account/export', {}, signal)
       const text = JSON.stringify(everything, null, 2)
       saveFile(new Blob([text], { type: 'application/json' }), 'qadam-my-data.json')
-      setState('done')
-    } catch {
-      setState('failed')
-    }
-  }
+    })
   return (
     <Card title={t({ id: 'cabinet.privacy.export', message: 'Копия ваших данных' })}>
       <div className={styles['words']}>
@@ -60,15 +58,16 @@ function ExportCard() {
               'Один файл JSON: профиль, полисы с ответами, платежи, заявления с файлами, обращения, заявки, уведомления, черновики и входы.',
           })}
         </p>
-        {state === 'failed' && (
-          <Note tone="error" live="alert">
-            {t({
-              id: 'cabinet.privacy.export-failed',
-              message: 'Файл не собрался. Проверьте связь и повторите.',
-            })}
+        {state.kind === 'failed' && (
+          <Note
+            tone="error"
+            live="alert"
+            title={t({ id: 'cabinet.privacy.export-failed', message: 'Файл не собрался' })}
+          >
+            {failureText(state.failure)}
           </Note>
         )}
-        {state === 'done' && (
+        {state.kind === 'sent' && (
           <Note tone="success" live="status">
             {t({
               id: 'cabinet.privacy.exported',
@@ -79,7 +78,7 @@ function ExportCard() {
         <Button
           kind="secondary"
           icon={Download}
-          busy={state === 'busy' && t({ id: 'cabinet.privacy.exporting', message: 'Собираем файл…' })}
+          busy={state.kind === 'sending' && t({ id: 'cabinet.privacy.exporting', message: 'Собираем файл…' })}
           onClick={() => void handleExport()}
         >
           {t({ id: 'cabinet.privacy.export-go', message: 'Скачать мои данные' })}

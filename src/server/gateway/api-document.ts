@@ -11,6 +11,8 @@ export interface OperationMark {
   readonly service: ServiceName
   readonly role?: string
   readonly fact?: boolean
+  /** Its answers are so large that few are made at a time. */
+  readonly heavy?: boolean
   readonly product?: string
   readonly products?: readonly string[]
 }

@@ -82,6 +82,31 @@ describe('the gateway', () => {
     expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([token, undefined, undefined])
   })
 
+  test('exports, which are large, are made one by one, and only so many wait', async () => {
+    let atOnce = 0
+    let most = 0
+    service.app.addHook('onRequest', async () => {
+      most = Math.max(most, (atOnce += 1))
+      await new Promise((done) => setTimeout(done, 5))
+    })
+    service.app.addHook('onResponse', async () => {
+      atOnce -= 1
+    })
+    service.answer({ status: 401, body: { type: 'x', status: 401, code: 'QDM_UNAUTHORIZED', title: 'x' } })
+    const headers = { authorization: `Bearer ${'t'.repeat(43)}` }
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, async () => await get('/api/v1/account/export', headers)),
+    )
+    expect(most).toBe(1)
+    const told = answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)
+    expect(told).toEqual([...Array.from({ length: 21 }, () => 401), 503, 503])
+    const refused = answers.find(({ statusCode }) => statusCode === 503)
+    expect([refused?.headers['retry-after'], refused?.json<{ code: string }>().code]).toEqual([
+      '30',
+      'QDM_UNAVAILABLE',
+    ])
+  })
+
   test('the customer’s token goes to no other service', async () => {
     const authorization = `Bearer ${'t'.repeat(43)}`
     await get('/api/v1/menu/list', { authorization })
