@@ -3,58 +3,7 @@ import type { ClaimToSend } from '../../../machines/claim-form-setup.ts'
 import { inspectFiles } from '../../../src/portal/claims/files/chosen-files.ts'
 import { submitClaim } from '../../../src/portal/claims/form/submit-claim.ts'
 import { forgetToken, keepLanguage, keepToken, token, upload } from '../../../src/api/index.ts'
-
-/** A request that is answered by hand. */
-class HandRequest extends EventTarget {
-  static last: HandRequest | null = null
-  readonly upload = new EventTarget()
-  readonly headers: Record<string, string> = {}
-  opened = ''
-  status = 0
-  responseText = ''
-  sent: FormData | null = null
-
-  constructor() {
-    super()
-    HandRequest.last = this
-  }
-
-  open(method: string, address: string): void {
-    this.opened = `${method} ${address}`
-  }
-
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name.toLowerCase()] = value
-  }
-
-  getResponseHeader(): string | null {
-    return null
-  }
-
-  /** Answered by hand. */
-  send(body: FormData): void {
-    this.sent = body
-  }
-
-  abort(): void {
-    this.end('abort')
-  }
-
-  progress(loaded: number, total: number): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
-  }
-
-  answer(status: number, body: unknown): void {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    this.end('load')
-  }
-
-  end(type: 'load' | 'error' | 'abort'): void {
-    this.dispatchEvent(new Event(type))
-    this.dispatchEvent(new Event('loadend'))
-  }
-}
+import { HandRequest } from './hand-request.ts'
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', HandRequest)

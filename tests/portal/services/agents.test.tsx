@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import content from '../../../schemas/content/agents.json' with { type: 'json' }
 import { AgentsPage } from '../../../src/portal/services/index.ts'
 import { agentsAtStart, atStop } from '../../../src/portal/services/agents/agents-state.ts'
-import { type Answering, openService, refusal } from './render-service.tsx'
+import { type Answer, type Answering, openService, refusal } from './render-service.tsx'
 
 const [page] = content
 const agents = {
@@ -73,4 +73,35 @@ test('[agents.state.application-modal] the application opens over the page, keep
     path: '/api/v1/agent-applications',
     body: { fullName: 'Азиза Каримова', phone: '998901234567', city: 'Самарканд' },
   })
+})
+
+test('[agents.state.application-modal] closed while it is sent, the application goes on, and a toast tells how it ended', async () => {
+  let answer: (answer: Answer) => void = () => {}
+  const { user } = await openService(AgentsPage, (request) =>
+    serving(new Promise<Answer>((resolve) => (answer = resolve)))(request),
+  )
+  const openModal = async () => await user.click(screen.getByRole('button', { name: 'Оставить заявку' }))
+  const close = async () => await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+  const toasts = within(screen.getByRole('region', { name: 'Уведомления' }))
+  await openModal()
+  await user.type(screen.getByRole('textbox', { name: 'Имя и фамилия' }), 'Азиза Каримова')
+  await user.type(screen.getByRole('textbox', { name: /^Телефон/ }), '901234567')
+  await user.type(screen.getByRole('textbox', { name: 'Город' }), 'Самарканд')
+  await user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+  await close()
+  expect(await toasts.findByText('Отправляем заявку…')).toBeTruthy()
+
+  answer(refusal(503, 'QDM_UPSTREAM_UNREACHABLE'))
+  expect(await toasts.findByText('Заявка не отправлена')).toBeTruthy()
+  expect(toasts.queryByText('Отправляем заявку…')).toBeNull()
+  await user.click(toasts.getByRole('button', { name: 'Открыть' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Заявка не отправлена')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Город' }).value).toBe('Самарканд')
+
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  await close()
+  answer({ body: { data: { id: '1' } } })
+  expect(await toasts.findByText('Заявка отправлена')).toBeTruthy()
+  await openModal()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Город' }).value).toBe('')
 })

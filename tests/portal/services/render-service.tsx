@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { keepLanguage, type Language } from '../../../src/api/index.ts'
 import { createAppRouter } from '../../../src/app/app-router.ts'
 import { rootRoute } from '../../../src/app/root-route.tsx'
+import { loadToasts } from '../../../src/ui/index.ts'
 import { createInterfaceTexts } from '../../../src/wizard/index.ts'
 
 const files = import.meta.glob<{ readonly default: Record<string, string> }>(
@@ -21,7 +22,10 @@ export interface Asked {
 }
 
 /** What the server answers to a request; null is no connection. */
-export type Answering = (asked: Asked) => { readonly status?: number; readonly body: unknown } | null
+export type Answer = { readonly status?: number; readonly body: unknown } | null
+
+/** How the server answers, at once or when it is told to. */
+export type Answering = (asked: Asked) => Answer | Promise<Answer>
 
 /** A problem document as the server sends it. */
 export function refusal(status: number, code: string) {
@@ -43,7 +47,7 @@ export async function openService(
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
     }
     asked.push(request)
-    const answer = answering(request)
+    const answer = await answering(request)
     if (answer === null) throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })
@@ -63,6 +67,8 @@ export async function openService(
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/'] }) } as never)
   render(<RouterProvider router={router as never} />)
   await screen.findByRole('heading', { level: 1 })
+  // A page has them when it is idle.
+  await loadToasts()
   return { user: userEvent.setup(), asked }
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -19,22 +19,34 @@ import { SentNote } from './sent-note.tsx'
 import styles from './short-form.module.css'
 import { usePhoneProblem } from './use-phone-problem.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useSending } from '../../forms/use-sending.ts'
+import { useDialogSending } from '../../forms/use-dialog-sending.ts'
 
 export interface CareerDialogProps {
   readonly positions: readonly Position[]
+  readonly open: boolean
   /** The id of the position that was pressed; empty for another one. */
   readonly wanted: string
+  readonly onOpen: () => void
   readonly onClose: () => void
+  /** It was sent and that was read: the next application begins empty. */
+  readonly onDone: () => void
 }
 
-/** Applies for a job, one of the open ones or of one's own words, with a résumé. */
-export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) {
+/** Applies for a job, one of the open ones or of one's own words, with a résumé. Closed, it loses nothing. */
+export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone }: CareerDialogProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
   const phoneProblem = usePhoneProblem()
   const formId = useId()
-  const sending = useSending()
+  const sending = useDialogSending({
+    open,
+    onOpen,
+    words: {
+      sending: t({ id: 'claims.career.sending', message: 'Отправляем отклик…' }),
+      sent: t({ id: 'claims.career.sent', message: 'Отклик у нас' }),
+      failed: t({ id: 'claims.career.failed', message: 'Отклик не отправлен' }),
+    },
+  })
   const resume = useResume()
   const [percent, setPercent] = useState(0)
   const form = useForm(
@@ -69,10 +81,19 @@ export function CareerDialog({ positions, wanted, onClose }: CareerDialogProps) 
   }
   const isSending = sending.state.kind === 'sending'
   const isSent = sending.state.kind === 'sent'
+  const [begun, setBegun] = useState(wanted)
+  if (begun !== wanted && !isSending) {
+    setBegun(wanted)
+    form.change('position', wanted)
+  }
+  const handleTold = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isSent && !open) handleTold()
+  }, [isSent, open])
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       keepsOpen
       phone="full"

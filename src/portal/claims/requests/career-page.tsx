@@ -15,7 +15,13 @@ export function CareerPage() {
   const { t } = useLingui()
   const state = useContent<readonly Position[]>('positions')
   // The id of the position that is applied for; empty for one of their own words.
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [sentCount, setSentCount] = useState(0)
+  const apply = (position: string) => {
+    setWanted(position)
+    setOpen(true)
+  }
   return (
     <Loaded state={state}>
       {(positions) => (
@@ -44,7 +50,7 @@ export function CareerPage() {
                       t({ id: 'claims.career.apply', message: 'Откликнуться' }),
                       position.name,
                     )}
-                    onClick={() => setWanted(position.id)}
+                    onClick={() => apply(position.id)}
                   >
                     {t({ id: 'claims.career.apply', message: 'Откликнуться' })}
                   </Button>
@@ -62,15 +68,21 @@ export function CareerPage() {
                 })}
               </p>
               <div>
-                <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => setWanted('')}>
+                <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => apply('')}>
                   {t({ id: 'claims.career.send-resume', message: 'Отправить резюме' })}
                 </Button>
               </div>
             </li>
           </ul>
-          {wanted !== null && (
-            <CareerDialog positions={positions} wanted={wanted} onClose={() => setWanted(null)} />
-          )}
+          <CareerDialog
+            key={sentCount}
+            positions={positions}
+            open={isOpen}
+            wanted={wanted}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+            onDone={() => setSentCount((count) => count + 1)}
+          />
         </TextPage>
       )}
     </Loaded>

@@ -11,8 +11,8 @@ import {
   PhoneInput,
   TextInput,
 } from '../../../ui/index.ts'
+import { useDialogSending } from '../../forms/use-dialog-sending.ts'
 import { FailedCall } from '../failed-call.tsx'
-import { useCall } from '../use-call.ts'
 import styles from './agents.module.css'
 import {
   type Application,
@@ -27,14 +27,23 @@ export interface AgentApplicationProps {
   readonly open: boolean
   readonly application: Application
   readonly onChange: (application: Application) => void
+  readonly onOpen: () => void
   readonly onClose: () => void
 }
 
 /** The application of an agent: three fields, and a call back. */
-export function AgentApplication({ open, application, onChange, onClose }: AgentApplicationProps) {
+export function AgentApplication({ open, application, onChange, onOpen, onClose }: AgentApplicationProps) {
   const { t } = useLingui()
-  const { state, ask, forget } = useCall(applyAsAgent)
-  const isSent = state.kind === 'done'
+  const { state, send, restart } = useDialogSending({
+    open,
+    onOpen,
+    words: {
+      sending: t({ id: 'services.agents.sending', message: 'Отправляем заявку…' }),
+      sent: t({ id: 'services.agents.sent', message: 'Заявка отправлена' }),
+      failed: t({ id: 'services.agents.failed', message: 'Заявка не отправлена' }),
+    },
+  })
+  const isSent = state.kind === 'sent'
   const [sentTo, setSentTo] = useState('')
   const handleSent = useEffectEvent(() => {
     setSentTo(formatPhone(application.phone))
@@ -43,14 +52,15 @@ export function AgentApplication({ open, application, onChange, onClose }: Agent
   useEffect(() => {
     if (isSent) handleSent()
   }, [isSent])
-  const handleClose = () => {
-    if (isSent) forget()
-    onClose()
-  }
+  const handleTold = useEffectEvent(restart)
+  useEffect(() => {
+    if (isSent && !open) handleTold()
+  }, [isSent, open])
+  const ask = () => void send((signal) => applyAsAgent(application, signal))
   return (
     <Dialog
       open={open}
-      onClose={handleClose}
+      onClose={onClose}
       keepsOpen={!isSent}
       title={t({ id: 'services.agents.title', message: 'Заявка агента' })}
     >
@@ -64,7 +74,7 @@ export function AgentApplication({ open, application, onChange, onClose }: Agent
             {t({ id: 'services.agents.sent-text', message: `Перезвоним на ${sentTo} и ответим на вопросы.` })}
           </Note>
           <div className={styles['actions']}>
-            <Button data-autofocus onClick={handleClose}>
+            <Button data-autofocus onClick={onClose}>
               {t({ id: 'services.agents.close', message: 'Закрыть' })}
             </Button>
           </div>
@@ -74,14 +84,14 @@ export function AgentApplication({ open, application, onChange, onClose }: Agent
           <ApplicationForm
             application={application}
             onChange={onChange}
-            isSending={state.kind === 'busy'}
-            onSubmit={() => ask(application)}
+            isSending={state.kind === 'sending'}
+            onSubmit={ask}
           />
           {state.kind === 'failed' && (
             <FailedCall
               failure={state.failure}
               title={t({ id: 'services.agents.failed', message: 'Заявка не отправлена' })}
-              onRetry={() => ask(application)}
+              onRetry={ask}
             />
           )}
         </>

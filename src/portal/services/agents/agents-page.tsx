@@ -43,6 +43,7 @@ export function AgentsPage() {
             open={state.isOpenApplicationModal}
             application={application}
             onChange={setApplication}
+            onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}
           />
         </TextPage>

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import { useToasts } from '../../ui/index.ts'
+import { type Sending, useSending } from './use-sending.ts'
+
+export interface DialogSendingOptions {
+  readonly open: boolean
+  /** Opens the dialog again, with what was typed. */
+  readonly onOpen: () => void
+  /** What is said of it while the dialog is closed. */
+  readonly words: { readonly sending: string; readonly sent: string; readonly failed: string }
+}
+
+/**
+ * Sends the form of a dialog. Closing the dialog meanwhile stops nothing: a toast tells that it goes on, and then
+ * how it ended, as the dialog itself would.
+ */
+export function useDialogSending({ open, onOpen, words }: DialogSendingOptions): Sending {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const key = useId()
+  const sending = useSending()
+  // What is seen when the answer comes, which may be after the whole page was left.
+  const seen = useRef<'dialog' | 'page' | null>(null)
+  const toast = useRef<string | null>(null)
+  const isHidden = !open && sending.state.kind === 'sending'
+
+  useEffect(() => {
+    seen.current = open ? 'dialog' : 'page'
+    if (open && toast.current !== null) toasts.close(toast.current)
+    return () => {
+      seen.current = null
+    }
+  }, [open, toasts])
+
+  useEffect(() => {
+    if (isHidden) toast.current = toasts.show({ key, status: 'loading', text: words.sending })
+  }, [isHidden, key, toasts, words.sending])
+
+  const tell = (isSent: boolean) => {
+    if (seen.current === 'dialog') return
+    const again = { label: t({ id: 'portal.sending.open', message: 'Открыть' }), onPress: onOpen }
+    toast.current = toasts.show({
+      key,
+      status: isSent ? 'success' : 'error',
+      text: isSent ? words.sent : words.failed,
+      action: isSent || seen.current === null ? undefined : again,
+    })
+  }
+  return {
+    ...sending,
+    send: (work) =>
+      sending.send(async (signal) => {
+        try {
+          await work(signal)
+        } catch (error) {
+          tell(false)
+          throw error
+        }
+        tell(true)
+      }),
+  }
+}
