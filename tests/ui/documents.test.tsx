@@ -141,6 +141,18 @@ describe('a document’s series and number', () => {
     expect(kept()).toBe('AA|1234567')
   })
 
+  test('a series that is selected to be typed anew stays selected, whatever comes meanwhile', async () => {
+    const { user, rerender } = render(<DocumentForm kind="passport" />)
+    await user.type(series(), 'AA1234567')
+    series().focus()
+    series().select()
+    // An answer of the registry, for one.
+    rerender(<DocumentForm kind="passport" />)
+    expect([series().selectionStart, series().selectionEnd]).toEqual([0, 2])
+    await user.keyboard('AD')
+    expect(kept()).toBe('AD|1234567')
+  })
+
   test('Backspace in the empty number goes back to the series and eats nothing', async () => {
     const { user } = render(<DocumentForm kind="passport" initial={{ series: 'AA', number: '1' }} />)
     await user.click(number())

@@ -23,9 +23,10 @@ export function MaskedInput({ text, mask, onText, ref, ...rest }: MaskedInputPro
 
   useLayoutEffect(() => {
     const element = input.current
-    if (caret.current === null || !element || document.activeElement !== element) return
-    element.setSelectionRange(caret.current, caret.current)
+    const at = caret.current
+    // Typing may have moved the focus on: what is selected when a person comes back stays selected.
     caret.current = null
+    if (at !== null && element && document.activeElement === element) element.setSelectionRange(at, at)
   })
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
