@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
-import { signOut } from '../../api/index.ts'
 import { DropMenu, Icon } from '../../ui/index.ts'
 import { openAuthModal, useIsSignedIn } from '../auth/index.ts'
 import { useIsOpen } from './open-pages.ts'
@@ -9,7 +8,7 @@ import styles from './site-header.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /** The way in for a visitor; the way to the cabinet, and out, for who is signed in. */
-export function AccountMenu() {
+export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const { t } = useLingui()
   const isSignedIn = useIsSignedIn()
   const hasPage = useIsOpen()
@@ -42,7 +41,7 @@ export function AccountMenu() {
         </li>
       )}
       <li>
-        <button type="button" onClick={() => void signOut()}>
+        <button type="button" onClick={onSignOut}>
           <Icon of={LogOut} size={18} />
           {t({ id: 'portal.account.sign-out', message: 'Выйти' })}
         </button>

@@ -6,4 +6,5 @@ const later = laterPieces(() => import('./later-dialogs.ts'))
 export const loadDialogs = later.load
 
 export const MenuSheet = later.piece((of) => of.MenuSheet)
+export const SignOut = later.piece((of) => of.SignOut)
 export const SosDialog = later.piece((of) => of.SosDialog)

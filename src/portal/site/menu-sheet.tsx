@@ -4,7 +4,6 @@ import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
-import { signOut } from '../../api/index.ts'
 import { Button, Dialog, Disclosure, Icon, Skeleton } from '../../ui/index.ts'
 import { openAuthModal, useIsSignedIn } from '../auth/index.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
@@ -12,8 +11,13 @@ import { useIsOpen } from './open-pages.ts'
 import { SiteLink } from './site-link.tsx'
 import styles from './menu-sheet.module.css'
 
+export interface MenuSheetProps {
+  readonly onClose: () => void
+  readonly onSignOut: () => void
+}
+
 /** The menu where the header has no room for it, with the emergency numbers and the reading settings. */
-export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
   const { t } = useLingui()
   const menu = usePortalState('menu')
   const isLoading = usePortalState('menu_loading')
@@ -69,12 +73,12 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
             ),
           )}
       </nav>
-      <AccountRows onClose={onClose} />
+      <AccountRows onClose={onClose} onSignOut={onSignOut} />
     </Dialog>
   )
 }
 
-function AccountRows({ onClose }: { readonly onClose: () => void }) {
+function AccountRows({ onClose, onSignOut }: MenuSheetProps) {
   const { t } = useLingui()
   const isSignedIn = useIsSignedIn()
   const hasPage = useIsOpen()
@@ -97,7 +101,7 @@ function AccountRows({ onClose }: { readonly onClose: () => void }) {
           {t({ id: 'portal.account.open', message: 'Мой кабинет' })}
         </SiteLink>
       )}
-      <button type="button" className={styles['account']} onClick={leaveBy(() => void signOut())}>
+      <button type="button" className={styles['account']} onClick={leaveBy(onSignOut)}>
         <Icon of={LogOut} />
         {t({ id: 'portal.account.sign-out', message: 'Выйти' })}
       </button>

@@ -5,12 +5,14 @@ import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { Suspense, useState } from 'react'
 import { classNames, Icon, IconButton, Logo, ReadingDialog, useMediaQuery } from '../../ui/index.ts'
+import { signOut } from '../../api/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
+import { hasOwnDrafts } from '../../wizard/draft/own-drafts.ts'
 import { SearchDialog } from '../search/later.ts'
 import { useSearchKey } from '../search/use-search-key.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { MenuSheet } from './dialogs.ts'
+import { MenuSheet, SignOut } from './dialogs.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import styles from './site-header.module.css'
@@ -22,6 +24,11 @@ export function SiteHeader() {
   const isReading = usePortalState('audio_diktor')
   const [isSearching, setSearching] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const handleSignOut = () => {
+    if (hasOwnDrafts()) setLeaving(true)
+    else void signOut()
+  }
   useSearchKey(() => setSearching(true))
 
   return (
@@ -62,7 +69,7 @@ export function SiteHeader() {
               <Icon of={PhoneCall} size={18} strokeWidth={2} />
               {t({ id: 'portal.sos', message: 'SOS' })}
             </button>
-            <AccountMenu />
+            <AccountMenu onSignOut={handleSignOut} />
           </>
         ) : (
           <IconButton
@@ -75,7 +82,8 @@ export function SiteHeader() {
         )}
       </div>
       <Suspense>
-        {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />}
+        {isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} onSignOut={handleSignOut} />}
+        {isLeaving && <SignOut onEnd={() => setLeaving(false)} />}
         {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
         {isReading && <ReadingDialog onClose={() => portalStore.change({ audio_diktor: false })} />}
       </Suspense>

@@ -11,6 +11,8 @@ const prefixes = { visitor: 'qadam.draft.', own: ownKey('draft.') } as const
 export interface BrowserDrafts extends DraftStore {
   /** Ids of the products that have one. */
   readonly products: () => readonly string[]
+  /** Ids of the products whose draft goes when whoever is signed in signs out. */
+  readonly own: () => readonly string[]
   /** A visitor's draft became that of whoever is signed in now: it goes when they sign out. */
   readonly adopt: (product: string) => void
 }
@@ -54,6 +56,7 @@ export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean):
 
   return {
     products: () => [...new Set(keys().flatMap((key) => productOf(key) ?? []))],
+    own: () => keys().flatMap((key) => (key.startsWith(prefixes.own) ? (productOf(key) ?? []) : [])),
     read: async (product) => {
       const text = textOf(product)
       seen.set(product, text)

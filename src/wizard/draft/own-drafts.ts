@@ -18,6 +18,27 @@ export async function keepDraftsOnServer(): Promise<void> {
   await (await browserDrafts.copies()).sendAll()
 }
 
+/** How long somebody who signs out waits for their answers to reach the account. */
+const signOutPatienceMs = 3000
+
+/** Whether a sign-out takes drafts away from this browser. */
+export function hasOwnDrafts(): boolean {
+  return browser.own().length > 0
+}
+
+/** Products whose answers a sign-out would lose: those that the account still lacks after it was sent what could be. */
+export async function draftsLostBySignOut(): Promise<readonly string[]> {
+  try {
+    const copies = await browserDrafts.copies()
+    const late = new Promise<void>((resolve) => setTimeout(resolve, signOutPatienceMs))
+    if ((await copies.unsent()).length > 0 && navigator.onLine) await Promise.race([copies.sendAll(), late])
+    return await copies.unsent()
+  } catch {
+    // The part that speaks with the account did not load: nobody knows what it has.
+    return browser.own()
+  }
+}
+
 /** Brings a draft to this browser, for its wizard to go on with; false when it is gone. @throws CallError */
 export async function resumeDraft(run: string): Promise<boolean> {
   return (await (await browserDrafts.copies()).bring(run)) !== null

@@ -30,6 +30,8 @@ export interface ServerCopies {
   readonly removed: (product: string, run: string | null) => Promise<void>
   /** Sends whatever the server does not have yet. */
   readonly sendAll: () => Promise<void>
+  /** Products whose draft goes with a sign-out and that the server does not have as it stands here. */
+  readonly unsent: () => Promise<readonly string[]>
   /** Looks whether another device went on with this draft. */
   readonly check: (product: string) => Promise<void>
   /**
@@ -76,11 +78,17 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     for (const listener of listeners) listener()
   }
 
+  /** Whether the server is to have this draft and does not. */
+  function isNews({ run, savedAt, wizard: { product } }: Draft): boolean {
+    const note = notes.of(product, run)
+    return !note.isApart && note.savedAt !== savedAt
+  }
+
   async function send(product: string): Promise<void> {
     const draft = await browser.read(product)
     if (!draft || !isSignedIn() || conflicts.has(product)) return
+    if (!isNews(draft)) return
     const note = notes.of(product, draft.run)
-    if (note.isApart || note.savedAt === draft.savedAt) return
     // Noted before it is sent: should the answer be lost, the server's save is known for our own.
     notes.write(product, { ...note, unanswered: [...note.unanswered, draft.savedAt].slice(-mostUnanswered) })
     const revision = await server.save(draft, note.revision)
@@ -137,6 +145,10 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       if (!isSignedIn()) return
       for (const run of notes.buried()) await inTurn(() => bury(run)).catch(() => undefined)
       for (const product of browser.products()) await inTurn(() => send(product)).catch(() => undefined)
+    },
+    unsent: async () => {
+      const drafts = await Promise.all(browser.own().map((product) => browser.read(product)))
+      return drafts.flatMap((draft) => (draft && isNews(draft) ? draft.wizard.product : []))
     },
     check: (product) =>
       inTurn(async () => {

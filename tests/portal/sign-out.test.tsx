@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOwn, forgetToken, keepToken, token } from '../../src/api/index.ts'
+import { loadDialogs } from '../../src/portal/site/dialogs.ts'
+import { SiteHeader } from '../../src/portal/site/site-header.tsx'
+import type { Draft } from '../../src/wizard/draft/draft-store.ts'
+import { browserDrafts } from '../../src/wizard/draft/own-drafts.ts'
+import { onScreen } from '../ui/render.tsx'
+import { type Answering, openService } from './services/render-service.tsx'
+
+const draft = {
+  format: 1,
+  run: 'a-run',
+  savedAt: new Date().toISOString(),
+  wizard: { product: 'osago', hash: 'h', data: { lastName: 'Karimov' } },
+  attempt: null,
+} as unknown as Draft
+
+let isDown = true
+const serving: Answering = ({ method, path }) => {
+  if (path.startsWith('/api/v1/drafts') && isDown) return null
+  return { body: { data: method === 'PUT' ? { revision: 1 } : [] } }
+}
+
+const openHeader = async () => {
+  keepToken('a-token', true)
+  // A page has them when it is idle.
+  await loadDialogs()
+  return await openService(
+    () => (
+      <>
+        <SiteHeader />
+        <h1>Страница</h1>
+      </>
+    ),
+    serving,
+  )
+}
+const signOut = async (user: Awaited<ReturnType<typeof openHeader>>['user']) => {
+  await user.click(screen.getByLabelText('Кабинет'))
+  await user.click(screen.getByRole('button', { name: 'Выйти' }))
+}
+const keptHere = () => JSON.stringify(localStorage)
+
+beforeEach(() => {
+  onScreen(1280)
+  isDown = true
+})
+afterEach(() => {
+  cleanup()
+  forgetOwn()
+  forgetToken()
+  vi.unstubAllGlobals()
+})
+
+test('answers that the account does not have are not lost by a sign-out unasked', async () => {
+  const { user } = await openHeader()
+  browserDrafts.write(draft)
+  await signOut(user)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выйти и потерять ответы?' }))
+  expect(await dialog.findByText(/ОСАГО/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Остаться' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(token()).toBe('a-token')
+  expect(keptHere()).toContain('Karimov')
+
+  await signOut(user)
+  await user.click(await screen.findByRole('button', { name: 'Выйти и потерять' }))
+  expect(token()).toBeNull()
+  expect(keptHere()).not.toContain('Karimov')
+  expect(await screen.findByRole('button', { name: 'Войти' })).toBeTruthy()
+})
+
+test('answers that can be sent are sent first; then nobody is asked, and nothing stays here', async () => {
+  const { user, asked } = await openHeader()
+  browserDrafts.write(draft)
+  isDown = false
+  await signOut(user)
+  await waitFor(() => expect(token()).toBeNull())
+  expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([
+    { path: '/api/v1/drafts/a-run', body: { state: { wizard: { data: { lastName: 'Karimov' } } } } },
+  ])
+  expect(keptHere()).not.toContain('Karimov')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who has nothing half-finished here is out at once', async () => {
+  const { user } = await openHeader()
+  await signOut(user)
+  expect(token()).toBeNull()
+})
