@@ -10,9 +10,12 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>
 }
 
+// Asked once: a second request over a connection that the door has closed meanwhile would fail.
+let serverUrlOnce: Promise<string> | null = null
+
 /** Makes an empty database on the run's one PostgreSQL, which starts when the first test asks. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const serverUrl = await knock()
+  const serverUrl = await (serverUrlOnce ??= knock())
   const name = `qadam_${randomUUID().replaceAll('-', '')}`
   await execute(serverUrl, `CREATE DATABASE ${name}`)
   return {
