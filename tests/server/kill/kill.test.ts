@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
+import { readPaymeLink } from '../../../src/server/sandbox/payment-link.ts'
 import { openStore, type StoreAddress } from '../../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../../src/server/world.ts'
 import { freshDatabase } from '../../store/postgres.ts'
@@ -74,16 +75,14 @@ test.each(stores)(
       expect(dataIn(acknowledged)['contractId']).toBe(contractId)
       contracts.push(contractId)
 
-      const order =
-        /ac\.order_id=([\w-]+)/.exec(
-          Buffer.from(payments[0]?.url.split('/').at(-1) ?? '', 'base64').toString(),
-        )?.[1] ?? ''
+      // The link is base64, which has slashes of its own.
+      const order = readPaymeLink(payments[0]?.url.split('/pay/payme/')[1] ?? '')
       const transaction = String(count).padStart(24, '0')
       const hold = payme('CreateTransaction', {
         id: transaction,
         time: Date.now(),
         amount: premium,
-        account: { order_id: order },
+        account: { order_id: order?.number ?? '' },
       })
       await untilAnswered(server, hold)
       const perform = payme('PerformTransaction', { id: transaction })
