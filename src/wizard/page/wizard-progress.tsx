@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import Save from 'lucide/dist/esm/icons/save.mjs'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Button, ProgressSteps } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { reviewOf, stepsOf } from '../run/state-views.ts'
+import { stepsOf } from '../run/state-views.ts'
+import { StepDetail } from '../slide/later.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { valueText } from '../texts/value-text.ts'
 import styles from './wizard-page.module.css'
 
 /** The way through the slides; links never lead past the last allowed one. */
@@ -23,7 +23,11 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
         // A slide reached once but not allowed now is no link.
         state: status === 'current' || allowed ? status : ('locked' as const),
         href: `?step=${id}`,
-        detail: <StepDetail slide={id} />,
+        detail: (
+          <Suspense>
+            <StepDetail slide={id} />
+          </Suspense>
+        ),
       })),
     [steps, texts, product],
   )
@@ -40,13 +44,4 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
       />
     </div>
   )
-}
-
-/** What was answered on a slide, in a few words; made only where it is shown. */
-function StepDetail({ slide }: { readonly slide: string }) {
-  const texts = useProductTexts()
-  const cards = useWizard(reviewOf)
-  const card = cards.find((one) => one.slide === slide)
-  const values = card?.values.flatMap((value) => valueText(value, texts) ?? []).slice(0, 2) ?? []
-  return values.length > 0 ? values.join(', ') : null
 }

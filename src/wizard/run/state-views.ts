@@ -2,8 +2,6 @@ import {
   type CompiledProduct,
   priceView,
   type PriceView,
-  type ReviewCard,
-  reviewView,
   slideView,
   type SlideView,
   type StepView,
@@ -28,17 +26,18 @@ export function stepsOf(product: CompiledProduct, state: WizardState): readonly 
   return once(product, state, 'steps', () => stepsView(product, state))
 }
 
-/** The review's cards, made once a state. */
-export function reviewOf(product: CompiledProduct, state: WizardState): readonly ReviewCard[] {
-  return once(product, state, 'review', () => reviewView(product, state))
-}
-
 const made = new WeakMap<
   WizardState,
   { readonly product: CompiledProduct; readonly views: Map<string, unknown> }
 >()
 
-function once<View>(product: CompiledProduct, state: WizardState, key: string, make: () => View): View {
+/** A view of this state, made when it is first asked for; each kind of view has a key of its own. */
+export function once<View>(
+  product: CompiledProduct,
+  state: WizardState,
+  key: string,
+  make: () => View,
+): View {
   let known = made.get(state)
   if (known?.product !== product) {
     known = { product, views: new Map() }

@@ -1,6 +1,7 @@
 /** Parts that no wizard begins with: loaded while the first slide is filled in. */
 export { NewerDraft } from '../page/newer-draft.tsx'
 export { RestoredNote } from '../page/restored-note.tsx'
+export { StepDetail } from '../page/step-detail.tsx'
 export { StopScreen } from '../page/stop-screen.tsx'
 export { ReportProblem } from '../report/report-problem.tsx'
 export { ComparePart } from './compare-part.tsx'

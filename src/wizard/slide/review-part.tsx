@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { reviewOf } from '../run/state-views.ts'
+import { reviewOf } from '../run/review-of.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'

@@ -1,7 +1,7 @@
 import { canGoTo } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
-import { slideAttempt } from './summary-errors.ts'
+import { slideAttempt } from './part-errors.ts'
 
 /**
  * What Continue does: goes on, or back to the review that a correction came from, or to the result from the last slide

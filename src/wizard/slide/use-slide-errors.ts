@@ -5,9 +5,10 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId } from './ids.ts'
-import { slideErrors, type SlideError, slideWarnings } from './summary-errors.ts'
+import type { SlideError } from './part-errors.ts'
+import { slideErrors, slideWarnings } from './summary-errors.ts'
 import { itemTitle } from './use-item-title.ts'
-import { summaryText } from './use-problem-text.ts'
+import { summaryText } from './summary-text.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What stands in the way on a slide, in words. */

@@ -3,7 +3,7 @@ import type { VerifyView } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { PhoneProof } from '../verify/phone-proof.tsx'
 import { controlId, flagKey } from './ids.ts'
-import { verifyId } from './summary-errors.ts'
+import { verifyId } from './part-errors.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface VerifyPartProps {

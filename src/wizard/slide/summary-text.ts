@@ -1,0 +1,33 @@
+import { type CompiledProduct, type Problem, textKeysOf } from '../../engine/index.ts'
+import type { ProductTexts } from '../texts/product-texts.ts'
+import { patternOf, problemText } from './use-problem-text.ts'
+
+/**
+ * What is wrong, for a summary, away from the field: a text that speaks of any field, «Заполните это поле.», is preceded by
+ * the name of this one.
+ */
+export function summaryText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {
+  const text = problemText(product, texts, problem)
+  const field = product.fields[patternOf(product, problem.path)]
+  if (!field) return text
+  const { code } = problem
+  if (!saidOfAnyField.has(code === 'format' ? `format.${field.format}` : code)) return text
+  const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
+  const ownText = texts.find(own)
+  const isGeneral = ownText === null || ownText === texts.find(code)
+  const label = texts.find(`${field.text}.label`)
+  return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
+/** Codes whose general text does not tell which field it is about. */
+const saidOfAnyField: ReadonlySet<string> = new Set([
+  'required',
+  'type',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'notAnOption',
+  'format.date',
+])
