@@ -11,6 +11,8 @@ export interface Beginnings {
   readonly everySoon: string
   readonly wizardPage: string
   readonly homePage: string
+  /** What stands below the fold of the home page. */
+  readonly belowHome: string
   /** The pages that are shown in the home page's frame only. */
   readonly framedPages: readonly string[]
   /** What is opened seldom, or by whoever works here: what it shares with a page is no reason to load that apart. */
@@ -20,13 +22,14 @@ export interface Beginnings {
 /**
  * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
  * what a wizard begins with as well as the home page; `wizard` is what a wizard's first slide needs and no page beside
- * it, `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages. The pages
- * themselves keep their names in the manifest.
+ * it, `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages, `content` what
+ * the content of all of them is shown with. The pages themselves keep their names in the manifest.
  */
 export function appPieces({
   entry,
   wizardPage,
   homePage,
+  belowHome,
   framedPages,
   everySoon,
   seldom,
@@ -48,11 +51,13 @@ export function appPieces({
     const app = atOnce(entry).union(wizard.intersection(home.union(atOnce(everySoon))))
     const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
     const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
+    const below = atOnce(belowHome)
     return (id) => {
       if (app.has(id)) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'machines'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
-      return onlyHome.has(id) ? 'portal' : null
+      if (onlyHome.has(id)) return 'portal'
+      return below.has(id) && id !== belowHome ? 'content' : null
     }
   }
 }

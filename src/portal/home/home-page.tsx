@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import Languages from 'lucide/dist/esm/icons/languages.mjs'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Girih, Icon, laterPieces } from '../../ui/index.ts'
 import type { Page } from '../content/content-types.ts'
 import { useContent } from '../content/use-content.ts'
 import { Loaded } from '../pages/content-state.tsx'
 import { usePageHead } from '../site/use-page-head.ts'
-import { HomeSection } from './home-section.tsx'
 import { QuickForm } from './quick-form.tsx'
-import { sectionsOf } from './sections-of.ts'
 import styles from './home.module.css'
 
-const HomeFaqs = laterPieces(() => import('./home-faqs.tsx')).piece((of) => of.HomeFaqs)
+const below = laterPieces(() => import('./home-sections.tsx'))
+
+const HomeSections = below.piece((of) => of.HomeSections)
 
 /** The home page: the content service says what stands on it, the quick form stands beside its title. */
 export function HomePage() {
   const state = useContent<Page>('pages', { path: '/' })
+  // It comes while the content does.
+  useEffect(() => void below.load(), [])
   return <Loaded state={state}>{(page) => <Home page={page} />}</Loaded>
 }
 
@@ -43,11 +45,8 @@ function Home({ page }: { readonly page: Page }) {
         </div>
         <QuickForm />
       </section>
-      {sectionsOf(page.blocks).map((section) => (
-        <HomeSection key={section.title} section={section} />
-      ))}
-      <Suspense>
-        <HomeFaqs />
+      <Suspense fallback={<div className={styles['below']} aria-busy="true" />}>
+        <HomeSections blocks={page.blocks} />
       </Suspense>
     </div>
   )

@@ -1,0 +1,16 @@
+import type { Block } from '../content/content-types.ts'
+import { HomeFaqs } from './home-faqs.tsx'
+import { HomeSection } from './home-section.tsx'
+import { sectionsOf } from './sections-of.ts'
+
+/** Everything of the home page below its quick form: the content's parts, and the questions asked most. */
+export function HomeSections({ blocks }: { readonly blocks: readonly Block[] }) {
+  return (
+    <>
+      {sectionsOf(blocks).map((section) => (
+        <HomeSection key={section.title} section={section} />
+      ))}
+      <HomeFaqs />
+    </>
+  )
+}
