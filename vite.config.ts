@@ -1,7 +1,8 @@
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
@@ -33,7 +34,16 @@ const layerOrder: Plugin = {
 
 const source = (path: string) => resolve(import.meta.dirname, 'src', path)
 
+/** Names of classes: the name in the file and, so that no two are the same, the file's own mark. */
+function className(name: string, file: string): string {
+  const mark = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+  return `${name}-${mark.slice(0, 4)}`
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: className } },
   plugins: [
     react(),
     lingui({ failOnCompileError: true }),
