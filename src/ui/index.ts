@@ -72,6 +72,7 @@ export type { PriceLine, PriceState } from './components/price/price-state.ts'
 export type { ProgressStep, StepState } from './components/progress-steps/progress-step.ts'
 export { ProgressSteps, type ProgressStepsProps } from './components/progress-steps/progress-steps.tsx'
 export { type Choice, RadioCards, type RadioCardsProps, RadioGroup } from './components/radio/radio-cards.tsx'
+export { RichText, type RichTextProps } from './components/rich-text/rich-text.tsx'
 export {
   type ReadingAloud,
   ReadingPanel,
