@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sendStrictly } from '../../api/index.ts'
-import { Button, Dialog, LinkButton, Note, RetryButton, Skeleton, useLanguage } from '../../ui/index.ts'
+import type { components } from '../../api/schema.d.ts'
+import {
+  Button,
+  Dialog,
+  LinkButton,
+  Note,
+  RetryButton,
+  RichText,
+  Skeleton,
+  useLanguage,
+} from '../../ui/index.ts'
 import styles from './offer-sheet.module.css'
 
 export interface OfferSheetProps {
   readonly onClose: () => void
 }
+
+type OfferPage = components['schemas']['Page']
 
 /** Page of the content service that holds the offer and the rules. */
 const offerPath = '/sk/qoidalar'
@@ -64,26 +76,36 @@ export function OfferSheet({ onClose }: OfferSheetProps) {
       )}
       {typeof page === 'object' && (
         <div className={styles['text']}>
-          {page.paragraphs.map(({ kind, text }, index) => {
-            const key = `${index}-${text}`
-            if (kind === 'heading') return <h3 key={key}>{text}</h3>
-            return kind === 'item' ? (
-              <p className={styles['item']} key={key}>
-                {text}
-              </p>
-            ) : (
-              <p key={key}>{text}</p>
-            )
-          })}
+          {page.blocks.map((block, at) => (
+            // Pieces of one page never change places.
+            <OfferBlock key={at} block={block} />
+          ))}
         </div>
       )}
     </Dialog>
   )
 }
 
-interface OfferPage {
-  readonly title: string
-  readonly paragraphs: readonly { readonly kind: 'heading' | 'text' | 'item'; readonly text: string }[]
+/** A piece of a content page, as far as a sheet of rules has any: the page itself shows the rest. */
+function OfferBlock({ block }: { readonly block: OfferPage['blocks'][number] }) {
+  if (block.kind === 'heading') return <h3>{block.text}</h3>
+  if (block.kind === 'text') return <RichText html={block.html} link={LinkAway} />
+  if (block.kind === 'note')
+    return (
+      <Note tone={block.tone}>
+        <RichText html={block.html} link={LinkAway} />
+      </Note>
+    )
+  return null
+}
+
+/** Nobody leaves the purchase to read on. */
+function LinkAway({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
 }
 
 async function readOffer(signal: AbortSignal): Promise<OfferPage> {
@@ -95,20 +117,5 @@ async function readOffer(signal: AbortSignal): Promise<OfferPage> {
     retries: 1,
     signal,
   })
-  const { data } = body as { readonly data: { readonly title: string; readonly blocks: readonly Block[] } }
-  return { title: data.title, paragraphs: data.blocks.flatMap(paragraphsOf) }
-}
-
-/** A piece of a content page, as far as a sheet of rules has any: the page itself shows the rest. */
-interface Block {
-  readonly kind: string
-  readonly text?: unknown
-  readonly items?: unknown
-}
-
-function paragraphsOf({ kind, text, items }: Block): OfferPage['paragraphs'] {
-  if (kind === 'list' && Array.isArray(items))
-    return items.filter((item) => typeof item === 'string').map((item) => ({ kind: 'item', text: item }))
-  if (typeof text !== 'string') return []
-  return [{ kind: kind === 'heading' ? 'heading' : 'text', text }]
+  return (body as { readonly data: OfferPage }).data
 }
