@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetToken, keepToken, signOut, token } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
+import { hasOwnDrafts, unstoredDrafts } from '../../src/wizard/draft/draft-keys.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 22, 9))
@@ -14,6 +15,13 @@ function aDraft(product: string, lastName = 'Karimov'): Draft {
     wizard: { product, hash: 'h', data: { lastName } } as unknown as Draft['wizard'],
     attempt: null,
   }
+}
+
+/** A private window of some browsers. */
+function refuseStorage(): void {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
 }
 
 /** Another tab did this to the storage; the browser tells of each key that changed. */
@@ -67,14 +75,23 @@ test('it goes, too, where the wizards were not opened since, and where storage i
   expect(browserDrafts().products()).toEqual([])
 
   keepToken('a-token', true)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('refused', 'QuotaExceededError')
-  })
-  const drafts = browserDrafts()
+  refuseStorage()
+  const drafts = createBrowserDrafts(now, () => true)
   drafts.write(aDraft('osago'))
   expect(await drafts.read('osago')).toEqual(aDraft('osago'))
   await signOut()
   expect(await drafts.read('osago')).toBeNull()
+})
+
+test('a draft that storage refused is one that a sign-out takes away, too', async () => {
+  keepToken('a-token', true)
+  refuseStorage()
+  const drafts = createBrowserDrafts(now, () => true, unstoredDrafts)
+  expect(hasOwnDrafts()).toBe(false)
+  drafts.write(aDraft('osago'))
+  expect(hasOwnDrafts()).toBe(true)
+  await signOut()
+  expect(hasOwnDrafts()).toBe(false)
 })
 
 test('a session that is over by itself takes nothing away: its draft goes on as a visitor’s', async () => {

@@ -1,11 +1,9 @@
-import { onOwnForgotten, ownKey } from '../../api/index.ts'
+import { onOwnForgotten } from '../../api/index.ts'
+import { draftPrefixes, inStorage, keysHere } from './draft-keys.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 
 /** How long a half-finished wizard is kept on the device. */
 export const draftLifetimeDays = 30
-
-/** Where a visitor's draft stands, and that of somebody signed in, which goes when they sign out. */
-const prefixes = { visitor: 'qadam.draft.', own: ownKey('draft.') } as const
 
 /** Drafts in this browser, which can be listed. */
 export interface BrowserDrafts extends DraftStore {
@@ -17,9 +15,12 @@ export interface BrowserDrafts extends DraftStore {
   readonly adopt: (product: string) => void
 }
 
-/** Drafts in this browser. Where storage is refused they live as long as the page. */
-export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean): BrowserDrafts {
-  const memory = new Map<string, string>()
+/** Drafts in this browser. Where storage is refused they live in memory, as long as the page. */
+export function createBrowserDrafts(
+  now: () => Date,
+  isSignedIn: () => boolean,
+  memory = new Map<string, string>(),
+): BrowserDrafts {
   /** What this tab knows of each product's draft. */
   const seen = new Map<string, string | null>()
   const expiry = () => now().getTime() - draftLifetimeDays * 24 * 60 * 60 * 1000
@@ -29,13 +30,14 @@ export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean):
   }
   const textAt = (key: string) =>
     inStorage((storage) => storage.getItem(key), null) ?? memory.get(key) ?? null
-  const textOf = (product: string) => textAt(prefixes.own + product) ?? textAt(prefixes.visitor + product)
+  const textOf = (product: string) =>
+    textAt(draftPrefixes.own + product) ?? textAt(draftPrefixes.visitor + product)
   const drop = (key: string) => {
     memory.delete(key)
     inStorage((storage) => storage.removeItem(key), undefined)
   }
-  const keep = (product: string, text: string, writer: keyof typeof prefixes) => {
-    const key = prefixes[writer] + product
+  const keep = (product: string, text: string, writer: keyof typeof draftPrefixes) => {
+    const key = draftPrefixes[writer] + product
     const isKept = inStorage((storage) => {
       storage.setItem(key, text)
       return true
@@ -43,20 +45,20 @@ export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean):
     if (isKept) memory.delete(key)
     else memory.set(key, text)
     // Only now: a draft that another tab finds nowhere is gone for it.
-    drop(prefixes[writer === 'own' ? 'visitor' : 'own'] + product)
+    drop(draftPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
     seen.set(product, text)
   }
-  const keys = () => [...new Set([...inStorage((storage) => Object.keys(storage), []), ...memory.keys()])]
+  const keys = () => keysHere(memory)
 
   // Personal data does not outlive its time because nobody opened that product again.
   for (const key of keys()) if (productOf(key) !== null && !parse(textAt(key))) drop(key)
   onOwnForgotten(() => {
-    for (const key of keys()) if (key.startsWith(prefixes.own)) drop(key)
+    for (const key of keys()) if (key.startsWith(draftPrefixes.own)) drop(key)
   })
 
   return {
     products: () => [...new Set(keys().flatMap((key) => productOf(key) ?? []))],
-    own: () => keys().flatMap((key) => (key.startsWith(prefixes.own) ? (productOf(key) ?? []) : [])),
+    own: () => keys().flatMap((key) => (key.startsWith(draftPrefixes.own) ? (productOf(key) ?? []) : [])),
     read: async (product) => {
       const text = textOf(product)
       seen.set(product, text)
@@ -64,11 +66,11 @@ export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean):
     },
     write: (draft) => keep(draft.wizard.product, JSON.stringify(draft), isSignedIn() ? 'own' : 'visitor'),
     adopt: (product) => {
-      const text = textAt(prefixes.visitor + product)
+      const text = textAt(draftPrefixes.visitor + product)
       if (text !== null) keep(product, text, 'own')
     },
     remove: (product) => {
-      for (const prefix of Object.values(prefixes)) drop(prefix + product)
+      for (const prefix of Object.values(draftPrefixes)) drop(prefix + product)
       seen.set(product, null)
     },
     follow: (product, listener) => {
@@ -88,17 +90,8 @@ export function createBrowserDrafts(now: () => Date, isSignedIn: () => boolean):
 
 /** The product whose draft stands under this key; null for anything else. */
 function productOf(key: string): string | null {
-  const prefix = Object.values(prefixes).find((one) => key.startsWith(one))
+  const prefix = Object.values(draftPrefixes).find((one) => key.startsWith(one))
   return prefix === undefined ? null : key.slice(prefix.length)
-}
-
-function inStorage<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
-  try {
-    return work(window.localStorage)
-  } catch {
-    // Private windows of some browsers refuse storage, and a full one throws.
-    return otherwise
-  }
 }
 
 /** A draft that was written by this version of the app; anything else counts as none. */

@@ -1,9 +1,10 @@
 import { onTokenChange, token } from '../../api/index.ts'
 import { createBrowserDrafts } from './browser-drafts.ts'
+import { unstoredDrafts } from './draft-keys.ts'
 import { createSharedDrafts, type SharedDrafts } from './shared-drafts.ts'
 
 const isSignedIn = () => token() !== null
-const browser = createBrowserDrafts(() => new Date(), isSignedIn)
+const browser = createBrowserDrafts(() => new Date(), isSignedIn, unstoredDrafts)
 
 /** The drafts of this browser, and of whoever is signed in in it. */
 export const browserDrafts: SharedDrafts = createSharedDrafts({
@@ -20,11 +21,6 @@ export async function keepDraftsOnServer(): Promise<void> {
 
 /** How long somebody who signs out waits for their answers to reach the account. */
 const signOutPatienceMs = 3000
-
-/** Whether a sign-out takes drafts away from this browser. */
-export function hasOwnDrafts(): boolean {
-  return browser.own().length > 0
-}
 
 /** Products whose answers a sign-out would lose: those that the account still lacks after it was sent what could be. */
 export async function draftsLostBySignOut(): Promise<readonly string[]> {
