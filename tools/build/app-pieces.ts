@@ -23,7 +23,8 @@ export interface Beginnings {
  * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
  * what a wizard begins with as well as the home page; `wizard` is what a wizard's first slide needs and no page beside
  * it, `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages, `content` what
- * the content of all of them is shown with. The pages themselves keep their names in the manifest.
+ * the content of all of them is shown with, `icons` those of several pages. The pages themselves keep their names in
+ * the manifest.
  */
 export function appPieces({
   entry,
@@ -52,12 +53,18 @@ export function appPieces({
     const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
     const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
     const below = atOnce(belowHome)
+    const pages = [...beside(...seldom)]
+      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((page) => !seldom.includes(page))
+    const onPages = [...new Set(pages)].map(atOnce)
+    const isShared = (id: string) => onPages.filter((page) => page.has(id)).length > 1
     return (id) => {
       if (app.has(id)) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'machines'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       if (onlyHome.has(id)) return 'portal'
-      return below.has(id) && id !== belowHome ? 'content' : null
+      if (below.has(id) && id !== belowHome) return 'content'
+      return id.includes('/node_modules/lucide/') && isShared(id) ? 'icons' : null
     }
   }
 }
