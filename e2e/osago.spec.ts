@@ -169,10 +169,12 @@ test(
     await page.request.post('/sandbox/answers.json', {
       data: { operation: 'createOsagoContract', answer: 'down' },
     })
+    await page.evaluate(() => window.scrollTo(0, 0))
     await wizard.buyButton.click()
     const note = wizard.main.getByRole('alert')
     await expect(note).toContainText(wizard.say('wizard.purchase.failed'))
     await expect(note).toContainText(wizard.say('QDM_UPSTREAM_UNREACHABLE'))
+    await expect(note).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     // The insurer’s signature service: its refusal of a contract cannot be staged.
     const problem = { code: 'QDM_SIGNATURE_PROVIDER_DOWN', title: 'Down', status: 503, problems: [] }

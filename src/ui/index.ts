@@ -162,5 +162,6 @@ export {
   type ThemeChoice,
 } from './theme/reading-settings.ts'
 export { startReadingSettings, useReadingSettings } from './theme/use-reading-settings.ts'
+export { comeInSight } from './come-in-sight.ts'
 export { useOnline } from './use-online.ts'
 export { whenBackOnline } from './when-back-online.ts'

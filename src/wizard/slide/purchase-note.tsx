@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LinkButton, Note, RetryButton } from '../../ui/index.ts'
+import { comeInSight, LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
@@ -17,25 +17,28 @@ export function PurchaseNote({ slide }: { readonly slide: string }) {
   // Those with a place of their own are said there.
   const general = purchase.problems.filter(({ path }) => path === '')
   return (
-    <Note
-      tone="error"
-      live="alert"
-      title={t({ id: 'wizard.purchase.failed', message: 'Не получилось создать договор' })}
-      actions={
-        <>
-          <RetryButton onClick={() => actor.send({ type: 'slide.continued' })} />
-          <LinkButton kind="ghost" size="small" href={companyPhone.href}>
-            {t({ id: 'wizard.call-us', message: 'Позвонить' })}
-          </LinkButton>
-        </>
-      }
-    >
-      {general.length > 0
-        ? general.map((problem) => <p key={problem.code}>{problemText(problem)}</p>)
-        : t({
-            id: 'wizard.purchase.not-charged',
-            message: 'Попробуйте позже. Деньги не списаны.',
-          })}
-    </Note>
+    // The button stands at the edge of a phone, wherever the slide is scrolled.
+    <div ref={comeInSight}>
+      <Note
+        tone="error"
+        live="alert"
+        title={t({ id: 'wizard.purchase.failed', message: 'Не получилось создать договор' })}
+        actions={
+          <>
+            <RetryButton onClick={() => actor.send({ type: 'slide.continued' })} />
+            <LinkButton kind="ghost" size="small" href={companyPhone.href}>
+              {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+            </LinkButton>
+          </>
+        }
+      >
+        {general.length > 0
+          ? general.map((problem) => <p key={problem.code}>{problemText(problem)}</p>)
+          : t({
+              id: 'wizard.purchase.not-charged',
+              message: 'Попробуйте позже. Деньги не списаны.',
+            })}
+      </Note>
+    </div>
   )
 }

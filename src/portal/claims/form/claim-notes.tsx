@@ -2,11 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import { notConnected, notSent } from '../../../../machines/claim-form-setup.ts'
-import { Button, formatDateTime, LinkButton, Note, RetryButton, useLanguage } from '../../../ui/index.ts'
+import {
+  Button,
+  comeInSight,
+  formatDateTime,
+  LinkButton,
+  Note,
+  RetryButton,
+  useLanguage,
+} from '../../../ui/index.ts'
 import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { SiteLink } from '../../site/site-link.tsx'
-import { comeInSight } from '../come-in-sight.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaim } from './use-claim.ts'
 

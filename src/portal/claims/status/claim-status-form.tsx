@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, useState } from 'react'
-import { Button, Field, LiveStatus, type SeriesNumber, SeriesNumberInput } from '../../../ui/index.ts'
+import {
+  Button,
+  comeInSight,
+  Field,
+  LiveStatus,
+  type SeriesNumber,
+  SeriesNumberInput,
+} from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
 import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusList } from './claim-status-list.tsx'
-import { comeInSight } from '../come-in-sight.ts'
 import { FailureNote } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
