@@ -125,8 +125,8 @@ export class HttpCustomer {
 export async function codeSentTo(reach: Reach, phone: string): Promise<string> {
   const outbox = dataOf(await reach({ method: 'GET', url: '/sandbox/outbox.json' }))
   const messages = outbox as readonly { readonly phone: string; readonly text: string }[]
-  const sms = messages.find((message) => message.phone === phone)
-  return /#(\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
+  const codes = messages.flatMap((sms) => (sms.phone === phone ? (/#(\d{6})/.exec(sms.text)?.[1] ?? []) : []))
+  return codes[0] ?? ''
 }
 
 /** What a customer needs of the world. */
