@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectWholeWords } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { dayFromNow } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
@@ -60,6 +60,7 @@ function walk(purchase: Purchase): void {
         await expectNoSidewaysScroll(page)
         if (index < purchase.slides.length - 1) await wizard.continue()
       }
+      await expectWholeWords(page)
       await wizard.buyButton.click()
       const result = new ResultPage(page, wizard.say)
       if (purchase.ends !== 'manager') await new PaymentDesk(page).pay()

@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { Language } from '../src/api/index.ts'
+import { keptTogether } from '../src/ui/format/index.ts'
 import { compileMessage } from '../src/wizard/texts/compile-message.ts'
 
 /** What the portal says under a key, in the language of the test: read from the server, as a page reads it. */
@@ -16,7 +17,13 @@ export async function spokenTexts(
   const files = await Promise.all(
     ['common', 'errors', product, ...others].map((namespace) => read(namespace)),
   )
-  const messages: Messages = Object.assign({}, ...files)
+  // As the pages say them.
+  const messages: Messages = Object.fromEntries(
+    Object.entries(Object.assign({}, ...files) as Record<string, string>).map(([key, text]) => [
+      key,
+      keptTogether(text),
+    ]),
+  )
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)
   return {

@@ -136,6 +136,7 @@ export {
   localDateOf,
   type Money,
   moneyParts,
+  keptTogether,
   NBSP,
   parseDate,
   phoneValue,

@@ -17,6 +17,7 @@ import {
   groupPinfl,
   groupPlateRest,
   groupTin,
+  keptTogether,
   languageOf,
   latinCodeOf,
   localDateOf,
@@ -74,10 +75,24 @@ describe('money', () => {
   })
 })
 
+describe('the end of a line', () => {
+  test.each([
+    { text: 'Полис на 12 месяцев', shown: 'Полис на 12_месяцев' },
+    { text: 'до 1 200 000 сум, 100 %', shown: 'до 1_200_000_сум, 100_%' },
+    { text: '{n, plural, one {# день} other {# дней}}', shown: '{n, plural, one {#_день} other {#_дней}}' },
+    { text: '12-uy, 34-xonadon', shown: '12-|uy, 34-|xonadon' },
+    { text: '{total} qadamdan {number}-qadam', shown: '{total} qadamdan {number}-|qadam' },
+    { text: 'Паспорт или ID-карта, I-TN', shown: 'Паспорт или ID-|карта, I-|TN' },
+    { text: 'Мирзо-Улугбекский район, 2026-11-21', shown: 'Мирзо-Улугбекский район, 2026-11-21' },
+  ])('does not come inside of a number and its unit: $text', ({ text, shown: expected }) => {
+    expect(shown(keptTogether(text)).replaceAll('\u2060', '|')).toBe(expected)
+  })
+})
+
 describe('dates', () => {
   test.each([
     { language: 'ru', long: '21_ноября_2026', day: '21_ноября' },
-    { language: 'uz', long: '2026-yil_21-noyabr', day: '21-noyabr' },
+    { language: 'uz', long: '2026-\u2060yil_21-\u2060noyabr', day: '21-\u2060noyabr' },
     { language: 'en', long: '21_November_2026', day: '21_November' },
   ] as const)('2026-11-21 in $language', ({ language, long, day }) => {
     expect(shown(formatLongDate('2026-11-21', language))).toBe(long)

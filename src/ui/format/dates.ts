@@ -1,3 +1,4 @@
+import { keptTogether } from './kept-together.ts'
 import { type Language, NBSP } from './language.ts'
 
 // Own tables: Chromium prints «2026 M11 21» for Uzbek, and people here write 2026-yil 21-noyabr.
@@ -21,7 +22,9 @@ export function formatLongDate(isoDate: string, language: Language): string {
   const parts = datePartsOf(isoDate)
   if (!parts) return isoDate
   const dayMonth = dayMonthText(parts, language)
-  return language === 'uz' ? `${parts.year}-yil${NBSP}${dayMonth}` : `${dayMonth}${NBSP}${parts.year}`
+  return language === 'uz'
+    ? `${keptTogether(`${parts.year}-yil`)}${NBSP}${dayMonth}`
+    : `${dayMonth}${NBSP}${parts.year}`
 }
 
 /** A day of this year for running text: `21 ноября`, `21-noyabr`, `21 November`. */
@@ -74,7 +77,7 @@ function datePartsOf(isoDate: string): DateParts | null {
 
 function dayMonthText({ day, month }: DateParts, language: Language): string {
   const name = months[language][month - 1] ?? ''
-  return language === 'uz' ? `${day}-${name}` : `${day}${NBSP}${name}`
+  return language === 'uz' ? keptTogether(`${day}-${name}`) : `${day}${NBSP}${name}`
 }
 
 function localIso(instant: string | number): string | null {

@@ -26,6 +26,7 @@ export {
   tinValue,
 } from './documents.ts'
 export { formatFileSize } from './file-size.ts'
+export { keptTogether } from './kept-together.ts'
 export { type Language, languageOf, NBSP } from './language.ts'
 export { type Currency, formatMoney, formatNumber, type Money, type MoneyParts, moneyParts } from './money.ts'
 export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone.ts'

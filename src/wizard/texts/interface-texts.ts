@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { keepLanguage, type Language, storedLanguage } from '../../api/index.ts'
+import { keptTogether } from '../../ui/index.ts'
 import { compileMessage } from './compile-message.ts'
 import type { TextFile, TextLoader } from './text-loader.ts'
 
@@ -78,7 +79,7 @@ function rememberingCompiler(): typeof compileMessage {
   return (message) => {
     const known = compiled.get(message)
     if (known) return known
-    const tokens = compileMessage(message)
+    const tokens = compileMessage(keptTogether(message))
     compiled.set(message, tokens)
     return tokens
   }

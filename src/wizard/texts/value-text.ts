@@ -1,5 +1,5 @@
 import type { Field, Json, ValueView } from '../../engine/index.ts'
-import { formatAnswer, formatDate, type Language } from '../../ui/index.ts'
+import { formatAnswer, formatDate, keptTogether, type Language } from '../../ui/index.ts'
 import type { ProductTexts } from './product-texts.ts'
 
 /** An answer as people read it: the chosen option's words, a grouped number, a date of the country. Null when unanswered. */
@@ -7,9 +7,9 @@ export function valueText(
   { field, value, label }: Pick<ValueView, 'field' | 'value' | 'label'>,
   texts: ProductTexts,
 ): string | null {
-  if (label !== null && label !== '') return label
+  if (label !== null && label !== '') return keptTogether(label)
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return plainText(value, field, texts)
+  return keptTogether(plainText(value, field, texts))
 }
 
 function plainText(value: Json, field: Field | null, texts: ProductTexts): string {

@@ -48,7 +48,7 @@ describe('the download of a policy', () => {
     )
     await user.click(button('Найти полис'))
     const summary = await screen.findByRole('alert')
-    expect(within(summary).getByRole('heading').textContent).toContain('Исправьте 2 ошибки')
+    expect(within(summary).getByRole('heading').textContent).toMatch(/Исправьте 2\sошибки/)
     await user.click(within(summary).getByRole('link', { name: /серию и номер/ }))
     expect(document.activeElement).toBe(box('Серия'))
     await user.click(within(summary).getByRole('link', { name: /телефона/ }))
@@ -73,7 +73,7 @@ describe('the download of a policy', () => {
     expect((await screen.findAllByText('Подтвердите телефон кодом из СМС.')).length).toBe(2)
     await provePhone(user, '901234567')
     await user.click(button('Найти полис'))
-    const found = await screen.findByRole('heading', { name: 'Нашли 1 полис' })
+    const found = await screen.findByRole('heading', { name: /^Нашли 1\sполис$/ })
     expect(document.activeElement).toBe(found)
     expect(asked.find(({ path }) => path === '/api/v1/policies/open')).toMatchObject({
       method: 'POST',
@@ -139,7 +139,7 @@ describe('the download of a policy', () => {
     await user.click(button('Найти полис'))
     await screen.findAllByText(words)
     await user.click(button('Повторить'))
-    expect(await screen.findByRole('heading', { name: 'Нашли 1 полис' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Нашли 1\sполис$/ })).toBeTruthy()
   })
 
   test('[portal.route.download-policy-step] step by step it asks one thing at a time, and leads back', async () => {
@@ -274,7 +274,7 @@ describe('the search of old policies', () => {
     await user.type(box('ПИНФЛ'), '31506900100014')
     await provePhone(user, '901234567')
     await user.click(button('Найти полис'))
-    expect(await screen.findByRole('heading', { name: 'Нашли 2 полиса' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Нашли 2\sполиса$/ })).toBeTruthy()
   })
 
   test('[policy.screen.search-old-by-pinfl] shows whoever signed in all of their own, but no document of another phone', async () => {
@@ -285,7 +285,7 @@ describe('the search of old policies', () => {
       OldPoliciesPage,
       serving(() => ({ body: { data: [policy, foreign] } })),
     )
-    expect(await screen.findByRole('heading', { name: 'Нашли 2 полиса' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Нашли 2\sполиса$/ })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: /Скачать PDF/ })).toHaveLength(1)
     expect(document.body.textContent).toContain('Куплен с другим телефоном.')
     expect(screen.getAllByText('Страхователь')).toHaveLength(1)
