@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Concepts } from '../../src/server/store/index.ts'
 import { onEveryStore } from './stores.ts'
 
 const minute = 60_000
 
-onEveryStore('the store', ({ open, clock }) => {
+onEveryStore('the store', ({ open, address, clock }) => {
   test('opens together with other processes that bring the same tables up to date', async () => {
     const stores = await Promise.all([open(), open(), open(), open()])
     await Promise.all(stores.map((store) => store.ping()))
@@ -19,6 +21,27 @@ onEveryStore('the store', ({ open, clock }) => {
     })
     await expect(work).rejects.toThrow('no')
     expect(await store.users.findByPhone('998901234567')).toBeNull()
+  })
+
+  test('waits for the disk in every transaction but one that another follows', async () => {
+    const store = await open()
+    const isSqlite = 'sqlite' in (await address())
+    const waits = async ({ context: { db } }: Concepts): Promise<boolean> => {
+      const query = sql.raw<Record<string, unknown>>(
+        isSqlite ? 'PRAGMA synchronous' : 'SHOW synchronous_commit',
+      )
+      const [row] = (await query.execute(db)).rows
+      return [2, 'on'].includes(Object.values(row ?? {})[0] as string | number)
+    }
+    expect(await store.transactionBeforeAnother(waits)).toBe(false)
+    expect(await store.transaction(waits)).toBe(true)
+    const work = store.transactionBeforeAnother(async (inside) => {
+      await inside.users.ofPhone('998901234567')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await store.users.findByPhone('998901234567')).toBeNull()
+    expect(await waits(store)).toBe(true)
   })
 
   test('lets transactions of one process wait for each other', async () => {

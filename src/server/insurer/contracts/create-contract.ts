@@ -12,7 +12,7 @@ import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from './sold-prod
 
 /** What making contracts stands on. */
 export interface ContractMaking {
-  readonly store: Pick<Store, 'contracts'>
+  readonly store: Pick<Store, 'transactionBeforeAnother'>
   readonly registry: Pick<ProductRegistry, 'list' | 'compiled'>
   readonly operations: ReadonlyMap<string, Operation>
   readonly pricing: Pricing
@@ -41,7 +41,7 @@ export async function createContract(making: ContractMaking, request: ContractRe
   refuseOtherPrice(product, answers, priced)
 
   const data = canonicalJson(answers)
-  const { contract, isNew } = await making.store.contracts.create({
+  const wanted = {
     product: product.id,
     version: product.hash,
     series: product.purchase.series,
@@ -50,7 +50,11 @@ export async function createContract(making: ContractMaking, request: ContractRe
     data,
     ...contractDetails(product, answers, scope),
     idempotencyKey: `${request.operation.id} ${request.idempotencyKey}`,
-  })
+  }
+  // The gateway keeps the order and the answer in the same store before anybody hears of the contract.
+  const { contract, isNew } = await making.store.transactionBeforeAnother(({ contracts }) =>
+    contracts.create(wanted),
+  )
   if (!isNew && (contract.data !== data || contract.product !== product.id)) {
     throw new InsurerRefusal('QDM_IDEMPOTENCY_KEY_REUSED')
   }
