@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { finishedPurchase } from '../../src/wizard/calls/purchase-record.ts'
+import { finishedPurchase, purchaseOf } from '../../src/wizard/calls/purchase-record.ts'
 import type { ContractState } from '../../src/wizard/result/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
 import { PaymentResultPage } from '../../src/wizard/result/payment-result-page.tsx'
@@ -142,3 +142,35 @@ test.each([
     localStorage.clear()
   },
 )
+
+test('whoever pays with the other provider is told of that one afterwards', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  const failed: ContractState = {
+    ...paid,
+    status: 'created',
+    payments: [
+      { provider: 'click', url: '#click' },
+      { provider: 'payme', url: '#payme' },
+    ],
+    paymentFailedAt: '2026-11-21T10:01:00.000Z',
+    timeline: paid.timeline.slice(0, 1),
+  }
+  const record = {
+    contract: 'c-1',
+    product: 'kasko',
+    run: 'this-visit',
+    check: null,
+    result: 'policy',
+    provider: 'click',
+    isDone: false,
+    at: new Date().toISOString(),
+  } as const
+  const { user } = renderInWizard(
+    <ContractResult first={failed} record={record} check={null} name="КАСКО" />,
+    testRun(kasko),
+    kasko,
+  )
+  await user.click(await screen.findByRole('button', { name: /через payme$/i }))
+  expect(purchaseOf('c-1')).toEqual({ ...record, provider: 'payme' })
+  localStorage.clear()
+})

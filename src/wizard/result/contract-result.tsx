@@ -45,11 +45,12 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
       }),
     [product, check],
   )
-  const provider = record?.provider ?? null
+  const tried = record?.provider ?? null
   const actor = useActorRef(machine, {
-    input: { contract: first, isBack: true, ...(provider === null ? {} : { provider }) },
+    input: { contract: first, isBack: true, ...(tried === null ? {} : { provider: tried }) },
   })
   const snapshot = useSelector(actor, (one) => one)
+  const { provider } = snapshot.context
   // The questions of this page are answered by whole contracts.
   const contract = snapshot.context.contract as ContractState
   const isPaid = snapshot.matches('paid') || snapshot.matches('success')
@@ -65,8 +66,11 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
     if (isFinished) void forgetBought(product, contractId, run)
   }, [isFinished, product, contractId, run])
   useEffect(() => {
-    if (isFinished && record && !record.isDone) keepPurchase({ ...record, isDone: true })
-  }, [isFinished, record])
+    if (!record) return
+    const isDoneNow = isFinished || record.isDone
+    if (record.isDone !== isDoneNow || record.provider !== provider)
+      keepPurchase({ ...record, provider, isDone: isDoneNow })
+  }, [isFinished, provider, record])
 
   if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
   if (isDone)
