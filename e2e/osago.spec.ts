@@ -175,6 +175,9 @@ test(
     await expect(note).toContainText(wizard.say('wizard.purchase.failed'))
     await expect(note).toContainText(wizard.say('QDM_UPSTREAM_UNREACHABLE'))
     await expect(note).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(note).toContainText(wizard.say('wizard.purchase.failed'))
+    await expect(note, 'who comes back begins at the top').not.toBeInViewport()
     await expectAccessible(page)
     // The insurer’s signature service: its refusal of a contract cannot be staged.
     const problem = { code: 'QDM_SIGNATURE_PROVIDER_DOWN', title: 'Down', status: 503, problems: [] }

@@ -5,8 +5,14 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
 import { useProblemText } from './use-problem-text.ts'
 
+export interface PurchaseNoteProps {
+  readonly slide: string
+  /** It failed just now, and had not before the slide was opened. */
+  readonly isNew: boolean
+}
+
 /** Above the way on, when the contract could not be made: why, that no money was taken, and how to go on. */
-export function PurchaseNote({ slide }: { readonly slide: string }) {
+export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
   const { t } = useLingui()
   const { actor } = useRun()
   const problemText = useProblemText()
@@ -18,7 +24,7 @@ export function PurchaseNote({ slide }: { readonly slide: string }) {
   const general = purchase.problems.filter(({ path }) => path === '')
   return (
     // The button stands at the edge of a phone, wherever the slide is scrolled.
-    <div ref={comeInSight}>
+    <div ref={isNew ? comeInSight : null}>
       <Note
         tone="error"
         live="alert"

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { FieldError } from '../../ui/index.ts'
@@ -126,7 +127,9 @@ function SummaryWhenAsked({ slide }: { readonly slide: string }) {
 
 function NoteWhenFailed({ slide }: { readonly slide: string }) {
   const isFailed = useWizard((_, state) => state.purchase.status === 'failed')
-  return isFailed && <PurchaseNote slide={slide} />
+  const [wasFailed, setWasFailed] = useState(isFailed)
+  if (wasFailed && !isFailed) setWasFailed(false)
+  return isFailed && <PurchaseNote slide={slide} isNew={!wasFailed} />
 }
 
 /** Requirements that are no question: said where they are missed, above the way on. */
