@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ProductCards } from '../products/product-cards.tsx'
+import { mostWanted } from '../products/use-products.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import { Drafts } from './drafts.tsx'
-
-const first = ['osago', 'travel', 'kasko', 'accident']
 
 /** Every product to buy, after the wizards that were left half-way. */
 export function BuyPage() {
@@ -11,7 +10,7 @@ export function BuyPage() {
   return (
     <CabinetPage title={t({ id: 'cabinet.buy.title', message: 'Купить полис' })}>
       <Drafts />
-      <ProductCards ids={first} withOthers />
+      <ProductCards ids={mostWanted} withOthers />
     </CabinetPage>
   )
 }

@@ -1,14 +1,12 @@
 import { buttonClass, ButtonFace } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './product-cards.module.css'
-import { inOrder, useProducts } from './use-products.ts'
+import { inOrder, mostWanted, useProducts } from './use-products.ts'
 
 export interface ProductLinksProps {
   readonly count: number
   readonly onClick?: (() => void) | undefined
 }
-
-const mostWanted = ['osago', 'kasko', 'travel', 'accident']
 
 /** A few products to go on with, where there is nothing else. */
 export function ProductLinks({ count, onClick }: ProductLinksProps) {

@@ -54,6 +54,9 @@ export function useProducts(): readonly ShownProduct[] | null {
   })
 }
 
+/** What most people come for; a product that is not sold is passed over, any other follows. */
+export const mostWanted: readonly string[] = ['osago', 'kasko', 'travel', 'accident']
+
 /** The same with these products first, in their order. */
 export function inOrder(
   products: readonly ShownProduct[],
