@@ -16,6 +16,15 @@ export function onOwnForgotten(listener: () => void): () => void {
 
 const listeners = new Set<() => void>()
 
+/** Whether something is stored here that goes with whoever signs out. */
+export function hasOwn(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
+
 /** Forgets what was written on this device by who signs out now: the next one to use it may be somebody else. */
 export function forgetOwn(): void {
   for (const listener of listeners) listener()

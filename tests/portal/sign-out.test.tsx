@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noAnswers } from '../../machines/claim-rules.ts'
 import { forgetOwn, forgetToken, keepToken, token } from '../../src/api/index.ts'
 import { loadDialogs } from '../../src/portal/site/dialogs.ts'
+import { writeClaimDraft } from '../../src/portal/claims/form/claim-draft.ts'
 import { SiteHeader } from '../../src/portal/site/site-header.tsx'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
 import { browserDrafts } from '../../src/wizard/draft/own-drafts.ts'
@@ -82,6 +84,18 @@ test('answers that can be sent are sent first; then nobody is asked, and nothing
   ])
   expect(keptHere()).not.toContain('Karimov')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a claim that was not sent is in no account: nobody loses it unasked', async () => {
+  const { user } = await openHeader()
+  const answers = { ...noAnswers, fullName: 'Karimov' }
+  writeClaimDraft({ answers, fileNames: [], savedAt: Date.now() }, 'own')
+  await signOut(user)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('listitem').textContent).toBe('Заявление о страховом случае')
+  await user.click(dialog.getByRole('button', { name: 'Выйти и потерять' }))
+  expect(token()).toBeNull()
+  expect(keptHere()).not.toContain('Karimov')
 })
 
 test('who has nothing half-finished here is out at once', async () => {

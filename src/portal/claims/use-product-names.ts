@@ -7,6 +7,7 @@ export function useProductNames(products: readonly string[]): (product: string) 
   const { find } = useProductTexts()
   const wanted = [...new Set(products)].join(' ')
   useEffect(() => {
+    if (wanted === '') return
     // Without its texts a product goes by its id.
     texts.want(...wanted.split(' ')).catch(() => undefined)
   }, [texts, wanted])

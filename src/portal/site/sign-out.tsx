@@ -3,17 +3,25 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { signOut } from '../../api/index.ts'
 import { Button, Dialog, useToasts } from '../../ui/index.ts'
 import { draftsLostBySignOut } from '../../wizard/draft/own-drafts.ts'
+import { isClaimLostBySignOut } from '../claims/form/claim-draft.ts'
 import { useProductNames } from '../claims/use-product-names.ts'
 import styles from './sign-out.module.css'
 
 /** What is quicker is not spoken of. */
 const quietMs = 300
 
-/** Signs out whoever has half-finished wizards here: at once when the account has them, else after asking. */
+/** What a sign-out takes away from this device for good. */
+interface Lost {
+  /** Products of wizards that the account does not have as they stand here. */
+  readonly products: readonly string[]
+  readonly claim: boolean
+}
+
+/** Signs out whoever has something half-finished here: at once when the account has it, else after asking. */
 export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useLingui()
   const toasts = useToasts()
-  const [lost, setLost] = useState<readonly string[]>([])
+  const [lost, setLost] = useState<Lost | null>(null)
 
   const leave = () => {
     void signOut()
@@ -25,9 +33,10 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
       text: t({ id: 'portal.sign-out.saving', message: 'Сохраняем ваши ответы…' }),
     }),
   )
-  const handleSaved = useEffectEvent((left: readonly string[]) => {
-    if (left.length === 0) leave()
-    else setLost(left)
+  const handleSaved = useEffectEvent((products: readonly string[]) => {
+    const claim = isClaimLostBySignOut()
+    if (products.length === 0 && !claim) leave()
+    else setLost({ products, claim })
   })
   useEffect(() => {
     let toast: string | null = null
@@ -38,17 +47,18 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
       clearTimeout(timer)
       if (toast !== null) toasts.close(toast)
     }
-    void draftsLostBySignOut().then((left) => {
+    void draftsLostBySignOut().then((products) => {
       if (isGone) return
       stop()
-      handleSaved(left)
+      handleSaved(products)
     })
     return stop
   }, [toasts])
 
+  if (lost === null) return null
   return (
     <Dialog
-      open={lost.length > 0}
+      open
       size="small"
       keepsOpen
       onClose={onEnd}
@@ -70,21 +80,28 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
           message: 'Этих ответов ещё нет в вашем кабинете, а с устройства при выходе мы их удаляем:',
         })}
       </p>
-      <Names products={lost} />
+      <Names lost={lost} />
       <p>
-        {t({
-          id: 'portal.sign-out.hint',
-          message: 'Если они нужны, останьтесь: сохраним, как только сможем.',
-        })}
+        {lost.claim
+          ? t({
+              id: 'portal.sign-out.claim-hint',
+              message: 'Если они нужны, останьтесь. Заявление попадёт в кабинет, когда вы его отправите.',
+            })
+          : t({
+              id: 'portal.sign-out.hint',
+              message: 'Если они нужны, останьтесь: сохраним, как только сможем.',
+            })}
       </p>
     </Dialog>
   )
 }
 
-function Names({ products }: { readonly products: readonly string[] }) {
+function Names({ lost: { products, claim } }: { readonly lost: Lost }) {
+  const { t } = useLingui()
   const nameOf = useProductNames(products)
   return (
     <ul className={styles['lost']}>
+      {claim && <li>{t({ id: 'portal.sign-out.claim', message: 'Заявление о страховом случае' })}</li>}
       {products.map((product) => (
         <li key={product}>{nameOf(product)}</li>
       ))}

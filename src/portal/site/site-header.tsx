@@ -5,7 +5,7 @@ import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { Suspense, useState } from 'react'
 import { classNames, Icon, IconButton, Logo, ReadingDialog, useMediaQuery } from '../../ui/index.ts'
-import { signOut } from '../../api/index.ts'
+import { hasOwn, signOut } from '../../api/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import { hasOwnDrafts } from '../../wizard/draft/draft-keys.ts'
 import { SearchDialog } from '../search/later.ts'
@@ -26,7 +26,7 @@ export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const handleSignOut = () => {
-    if (hasOwnDrafts()) setLeaving(true)
+    if (hasOwn() || hasOwnDrafts()) setLeaving(true)
     else void signOut()
   }
   useSearchKey(() => setSearching(true))

@@ -22,6 +22,11 @@ export function readClaimDraft(now: number): ClaimDraft | null {
   return null
 }
 
+/** Whether an unsent claim goes from this device with a sign-out: no account keeps one. */
+export function isClaimLostBySignOut(): boolean {
+  return inStorage((storage) => storage.getItem(keys.own) !== null) ?? false
+}
+
 /** Keeps an unsent claim on this device: until it is sent, too old, or its writer signs out. */
 export function writeClaimDraft(draft: ClaimDraft, writer: keyof typeof keys): void {
   const text = JSON.stringify({ format: 1, ...draft })
