@@ -289,7 +289,7 @@ test(
     await send.click()
     await expect(form.getByRole('alert').getByRole('link')).toHaveText([/Attach your résumé/])
     await resume.setInputFiles(aPdf('cv.pdf', 5 * 1024 * 1024 + 1))
-    await expect(form.getByText(/over 5 MB/).first()).toBeVisible()
+    await expect(form.getByText(/over 5\sMB/).first()).toBeVisible()
     await form.getByRole('button', { name: 'Remove file cv.pdf' }).click()
     await resume.setInputFiles(aProgram('cv.docx'))
     await expect(form.getByText(/one PDF, DOC or DOCX/i).first()).toBeVisible()
