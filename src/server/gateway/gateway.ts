@@ -26,7 +26,7 @@ export interface GatewayDeps extends CoreDeps {
 const formLimitBytes = 12 * 1024 * 1024
 
 /** A heavy answer is 28 MB of text, and ten times that while it is made and checked: ten at once took 2.9 GB. */
-const heavyTurns = { atOnce: 1, waiting: 20 } as const
+const heavyTurns = { atOnce: 1, waiting: 20, longestWaitMs: 20_000 } as const
 
 /** Every call of the contract that another service answers, under its own path. */
 export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
