@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Icon, LiveStatus, useLanguage, useOnline, whenIdle } from '../../ui/index.ts'
+import { Icon, laterPieces, LiveStatus, useLanguage, useOnline, whenIdle } from '../../ui/index.ts'
 import { noNetworkText } from '../../wizard/index.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { loadDialogs, SosDialog } from './dialogs.ts'
 import { loadSite } from './load-site.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './portal-frame.module.css'
+
+const SiteFooter = laterPieces(() => import('./site-footer.tsx')).piece((of) => of.SiteFooter)
 
 /** What stands around every page of the portal that is not a wizard. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
@@ -52,7 +53,9 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <Suspense>{isSos && <SosDialog />}</Suspense>
       <LiveStatus>{loadingText}</LiveStatus>
     </div>
