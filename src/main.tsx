@@ -6,7 +6,6 @@ import { keepPartner } from './api/index.ts'
 import { adminRoutes } from './app/admin-routes.tsx'
 import { anyPageRoute } from './app/any-page-route.tsx'
 import { createAppRouter } from './app/app-router.ts'
-import { framedContentPage } from './app/framed-content-page.tsx'
 import { offlineRoute } from './app/offline-route.tsx'
 import { paymentResultRoute } from './app/payment-result-route.tsx'
 import { portalRoutes } from './app/portal-routes.tsx'
@@ -39,7 +38,7 @@ const routeTree = rootRoute.addChildren([
   adminRoutes,
   offlineRoute,
   ...redirectRoutes,
-  anyPageRoute(framedContentPage),
+  anyPageRoute,
 ])
 const router = createAppRouter(routeTree, { texts })
 

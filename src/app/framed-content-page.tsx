@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
-import type { ContentPageProps } from './any-page-route.tsx'
 import { loadPortal } from './portal-frame-route.tsx'
 import { loadPages } from './portal-routes.tsx'
+
+/** A page that the content service may know under this path. */
+interface ContentPageProps {
+  readonly path: string
+}
 
 /** The page that the content service knows under a path, in the frame of the portal. */
 export async function framedContentPage(): Promise<ComponentType<ContentPageProps>> {

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetToken, keepToken } from '../../src/api/index.ts'
 import { anyPageRoute } from '../../src/app/any-page-route.tsx'
 import { createAppRouter } from '../../src/app/app-router.ts'
-import { framedContentPage } from '../../src/app/framed-content-page.tsx'
 import { portalRoutes } from '../../src/app/portal-routes.tsx'
 import { redirectRoutes } from '../../src/app/redirect-routes.ts'
 import { rootRoute } from '../../src/app/root-route.tsx'
@@ -20,7 +19,7 @@ const products = [
 ]
 
 function routerAt(address: string) {
-  const tree = rootRoute.addChildren([portalRoutes, ...redirectRoutes, anyPageRoute(framedContentPage)])
+  const tree = rootRoute.addChildren([portalRoutes, ...redirectRoutes, anyPageRoute])
   const texts = createInterfaceTexts({ loader: { load: async () => ({}) }, bundled: async () => null })
   const router = createAppRouter(tree, { texts })
   const history = createMemoryHistory({ initialEntries: [address] })
