@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ContentListPage } from './content/content-list-page.tsx'
+import { isCollection } from './content/collection-names.ts'
+import { AppealsPage } from './desk/appeals-page.tsx'
+import { ClaimsPage } from './desk/claims-page.tsx'
+import { EditorPage } from './editor/editor-page.tsx'
+import { StartPage } from './frame/start-page.tsx'
+import { PreviewStart } from './preview/preview-start.tsx'
+
+export interface DeskPageProps {
+  /** Below `/admin/`: `content/news/edit`. */
+  readonly path: string
+  /** The piece to be edited. */
+  readonly slug: string
+  /** What is to be looked at. */
+  readonly to: string
+}
+
+/** Whether the desk has a page under this path. */
+export function hasDeskPage(path: string): boolean {
+  return pageAt({ path, slug: '', to: '' }) !== null
+}
+
+/** A page of the desk; another address is another page. */
+export function DeskPage(props: DeskPageProps) {
+  return pageAt(props)
+}
+
+function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
+  const [area = '', ...rest] = path.split('/').filter(Boolean)
+  if (area === 'content') return contentPage(rest, slug)
+  if (rest.length > 0) return null
+  switch (area) {
+    case '':
+      return <StartPage />
+    case 'claims':
+      return <ClaimsPage />
+    case 'appeals':
+      return <AppealsPage />
+    case 'preview':
+      return <PreviewStart to={to} />
+    default:
+      return null
+  }
+}
+
+function contentPage(path: readonly string[], slug: string): ReactNode {
+  const [collection = '', action = 'list'] = path
+  if (!isCollection(collection) || path.length > 2) return null
+  switch (action) {
+    case 'list':
+      return path.length === 1 ? <ContentListPage collection={collection} /> : null
+    case 'new':
+      return <EditorPage key="new" collection={collection} slug={null} />
+    case 'edit':
+      return <EditorPage key="edit" collection={collection} slug={slug} />
+    default:
+      return null
+  }
+}
