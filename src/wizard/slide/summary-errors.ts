@@ -9,7 +9,7 @@ export function slideErrors(
   isOpen: (list: string, item: string) => boolean,
 ): readonly SlideError[] {
   const errors = [...partErrors(view.parts, view.id, isOpen), ...gateErrors(view)]
-  return errors.filter((error) => !isConsequence(error, errors))
+  return errors.filter((error, at) => !isConsequence(error, errors) && !isSaidIn(errors.slice(0, at), error))
 }
 
 /** What wants to be confirmed before the slide is left. */
@@ -48,4 +48,12 @@ export function itemErrors(item: ItemView, slide: string): readonly SlideError[]
 function isConsequence({ problem }: SlideError, errors: readonly SlideError[]): boolean {
   if (problem.code !== 'notLookedUp' && problem.code !== 'notVerified') return false
   return errors.some(({ problem: other }) => other.code !== 'notLookedUp' && other.code !== 'notVerified')
+}
+
+/** What came of a lookup stands at the answer that it blames, and in its card. */
+function isSaidIn(before: readonly SlideError[], { problem, item }: SlideError): boolean {
+  return (
+    problem.code.startsWith('call.') &&
+    before.some((other) => other.problem.code === problem.code && other.item?.view === item?.view)
+  )
 }
