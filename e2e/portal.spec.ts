@@ -66,6 +66,25 @@ test(
   },
 )
 
+test(
+  'on the narrowest screen the header is one row in the language with the longest name',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(() => localStorage.setItem('qadam.language', 'uz'))
+    await page.goto('/')
+    const pressed = page.getByRole('banner').getByRole('button')
+    await expect(pressed.last()).toBeVisible()
+    const heights = await pressed.evaluateAll((all) =>
+      all.map((one) => {
+        const { top, height } = one.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+    expect(new Set(heights).size, `middles of what stands in the header: ${heights.join(', ')}`).toBe(1)
+  },
+)
+
 test('what was typed on the home page stands in the wizard, and not in the address', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('main').locator('form')
