@@ -148,12 +148,18 @@ test(
     await expect(page.getByRole('heading', { name: say('cabinet.drafts.title') })).toHaveCount(0)
     await laptop.close()
 
-    // Whoever signs out leaves nothing of it here; the account still has it.
+    // Whoever signs out leaves nothing here.
     const next = await WizardPage.open(page, { ...osago, language: 'uz' })
     await Promise.all([saved(page), next.answer('vehicle.stateNumber', cars.found.plate)])
     await page.goto('/')
     await page.getByRole('button', { name: say('portal.menu'), exact: true }).click()
     await page.getByRole('button', { name: say('portal.account.sign-out'), exact: true }).click()
+    // The account has the wizard, and not the claim that was begun.
+    const leaving = page.getByRole('dialog', { name: say('portal.sign-out.title') })
+    await expect(leaving.getByRole('listitem')).toHaveText([say('portal.sign-out.claim')])
+    await expectAccessible(page)
+    await leaving.getByRole('button', { name: say('portal.sign-out.lose') }).click()
+    await expect(leaving).toBeHidden()
     await page.goto(osago.route)
     await next.expectSlide('vehicle')
     await expect(next.field('vehicle.stateNumber').getByRole('textbox').first()).toHaveValue('')
