@@ -1,9 +1,12 @@
 // Puts the kept reading settings on <html> before anything is painted, so that nobody who reads on dark
-// sees a white flash. A plain file of our own: the Content-Security-Policy allows no inline script.
-// src/ui/theme/reading-settings.ts does the same from then on; tests/ui/theme.test.tsx holds them together.
+// sees a white flash, and has the page's texts fetched beside the app. A plain file of our own: the
+// Content-Security-Policy allows no inline script. src/ui/theme/reading-settings.ts and src/api/session.ts
+// do the same from then on; tests/ui/theme.test.tsx holds them together.
 ;(function () {
   var stored = {}
+  var language = null
   try {
+    language = localStorage.getItem('qadam.language')
     stored = JSON.parse(localStorage.getItem('qadam.reading')) || {}
   } catch {
     // Storage is forbidden or damaged: the device decides.
@@ -29,5 +32,18 @@
   )
   html.dataset.text = chosen(stored.text, ['100', '125', '150'], function () {
     return '100'
+  })
+  language = chosen(language, ['ru', 'uz', 'en'], function () {
+    return 'ru'
+  })
+  var texts = (document.currentScript && document.currentScript.dataset.texts) || ''
+  texts.split(' ').forEach(function (name) {
+    if (name === '') return
+    var link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'fetch'
+    link.crossOrigin = 'anonymous'
+    link.href = '/locales/' + language + '/' + name + '.json'
+    document.head.append(link)
   })
 })()

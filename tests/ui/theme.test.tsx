@@ -52,6 +52,27 @@ describe('reading settings', () => {
     },
   )
 
+  test.each([
+    { kept: null, texts: 'common errors', addresses: ['/locales/ru/common.json', '/locales/ru/errors.json'] },
+    { kept: 'uz', texts: 'osago', addresses: ['/locales/uz/osago.json'] },
+    { kept: '../admin', texts: 'common', addresses: ['/locales/ru/common.json'] },
+    { kept: 'en', texts: undefined, addresses: [] },
+  ])('texts «$texts» are fetched in the kept language $kept before the app is here', (page) => {
+    onDevice([])
+    if (page.kept !== null) localStorage.setItem('qadam.language', page.kept)
+    const script = document.createElement('script')
+    if (page.texts !== undefined) script.dataset['texts'] = page.texts
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    // Nobody serves them here.
+    const append = vi.spyOn(document.head, 'append').mockReturnValue()
+    runInThisContext(firstPaint)
+    const links = append.mock.calls.flat().filter((node) => node instanceof HTMLLinkElement)
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(page.addresses)
+    // As fetch() of the same origin asks, so that its answer is taken.
+    for (const link of links)
+      expect(link).toMatchObject({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
+  })
+
   test('are changed in the panel, kept on the device, and taken back', async () => {
     onDevice([])
     stop = startReadingSettings()

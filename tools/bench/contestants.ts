@@ -63,7 +63,11 @@ export async function qadam(shelf: Shelf): Promise<Contestant> {
     )
     if (path === product?.listed.module) return { type: 'text/javascript', body: product.module }
     if (product && listed(product, path)) {
-      const html = await shell.html({ product: product.listed, noIndex: false, canonical: null })
+      const html = await shell.html({
+        opens: { face: 'wizard', product: product.listed },
+        noIndex: false,
+        canonical: null,
+      })
       return html === null ? null : { type: 'text/html; charset=utf-8', body: html }
     }
     const namespace = /^\/locales\/\w+\/([\w-]+)\.json$/.exec(path)?.[1]

@@ -1,3 +1,6 @@
+/** Where payment providers send people back to; it stands alone, as a wizard does. */
+const resultPath = '/payment-result'
+
 /** Pages with an address of their own, beside the products' wizards and the pages that the content service knows. */
 const fixedPaths: ReadonlySet<string> = new Set([
   '/',
@@ -31,7 +34,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/career',
   '/feedback',
   '/old-policies',
-  '/payment-result',
+  resultPath,
   // Old addresses that lead on to a product.
   '/products/accidents',
   '/products/accidents/accidents-1',
@@ -63,6 +66,12 @@ export type PathKind =
   /** A news item or a page that the content service may know. */
   | { readonly kind: 'content'; readonly isNews: boolean; readonly slug: string }
   | { readonly kind: 'unknown' }
+
+/** Whether the address opens a page in the portal's frame, as far as the server can tell. */
+export function isFramed(path: string): boolean {
+  const { kind } = kindOfPath(path)
+  return (kind === 'page' && path !== resultPath) || kind === 'content' || path.startsWith('/profile')
+}
 
 /** Sorts an address path. */
 export function kindOfPath(path: string): PathKind {

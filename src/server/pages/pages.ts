@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { answerNotFound } from '../errors/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import type { HasContent } from './content-pages.ts'
-import { kindOfPath } from './known-paths.ts'
+import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import { builtShell } from './shell.ts'
 
@@ -28,7 +28,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     const product = await deps.registry.ofRoute(path)
     const found = product ? 'page' : await foundAt(path, deps)
     const html = await shell.html({
-      product,
+      opens: product ? { face: 'wizard', product } : isFramed(path) ? { face: 'portal' } : { face: 'other' },
       noIndex: found !== 'page',
       // Letters, digits and hyphens only: nothing else is a page.
       canonical: found === 'page' ? (product?.routes[0] ?? path) : null,

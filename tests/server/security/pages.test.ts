@@ -27,6 +27,7 @@ const manifest = {
     imports: ['index.html', '_shared.js'],
     css: ['assets/page-1.css'],
   },
+  'src/portal/index.ts': { file: 'assets/portal-1.js', imports: ['index.html'] },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['index.html'], css: ['assets/shared-1.css'] },
 }
 
@@ -40,7 +41,7 @@ describe('pages', () => {
     await mkdir(join(folder, '.vite'))
     await writeFile(
       join(folder, 'index.html'),
-      '<!doctype html><html lang="ru"><head></head><body></body></html>',
+      '<!doctype html><html lang="ru"><head><script src="/first-paint.js"></script></head><body></body></html>',
     )
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'export const one = 1\n'.repeat(200))
     await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -122,7 +123,23 @@ describe('pages', () => {
         '<meta name="qadam-product" content="osago abc"></head>',
       ].join(''),
     )
-    expect((await get('/claim')).body).not.toContain('qadam-product')
+    expect(body).toContain('<script src="/first-paint.js" data-texts="common errors osago"></script>')
+  })
+
+  test.each(['/', '/claim', '/news/first', '/about', '/profile/my-data'])(
+    '%s fetches the portal together with the app',
+    async (url) => {
+      const { body } = await get(url)
+      expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/portal-1.js">')
+      expect(body).toContain('<script src="/first-paint.js" data-texts="common errors portal"></script>')
+      expect(body).not.toContain('qadam-product')
+    },
+  )
+
+  test.each(['/admin', '/payment-result', '/offline'])('%s fetches no other face', async (url) => {
+    const { body } = await get(url)
+    expect(body).toContain('<script src="/first-paint.js" data-texts=""></script>')
+    expect(body).not.toContain('modulepreload')
   })
 
   test('a content service that is down hides no page', async () => {
