@@ -6,11 +6,15 @@ interface Outbox {
 
 /** The newest code that was sent to a phone, out of the embedded carrier's outbox. */
 export async function sentCode(request: APIRequestContext, phone: string): Promise<string> {
-  const answer = await request.get('/sandbox/outbox.json')
-  // The outbox is our own page of JSON.
-  const { data } = (await answer.json()) as Outbox
-  const text = data.find((message) => message.phone === phone)?.text ?? ''
-  const code = /\b\d{6}\b/.exec(text)?.[0]
-  expect(code, `a code in the SMS to the phone: ${text}`).toBeDefined()
-  return code ?? ''
+  let code = ''
+  // The page does not wait for the carrier.
+  await expect(async () => {
+    const answer = await request.get('/sandbox/outbox.json')
+    // The outbox is our own page of JSON.
+    const { data } = (await answer.json()) as Outbox
+    const text = data.find((message) => message.phone === phone)?.text ?? ''
+    code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    expect(code, `a code in the SMS to the phone: ${text}`).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return code
 }
