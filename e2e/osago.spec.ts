@@ -45,6 +45,8 @@ for (const { language, tag, provider, desk, sum } of limited) {
       await wizard.main.getByRole('button', { name: wizard.say('wizard.list.restore'), exact: true }).click()
       await expect(brother).toBeVisible()
       await expect(cards).toHaveCount(2)
+      // He is looked up again.
+      await expect(brother.getByText(wizard.say('wizard.list.looking-up'))).toHaveCount(0)
 
       await wizard.continueTo('phone')
       await wizard.verify('phone', phone)
