@@ -114,6 +114,13 @@ async function inspect(wizard: WizardPage, result: ResultPage): Promise<void> {
   await page.reload()
   await wizard.expectSlide('activation')
   await expectAccessible(page)
+  // What was paid for is done, and not to be gone back to.
+  await page.getByRole('button', { name: wizard.say('ui.steps.all') }).click()
+  const steps = page.getByRole('dialog', { name: wizard.say('ui.steps.all') })
+  await expect(steps.locator('li [data-state="done"]')).toHaveCount(4)
+  await expect(steps.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await wizard.button('wizard.done').click()
   await expect(wizard.summary).toBeFocused()
   await wizard.answer('monitoring.ready', true)

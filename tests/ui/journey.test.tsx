@@ -50,6 +50,19 @@ describe('the steps on a wide screen', () => {
     await expectAccessible(container)
   })
 
+  test('what was done for good says so, and leads nowhere', async () => {
+    onScreen(1280)
+    const paid: readonly ProgressStep[] = [
+      { id: 'vehicle', label: 'Автомобиль', state: 'done', isFixed: true, href: '?step=vehicle' },
+      { id: 'inspection', label: 'Осмотр', state: 'current' },
+    ]
+    const { container } = render(<ProgressSteps steps={paid} onSelect={() => {}} />)
+    const nav = within(screen.getByRole('navigation', { name: 'Шаги' }))
+    expect(nav.getAllByRole('listitem')[0]?.textContent).toBe('1. АвтомобильЗаполнено')
+    expect([...nav.queryAllByRole('button'), ...nav.queryAllByRole('link')]).toEqual([])
+    await expectAccessible(container)
+  })
+
   test('a change of their number is read out, with its reason', () => {
     onScreen(1280)
     const { rerender } = render(<ProgressSteps steps={steps} onSelect={() => {}} />)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import Save from 'lucide/dist/esm/icons/save.mjs'
 import { Suspense, useMemo } from 'react'
-import { Button, ProgressSteps } from '../../ui/index.ts'
+import type { StepView } from '../../engine/index.ts'
+import { Button, ProgressSteps, type StepState } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { stepsOf } from '../run/state-views.ts'
 import { StepDetail } from '../slide/later.ts'
@@ -14,14 +15,15 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
   const { product, actor } = useRun()
   const texts = useProductTexts()
   const steps = useWizard(stepsOf)
+  const isPaid = useWizard((_, { purchase }) => purchase.status === 'paid')
 
   const shown = useMemo(
     () =>
       steps.map(({ id, status, allowed }) => ({
         id,
         label: texts.find(`${product.id}.slide.${id}.short`) ?? texts.say(`${product.id}.slide.${id}.title`),
-        // A slide reached once but not allowed now is no link.
-        state: status === 'current' || allowed ? status : ('locked' as const),
+        state: stateOf({ status, allowed }, isPaid),
+        isFixed: !allowed,
         href: `?step=${id}`,
         detail: (
           <Suspense>
@@ -29,7 +31,7 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
           </Suspense>
         ),
       })),
-    [steps, texts, product],
+    [steps, isPaid, texts, product],
   )
   return (
     <div className={styles['progress']}>
@@ -44,4 +46,10 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
       />
     </div>
   )
+}
+
+/** A slide that was reached but is not allowed now is locked; what was paid for is done for good. */
+function stateOf({ status, allowed }: Pick<StepView, 'status' | 'allowed'>, isPaid: boolean): StepState {
+  if (status === 'current' || allowed) return status
+  return isPaid && status !== 'locked' ? 'done' : 'locked'
 }

@@ -11,8 +11,15 @@ export interface ProgressStep {
   readonly id: string
   readonly label: string
   readonly state: StepState
+  /** It was done for good: nobody can go back to it. */
+  readonly isFixed?: boolean | undefined
   /** In the sheet, below the name: «Chevrolet Cobalt, 01 A 123 BC». */
   readonly detail?: ReactNode
   /** Where the step is found; a button where it is not given. */
   readonly href?: string | undefined
+}
+
+/** Whether the person can go to a step. */
+export function isOpen({ state, isFixed = false }: ProgressStep): boolean {
+  return state !== 'current' && state !== 'locked' && !isFixed
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { ProgressStep } from './progress-step.ts'
+import { isOpen, type ProgressStep } from './progress-step.ts'
 
 export interface StepLinkProps {
   readonly step: ProgressStep
@@ -8,9 +8,9 @@ export interface StepLinkProps {
   readonly children: ReactNode
 }
 
-/** A step to go to, or, where it is locked or current, its name only. */
+/** A step to go to, or its name only. */
 export function StepLink({ step, className, onSelect, children }: StepLinkProps) {
-  if (step.state === 'current' || step.state === 'locked') {
+  if (!isOpen(step)) {
     return (
       <span
         className={className}

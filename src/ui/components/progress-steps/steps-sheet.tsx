@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type { ReactNode } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Icon } from '../icon/icon.tsx'
-import type { ProgressStep } from './progress-step.ts'
+import { isOpen, type ProgressStep } from './progress-step.ts'
 import { StepLink } from './step-link.tsx'
 import { useStepWords } from './use-step-words.ts'
 import styles from './progress-steps.module.css'
@@ -55,7 +55,7 @@ export function StepsSheet({ open, onClose, steps, onSelect, footer }: StepsShee
                   {step.label}
                   {detail && <small className={styles['detail']}>{detail}</small>}
                 </span>
-                {step.state !== 'current' && step.state !== 'locked' && <Icon of={ChevronRight} />}
+                {isOpen(step) && <Icon of={ChevronRight} />}
               </StepLink>
             </li>
           )
