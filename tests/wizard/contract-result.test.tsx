@@ -33,6 +33,29 @@ const paid: ContractState = {
   ],
 }
 
+const failed: ContractState = {
+  ...paid,
+  status: 'created',
+  payments: [
+    { provider: 'click', url: '#click' },
+    { provider: 'payme', url: '#payme' },
+  ],
+  paymentFailedAt: '2026-11-21T10:01:00.000Z',
+  timeline: paid.timeline.slice(0, 1),
+}
+
+/** What this browser keeps of the purchase. */
+const record = {
+  contract: 'c-1',
+  product: 'kasko',
+  run: 'this-visit',
+  check: null,
+  result: 'policy',
+  provider: 'click',
+  isDone: false,
+  at: new Date().toISOString(),
+} as const
+
 /** The page on which a purchase ends, asking a server that answers every question alike. */
 function onResult(first: ContractState, status: number, body: unknown) {
   const answer = async () =>
@@ -79,16 +102,7 @@ test('[error.additional-policies-unavailable] a customer who comes back to polic
 })
 
 test('[error.payment-request-failed] a refused payment says so, and offers every way to pay once more', async () => {
-  const refused: ContractState = {
-    ...paid,
-    status: 'created',
-    payments: [
-      { provider: 'payme', url: '/pay/payme' },
-      { provider: 'click', url: '/pay/click' },
-    ],
-    paymentFailedAt: '2026-11-21T10:02:00.000Z',
-  }
-  const { container } = onResult(refused, 200, { data: refused })
+  const { container } = onResult(failed, 200, { data: failed })
   const heading = await screen.findByRole('heading', { level: 1, name: 'Платёж не прошёл' })
   expect(heading.nextElementSibling?.textContent).toMatch(/^Проверьте статус в\sкабинете\.$/)
   expect(screen.getAllByRole('button', { name: /^Оплатить/ })).toHaveLength(2)
@@ -116,16 +130,6 @@ test.each([
       key,
       JSON.stringify({ format: 1, run, savedAt: new Date().toISOString(), wizard, attempt: null }),
     )
-    const record = {
-      contract: 'c-1',
-      product: 'kasko',
-      run: 'this-visit',
-      check: null,
-      result: 'policy',
-      provider: null,
-      isDone: false,
-      at: '2026-11-21T10:00:00.000Z',
-    } as const
     renderInWizard(
       <ContractResult
         first={{ ...paid, status: 'success', number: 'QKS 0000001' }}
@@ -145,26 +149,6 @@ test.each([
 
 test('whoever pays with the other provider is told of that one afterwards', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  const failed: ContractState = {
-    ...paid,
-    status: 'created',
-    payments: [
-      { provider: 'click', url: '#click' },
-      { provider: 'payme', url: '#payme' },
-    ],
-    paymentFailedAt: '2026-11-21T10:01:00.000Z',
-    timeline: paid.timeline.slice(0, 1),
-  }
-  const record = {
-    contract: 'c-1',
-    product: 'kasko',
-    run: 'this-visit',
-    check: null,
-    result: 'policy',
-    provider: 'click',
-    isDone: false,
-    at: new Date().toISOString(),
-  } as const
   const { user } = renderInWizard(
     <ContractResult first={failed} record={record} check={null} name="КАСКО" />,
     testRun(kasko),
