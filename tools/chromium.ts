@@ -14,7 +14,7 @@ const usualPlaces = [
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : null
-  // A distribution's own name may be a stub that only advises to install something else.
+  // A distribution's own name may belong to a program that only advises to install something else.
   return (
     usualPlaces.concat(chromium.executablePath()).find((path) => existsSync(path) && starts(path)) ?? null
   )
