@@ -7,12 +7,33 @@ export interface Step {
   readonly command: readonly [string, ...string[]]
 }
 
-/** Runs a step with its output shown as it comes; tells whether it succeeded. */
-export async function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {
-  console.log(`\n── ${name}: ${[program, ...args].join(' ')}`)
+/** Runs a step and prints its output as it arrives. Returns whether the step succeeded. */
+export async function runStep(step: Step): Promise<boolean> {
+  console.log(heading(step))
+  const { succeeded, closing } = await execute(step, (chunk) => process.stdout.write(chunk))
+  console.log(closing)
+  return succeeded
+}
+
+/** Runs a step beside others: its output is printed in one piece when the step has ended. */
+export async function runStepQuietly(step: Step): Promise<boolean> {
+  const output: Uint8Array[] = []
+  const { succeeded, closing } = await execute(step, (chunk) => output.push(chunk))
+  console.log(heading(step))
+  process.stdout.write(Buffer.concat(output))
+  console.log(closing)
+  return succeeded
+}
+
+async function execute(
+  { name, command: [program, ...args] }: Step,
+  show: (chunk: Uint8Array) => void,
+): Promise<{ succeeded: boolean; closing: string }> {
   const begin = performance.now()
   const code = await new Promise<number | null>((done) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: withLocalPrograms() })
+    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: withLocalPrograms() })
+    child.stdout.on('data', show)
+    child.stderr.on('data', show)
     child.once('error', (error) => {
       console.error(error.message)
       done(null)
@@ -20,8 +41,12 @@ export async function runStep({ name, command: [program, ...args] }: Step): Prom
     child.once('close', done)
   })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  return code === 0
+  const succeeded = code === 0
+  return { succeeded, closing: `── ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${seconds} s` }
+}
+
+function heading({ name, command }: Step): string {
+  return `\n── ${name}: ${command.join(' ')}`
 }
 
 /** The programs of node_modules first, Node itself included, even outside of an npm script. */
