@@ -16,7 +16,11 @@ import {
  */
 export const settingsTableRows = {
   port: oneNumber('PORT', 8080, 0, 65_535, 'TCP port of the server; 0 takes a free one'),
-  host: text('HOST', '0.0.0.0', 'Network address that the server listens on'),
+  host: text(
+    'HOST',
+    '',
+    'Network address that the server listens on; empty: localhost with the sandbox, else 0.0.0.0',
+  ),
   publicUrl: url('PUBLIC_URL', 'http://localhost:<PORT>', 'Address under which customers reach the server'),
   dataFolder: text('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
   databaseUrl: optional(
@@ -57,14 +61,14 @@ export const settingsTableRows = {
     'QADAM_METRICS_TOKEN',
     /^\S{16,}$/,
     'at least 16 characters without spaces, or empty',
-    'Bearer token of /metrics; empty: /metrics answers this machine only',
+    'Bearer token of /metrics; empty: /metrics is not served',
     { secret: true },
   ),
   sandbox: choice(
     'QADAM_SANDBOX',
-    ['auto', 'on', 'off'],
+    ['auto', 'on', 'off', 'public'],
     'auto',
-    'Sample people, shown SMS and the cash desk under /sandbox; auto: on while PUBLIC_URL is this machine',
+    'Sample people, shown SMS and the cash desk under /sandbox. auto: on while PUBLIC_URL is this machine; on: this machine only; public: a demonstration that other machines may open',
   ),
 
   operators: phones(
@@ -160,11 +164,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   if (refusals.length > 0) throw new SettingsRefused(refusals)
   const publicUrl = values.publicUrl.replace('<PORT>', String(values.port))
-  const sandbox = values.sandbox === 'on' || (values.sandbox === 'auto' && isThisMachine(publicUrl))
-  const settings: Settings = { ...values, publicUrl, sandbox }
-  const contradictions = contradictionsOf(settings, environment)
+  const sandbox = values.sandbox === 'auto' ? isThisMachine(publicUrl) : values.sandbox !== 'off'
+  const host = values.host || (sandbox ? 'localhost' : '0.0.0.0')
+  const settings: Settings = { ...values, publicUrl, sandbox, host }
+  const contradictions = [
+    ...missingCompanions(settings, environment),
+    ...(sandbox
+      ? againstSandbox(settings, values.sandbox, environment)
+      : againstProduction(settings, environment)),
+  ]
   if (contradictions.length > 0) throw new SettingsRefused(contradictions)
-  return { settings, warnings: unknownNames(environment) }
+  return { settings, warnings: [...unknownNames(environment), ...weaknesses(settings)] }
 }
 
 /** The server does not start with settings that it would have to guess at. */
@@ -178,21 +188,50 @@ export class SettingsRefused extends Error {
   }
 }
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
 function isThisMachine(address: string): boolean {
   return loopback.test(new URL(address).hostname)
 }
 
-/** A real service or a public address must not run on the sandbox's well-known values. */
-function contradictionsOf(
+function isSet(
+  environment: Readonly<Record<string, string | undefined>>,
+  { name }: Pick<Setting<unknown>, 'name'>,
+): boolean {
+  return (environment[name]?.trim() ?? '') !== ''
+}
+
+const rows = settingsTableRows
+
+/** What payment providers and carriers of SMS know a real merchant by. `least`: characters of a secret that was not made up in a hurry. */
+const merchantRows = [
+  { key: 'paymeMerchant', row: rows.paymeMerchant, least: 1 },
+  { key: 'paymeKey', row: rows.paymeKey, least: 16 },
+  { key: 'clickService', row: rows.clickService, least: 1 },
+  { key: 'clickMerchant', row: rows.clickMerchant, least: 1 },
+  { key: 'clickUser', row: rows.clickUser, least: 1 },
+  { key: 'clickSecret', row: rows.clickSecret, least: 8 },
+] as const
+
+const carrierRows = {
+  eskiz: [
+    { key: 'eskizEmail', row: rows.eskizEmail, least: 1 },
+    { key: 'eskizPassword', row: rows.eskizPassword, least: 8 },
+  ],
+  playmobile: [
+    { key: 'playmobileLogin', row: rows.playmobileLogin, least: 1 },
+    { key: 'playmobilePassword', row: rows.playmobilePassword, least: 8 },
+  ],
+} as const
+
+/** Settings that a part cannot work without once another one is set. */
+function missingCompanions(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
-  const rows = settingsTableRows
   const needs = (reason: string, needed: readonly Setting<unknown>[]): readonly string[] =>
     needed
-      .filter((row) => !environment[row.name])
+      .filter((row) => !isSet(environment, row))
       .map((row) => `${row.name} is not set, but ${reason}. Allowed: ${row.allowed}`)
   const partners = [
     rows.pairDefault,
@@ -202,29 +241,129 @@ function contradictionsOf(
     rows.pairAlmaLive,
   ]
   const services = [rows.providerUrl, rows.complaintUrl, rows.policyUrl]
-  const partnerService = services.find((row) => environment[row.name])
-  const payments = [
-    rows.paymeMerchant,
-    rows.paymeKey,
-    rows.clickService,
-    rows.clickMerchant,
-    rows.clickUser,
-    rows.clickSecret,
-  ]
+  const partnerService = services.find((row) => isSet(environment, row))
+  const carrier = settings.sms === 'embedded' ? [] : carrierRows[settings.sms]
   return [
     ...(partnerService ? needs(`${partnerService.name} is`, partners) : []),
     ...(settings.productsUrl ? needs(`${rows.productsUrl.name} is`, [rows.pairProducts]) : []),
-    ...(settings.sms === 'eskiz' ? needs('QADAM_SMS is eskiz', [rows.eskizEmail, rows.eskizPassword]) : []),
-    ...(settings.sms === 'playmobile'
-      ? needs('QADAM_SMS is playmobile', [rows.playmobileLogin, rows.playmobilePassword])
+    ...needs(
+      `QADAM_SMS is ${settings.sms}`,
+      carrier.map(({ row }) => row),
+    ),
+    ...(settings.sandbox
+      ? []
+      : needs(
+          'the sandbox is off',
+          merchantRows.map(({ row }) => row),
+        )),
+  ]
+}
+
+/** The sandbox gives away policies and shows every SMS: it takes no real key, and other machines see it only when told so. */
+function againstSandbox(
+  { host, publicUrl, sms }: Settings,
+  chosen: RawSettings['sandbox'],
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const why =
+    chosen !== 'auto'
+      ? `QADAM_SANDBOX is ${chosen}`
+      : isSet(environment, rows.publicUrl)
+        ? `PUBLIC_URL is ${publicUrl}, this machine`
+        : 'PUBLIC_URL is not set'
+  const wayOut =
+    chosen === 'auto'
+      ? 'Set PUBLIC_URL to the address that customers open'
+      : 'Set QADAM_SANDBOX=off and PUBLIC_URL to the address that customers open'
+  const realKeys = [...merchantRows, ...carrierRows.eskiz, ...carrierRows.playmobile]
+    .map(({ row }) => row)
+    .filter((row) => isSet(environment, row) && !isSandboxValue(environment[row.name] ?? '', row))
+  const opened = chosen === 'public' ? [] : openedToOthers(host, publicUrl)
+  return [
+    ...realKeys.map(
+      ({ name }) => `${name} is set, but the sandbox is on, because ${why}. ${wayOut}, or remove ${name}`,
+    ),
+    ...(sms === 'embedded'
+      ? []
+      : [`QADAM_SMS is ${sms}, but the sandbox is on, because ${why}. ${wayOut}, or remove QADAM_SMS`]),
+    ...(environment['NODE_ENV'] === 'production' && chosen === 'auto'
+      ? [`NODE_ENV is production, but the sandbox is on, because ${why}. ${wayOut}, or set QADAM_SANDBOX=on`]
       : []),
-    ...(settings.sandbox ? [] : needs('the sandbox is off', payments)),
-    ...(settings.sandbox || settings.sms !== 'embedded'
+    ...opened.map(
+      (name) =>
+        `${name}, which other machines reach, but the sandbox is on, because ${why}. ${wayOut}; to show sample data to others, set QADAM_SANDBOX=public`,
+    ),
+  ]
+}
+
+function openedToOthers(host: string, publicUrl: string): readonly string[] {
+  return [
+    ...(loopback.test(host) ? [] : [`HOST is ${host}`]),
+    ...(isThisMachine(publicUrl) ? [] : [`PUBLIC_URL is ${publicUrl}`]),
+  ]
+}
+
+/** Values that stand in this file or in nobody's contract must not take money from real people. */
+function againstProduction(
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const accounts = [...merchantRows, ...(settings.sms === 'embedded' ? [] : carrierRows[settings.sms])]
+  const set = accounts.filter(({ row }) => isSet(environment, row))
+  return [
+    ...(isSet(environment, rows.publicUrl)
       ? []
       : [
-          'QADAM_SMS is embedded, but the sandbox is off, so that nobody could read a code. Allowed: eskiz, playmobile',
+          `PUBLIC_URL is not set, but the sandbox is off: links in SMS and on payment pages would lead to ${settings.publicUrl}. Set PUBLIC_URL to the address that customers open`,
         ]),
+    ...set
+      .filter(({ key, row }) => isSandboxValue(settings[key], row))
+      .map(
+        ({ row }) =>
+          `${row.name} has the sandbox’s own value, but the sandbox is off. Set the one that the provider gave you`,
+      ),
+    ...set
+      .filter(
+        ({ key, row, least }) =>
+          row.secret && !isSandboxValue(settings[key], row) && settings[key].length < least,
+      )
+      .map(
+        ({ row, least }) =>
+          `${row.name} is shorter than ${least} characters, but the sandbox is off. Set the one that the provider gave you`,
+      ),
+    ...(isMonotonous(settings.secret)
+      ? [
+          'QADAM_SECRET repeats a few characters. Set a random one, such as `openssl rand -base64 48` prints, or remove it',
+        ]
+      : []),
+    ...(isMonotonous(settings.metricsToken)
+      ? [
+          'QADAM_METRICS_TOKEN repeats a few characters. Set a random one, such as `openssl rand -base64 24` prints',
+        ]
+      : []),
+    ...(settings.sms === 'embedded'
+      ? [
+          'QADAM_SMS is embedded, but the sandbox is off, so that nobody could read a code. Allowed: eskiz, playmobile',
+        ]
+      : []),
   ]
+}
+
+function isSandboxValue(value: string, row: Setting<unknown>): boolean {
+  return value.trim() === row.default || /^sandbox\b/i.test(value.trim())
+}
+
+const leastVariety = 8
+
+function isMonotonous(secret: string): boolean {
+  return secret !== '' && new Set(secret).size < leastVariety
+}
+
+/** What runs, but should not stay so. */
+function weaknesses({ sandbox, publicUrl }: Settings): readonly string[] {
+  return !sandbox && publicUrl.startsWith('http:') && !isThisMachine(publicUrl)
+    ? [`PUBLIC_URL is ${publicUrl}: without https anybody on the way reads and changes what customers send`]
+    : []
 }
 
 function unknownNames(environment: Readonly<Record<string, string | undefined>>): readonly string[] {

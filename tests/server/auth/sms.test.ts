@@ -5,6 +5,7 @@ import { smsGateway } from '../../../src/server/auth/sms.ts'
 import { readSettings } from '../../../src/server/settings.ts'
 import { openStore, type Store } from '../../../src/server/store/index.ts'
 import { realWorld } from '../../../src/server/world.ts'
+import { realLife } from '../real-life.ts'
 
 const message = { id: 'm1', phone: '998901234567', text: 'Qadam: код 123456' }
 
@@ -27,10 +28,11 @@ describe('carriers of SMS', () => {
   const eskiz = (url: string) =>
     smsGateway(
       readSettings({
+        ...realLife,
         QADAM_SMS: 'eskiz',
         QADAM_ESKIZ_URL: url,
         QADAM_ESKIZ_EMAIL: 'a@example.uz',
-        QADAM_ESKIZ_PASSWORD: 'p',
+        QADAM_ESKIZ_PASSWORD: 'password-at-eskiz',
       }).settings,
       store,
       { fetch },
@@ -38,7 +40,7 @@ describe('carriers of SMS', () => {
   const playmobile = (url: string) =>
     smsGateway(
       readSettings({
-        QADAM_SMS: 'playmobile',
+        ...realLife,
         QADAM_PLAYMOBILE_URL: `${url}/broker-api/send`,
         QADAM_PLAYMOBILE_LOGIN: 'login',
         QADAM_PLAYMOBILE_PASSWORD: 'password',
@@ -68,7 +70,7 @@ describe('carriers of SMS', () => {
       from: '4546',
       authorization: 'Bearer bearer-1',
     }
-    expect(bodies).toEqual([{ email: 'a@example.uz', password: 'p' }, sms, sms])
+    expect(bodies).toEqual([{ email: 'a@example.uz', password: 'password-at-eskiz' }, sms, sms])
     expect(await store.sms.latest(1)).toMatchObject([{ provider: 'eskiz', text: null }])
   })
 

@@ -3,6 +3,7 @@ import { addressHash, stageable } from '../../../src/server/gateway/index.ts'
 import { asStaged } from '../../../src/server/gateway/staged-answers.ts'
 import type { Upstream } from '../../../src/server/gateway/upstream.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { realLife } from '../real-life.ts'
 
 describe('answers that are staged on /sandbox', () => {
   let server: WholeServer
@@ -100,18 +101,8 @@ describe('answers that are staged on /sandbox', () => {
 
 test('where the sandbox is off there is no page for it, and nothing staged is heard', async () => {
   const server = await wholeServer({
-    PUBLIC_URL: 'https://insurer.uz',
+    ...realLife,
     QADAM_SANDBOX: 'off',
-    QADAM_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-    QADAM_SMS: 'eskiz',
-    QADAM_ESKIZ_EMAIL: 'a@b.uz',
-    QADAM_ESKIZ_PASSWORD: 'p',
-    QADAM_PAYME_MERCHANT: 'm',
-    QADAM_PAYME_KEY: 'k',
-    QADAM_CLICK_SERVICE: '1',
-    QADAM_CLICK_MERCHANT: '2',
-    QADAM_CLICK_USER: '3',
-    QADAM_CLICK_SECRET: 's',
   })
   try {
     const hash = addressHash(server.deps, '127.0.0.1')

@@ -240,7 +240,7 @@ describe('pages', () => {
 
   test('under https the browser is told to stay there', async () => {
     const other = await testServer({
-      environment: { PUBLIC_URL: 'https://qadam.example', QADAM_SANDBOX: 'on' },
+      environment: { PUBLIC_URL: 'https://qadam.example', QADAM_SANDBOX: 'public' },
     })
     const { headers } = await other.app.inject({ url: '/health/live' })
     expect(headers['strict-transport-security']).toBe('max-age=31536000')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { realLife } from '../real-life.ts'
 import { readSettings, settingsTableRows, SettingsRefused } from '../../../src/server/settings.ts'
 
 const refusalsOf = (environment: Record<string, string>): readonly string[] => {
@@ -16,7 +17,7 @@ describe('settings', () => {
     const { settings, warnings } = readSettings({})
     expect(settings).toMatchObject({
       port: 8080,
-      host: '0.0.0.0',
+      host: 'localhost',
       publicUrl: 'http://localhost:8080',
       dataFolder: './var',
       databaseUrl: '',
@@ -114,18 +115,17 @@ describe('settings', () => {
     const refusals = refusalsOf({ PUBLIC_URL: 'https://qadam.example' })
     expect(refusals.join('\n')).toContain('QADAM_SMS is embedded, but the sandbox is off')
     expect(refusals.join('\n')).toContain('QADAM_PAYME_KEY is not set, but the sandbox is off')
-    expect(readSettings({ PUBLIC_URL: 'https://qadam.example', QADAM_SANDBOX: 'on' }).settings.sandbox).toBe(
-      true,
-    )
     expect(readSettings(realLife).settings).toMatchObject({
       sandbox: false,
+      host: '0.0.0.0',
       pairDefault: { login: 'embedded', password: 'default-pair' },
     })
   })
 
   test('a carrier of SMS needs its account', () => {
-    expect(refusalsOf({ QADAM_SMS: 'eskiz' })).toHaveLength(2)
-    expect(refusalsOf({ QADAM_SMS: 'playmobile' })).toHaveLength(2)
+    const { QADAM_PLAYMOBILE_LOGIN: _, QADAM_PLAYMOBILE_PASSWORD: __, ...without } = realLife
+    expect(refusalsOf(without)).toHaveLength(2)
+    expect(refusalsOf({ ...without, QADAM_SMS: 'eskiz' })).toHaveLength(2)
   })
 
   test('every setting explains itself, and has a name of its own', () => {
@@ -138,15 +138,121 @@ describe('settings', () => {
   })
 })
 
-const realLife = {
-  PUBLIC_URL: 'https://qadam.example',
-  QADAM_SMS: 'playmobile',
-  QADAM_PLAYMOBILE_LOGIN: 'a',
-  QADAM_PLAYMOBILE_PASSWORD: 'b',
-  QADAM_PAYME_MERCHANT: 'c',
-  QADAM_PAYME_KEY: 'd',
-  QADAM_CLICK_SERVICE: '2',
-  QADAM_CLICK_MERCHANT: '3',
-  QADAM_CLICK_USER: '4',
-  QADAM_CLICK_SECRET: 'e',
-}
+describe('the sandbox never opens by accident', () => {
+  const accounts = [
+    'QADAM_PAYME_MERCHANT',
+    'QADAM_PAYME_KEY',
+    'QADAM_CLICK_SERVICE',
+    'QADAM_CLICK_MERCHANT',
+    'QADAM_CLICK_USER',
+    'QADAM_CLICK_SECRET',
+    'QADAM_PLAYMOBILE_LOGIN',
+    'QADAM_PLAYMOBILE_PASSWORD',
+  ]
+
+  test.each([...accounts, 'QADAM_ESKIZ_EMAIL', 'QADAM_ESKIZ_PASSWORD'])(
+    'a real %s is refused with the sandbox on, however it came to be on',
+    (name) => {
+      const value = realLife[name] ?? 'a-real-value-at-eskiz'
+      expect(refusalsOf({ [name]: value })).toEqual([
+        `${name} is set, but the sandbox is on, because PUBLIC_URL is not set. Set PUBLIC_URL to the address that customers open, or remove ${name}`,
+      ])
+      for (const environment of [
+        { PUBLIC_URL: 'http://localhost:8080' },
+        { QADAM_SANDBOX: 'on' },
+        { QADAM_SANDBOX: 'public' },
+      ]) {
+        const [refusal, ...others] = refusalsOf({ ...environment, [name]: value })
+        expect(others).toEqual([])
+        expect(refusal).toContain(`${name} is set, but the sandbox is on, because `)
+        expect(refusal).toContain('PUBLIC_URL to the address that customers open')
+        expect(refusal).not.toContain(value)
+      }
+    },
+  )
+
+  test('the sandbox’s own keys may be said aloud in the sandbox', () => {
+    const said = { QADAM_PAYME_KEY: 'sandbox-payme-key', QADAM_CLICK_SECRET: 'sandbox-click-secret' }
+    expect(readSettings(said).settings.sandbox).toBe(true)
+  })
+
+  test('a production whose PUBLIC_URL was forgotten does not start', () => {
+    const { PUBLIC_URL: _, ...forgotten } = realLife
+    const refusals = refusalsOf(forgotten)
+    for (const name of [...accounts, 'QADAM_SMS']) {
+      expect(refusals.join('\n')).toContain(`${name} is `)
+    }
+    expect(refusals.every((refusal) => refusal.includes('because PUBLIC_URL is not set'))).toBe(true)
+    expect(refusalsOf({ ...forgotten, QADAM_SANDBOX: 'off' })).toEqual([
+      'PUBLIC_URL is not set, but the sandbox is off: links in SMS and on payment pages would lead to http://localhost:8080. Set PUBLIC_URL to the address that customers open',
+    ])
+    expect(refusalsOf({ HOST: '0.0.0.0' })).toEqual([
+      'HOST is 0.0.0.0, which other machines reach, but the sandbox is on, because PUBLIC_URL is not set. Set PUBLIC_URL to the address that customers open; to show sample data to others, set QADAM_SANDBOX=public',
+    ])
+    expect(refusalsOf({ NODE_ENV: 'production' })).toHaveLength(1)
+    expect(refusalsOf({ NODE_ENV: 'production', QADAM_SANDBOX: 'on' })).toEqual([])
+  })
+
+  test.each(['0.0.0.0', '::', '10.0.0.5', 'qadam.example'])(
+    'HOST %s opens the sandbox only by its own word',
+    (HOST) => {
+      for (const QADAM_SANDBOX of ['auto', 'on'])
+        expect(refusalsOf({ HOST, QADAM_SANDBOX })[0]).toContain(
+          `HOST is ${HOST}, which other machines reach`,
+        )
+      expect(readSettings({ HOST, QADAM_SANDBOX: 'public' }).settings).toMatchObject({
+        host: HOST,
+        sandbox: true,
+      })
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('HOST %s is this machine', (HOST) => {
+    expect(readSettings({ HOST }).settings).toMatchObject({ host: HOST, sandbox: true })
+  })
+
+  test('a public address has no sandbox unless it is a demonstration', () => {
+    const PUBLIC_URL = 'https://qadam.example'
+    expect(refusalsOf({ PUBLIC_URL, QADAM_SANDBOX: 'on' })).toEqual([
+      'PUBLIC_URL is https://qadam.example, which other machines reach, but the sandbox is on, because QADAM_SANDBOX is on. Set QADAM_SANDBOX=off and PUBLIC_URL to the address that customers open; to show sample data to others, set QADAM_SANDBOX=public',
+    ])
+    expect(readSettings({ PUBLIC_URL, QADAM_SANDBOX: 'public' }).settings).toMatchObject({
+      sandbox: true,
+      host: 'localhost',
+    })
+  })
+
+  test.each([
+    ['QADAM_PAYME_MERCHANT', 'sandbox-merchant'],
+    ['QADAM_PAYME_KEY', 'sandbox-payme-key'],
+    ['QADAM_PAYME_KEY', 'Sandbox-of-mine-that-is-long'],
+    ['QADAM_CLICK_SERVICE', '1'],
+    ['QADAM_CLICK_SECRET', 'sandbox-click-secret'],
+  ])('%s=%s takes no money from real people', (name, value) => {
+    expect(refusalsOf({ ...realLife, [name]: value })).toEqual([
+      `${name} has the sandbox’s own value, but the sandbox is off. Set the one that the provider gave you`,
+    ])
+  })
+
+  test.each([
+    ['QADAM_PAYME_KEY', 'short-key', 16],
+    ['QADAM_CLICK_SECRET', 'short', 8],
+    ['QADAM_PLAYMOBILE_PASSWORD', 'short', 8],
+  ])('a short %s is refused without showing it', (name, value, least) => {
+    expect(refusalsOf({ ...realLife, [name]: value })).toEqual([
+      `${name} is shorter than ${least} characters, but the sandbox is off. Set the one that the provider gave you`,
+    ])
+  })
+
+  test.each(['QADAM_SECRET', 'QADAM_METRICS_TOKEN'])('a monotonous %s is refused', (name) => {
+    expect(refusalsOf({ ...realLife, [name]: 'secret'.repeat(8) })[0]).toContain(
+      `${name} repeats a few characters`,
+    )
+  })
+
+  test('an address without https is warned of', () => {
+    expect(readSettings({ ...realLife, PUBLIC_URL: 'http://qadam.example' }).warnings).toEqual([
+      expect.stringContaining('PUBLIC_URL is http://qadam.example: without https'),
+    ])
+  })
+})

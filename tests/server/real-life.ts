@@ -1,0 +1,14 @@
+/** Settings of a server that is no sandbox: every one that it does not start without. */
+export const realLife: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'https://qadam.example',
+  QADAM_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+  QADAM_SMS: 'playmobile',
+  QADAM_PLAYMOBILE_LOGIN: 'qadam',
+  QADAM_PLAYMOBILE_PASSWORD: 'password-at-playmobile',
+  QADAM_PAYME_MERCHANT: '65f0c0ffee65f0c0ffee65f0',
+  QADAM_PAYME_KEY: 'key-that-payme-signs-in-with',
+  QADAM_CLICK_SERVICE: '24680',
+  QADAM_CLICK_MERCHANT: '13579',
+  QADAM_CLICK_USER: '97531',
+  QADAM_CLICK_SECRET: 'secret-key-at-click',
+}
