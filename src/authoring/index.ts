@@ -1,0 +1,19 @@
+/** Product drafts: files as trees of named places, the changes made to them, and their bytes. */
+export { compareChanges, type Change, type ChangeId, type Edit, type Handle, type SetCell } from './change.ts'
+export {
+  contentOf,
+  Draft,
+  draftValueOf,
+  liveChildren,
+  placeOf,
+  rootHandle,
+  type Conflict,
+  type DraftFiles,
+  type DraftNode,
+  type SkippedChange,
+} from './draft.ts'
+export { editsBetween, type PlannedEdit } from './edits-between.ts'
+export { nodeOf, valueOf, type JsonEntry, type JsonNode, type JsonValue, type Scalar } from './json-node.ts'
+export { JsonSyntaxError, parseJson } from './parse-json.ts'
+export { printJson } from './print-json.ts'
+export { undoState, type UndoState } from './undo.ts'
