@@ -27,7 +27,8 @@ export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf:
     ids.map((id, position) => itemView(view, node, list, id, position, entries.get(id) ?? [], flag, partsOf)),
   )
   const { min, max } = boundsOf(draft, list)
-  const gone = state.removed.filter((one) => one.list === list.id)
+  // An item about which nothing was answered has nothing to bring back.
+  const gone = state.removed.filter((one) => one.list === list.id && one.touched.length > 0)
   const removed = memo.view(`removed ${flag.key}`, gone, () =>
     gone.map(({ item }) => ({
       id: idOf(item),
@@ -78,7 +79,6 @@ function itemView(
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
   const own = placed.flatMap((one) => [
-    flags?.flags[one.position] === true,
     flags?.settled[one.position] === true,
     results?.[one.position],
   ])
@@ -98,7 +98,6 @@ function itemView(
   return memo.view(`item ${slide} ${at}`, from, () => {
     const problems = placed.flatMap((one) => results?.[one.position]?.problems ?? [])
     const calls = ownCalls(list).map((call) => statusOf(view, callKey(call, id)))
-    const isValid = placed.every((one) => flags?.flags[one.position] === true)
     const isWrong = placed.some((one) => {
       const said = results?.[one.position]?.problems ?? []
       return flags?.settled[one.position] === true && said.some(isMoreThanMissing)
@@ -114,8 +113,7 @@ function itemView(
         pill: pill === null ? null : valueView(view, pill, list, id),
       },
       parts: partsOf(list.flags.get(node.slide) ?? [], id),
-      valid: isValid,
-      status: statusOfItem(twin !== undefined, isWrong, calls, isValid),
+      status: statusOfItem(twin !== undefined, isWrong, calls, problems.length === 0),
       calls,
       problems: twin === undefined ? problems : [...problems, twin],
     }
@@ -126,12 +124,12 @@ function statusOfItem(
   isTwin: boolean,
   isWrong: boolean,
   calls: readonly CallStatus[],
-  isValid: boolean,
+  isComplete: boolean,
 ): ItemView['status'] {
   if (isTwin) return 'duplicate'
   if (calls.some(({ status }) => status === 'pending')) return isWrong ? 'error' : 'lookingUp'
   if (isWrong) return 'error'
-  return isValid ? 'complete' : 'incomplete'
+  return isComplete ? 'complete' : 'incomplete'
 }
 
 /** Something was answered wrongly, or a registry did not find it; not only left out. */

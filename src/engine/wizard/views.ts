@@ -139,9 +139,11 @@ export interface ItemView {
     readonly pill: ValueView | null
   }
   readonly parts: readonly PartView[]
-  /** Every flag of the item is true. */
-  readonly valid: boolean
-  /** Worst first: another item is the same; a lookup failed or an answer is wrong; a lookup runs; something is missing; all is well. */
+  /**
+   * Worst first: another item is the same; a lookup failed or an answer is wrong; a lookup runs; something is missing;
+   * all is well. An item is complete when nothing is wrong with it. Its flags may still be false: an optional question
+   * that was left untouched keeps the flag it began with until Continue computes it.
+   */
   readonly status: 'duplicate' | 'error' | 'lookingUp' | 'incomplete' | 'complete'
   /** The item's own calls. */
   readonly calls: readonly CallStatus[]

@@ -215,10 +215,12 @@ describe('a list', () => {
   test('says how many there are and may be', () => {
     const wizard = withPolicy().next()
     expect(drivers(wizard)).toMatchObject({ min: 1, max: 3, canAdd: true, canRemove: false, items: [] })
-    wizard.add('drivers').add('drivers').add('drivers')
+    wizard.add('drivers').add('drivers', { passport: 'AA1' }).add('drivers')
     expect(drivers(wizard)).toMatchObject({ canAdd: false, canRemove: true })
     wizard.send({ type: 'item.removed', list: 'drivers', item: 'd2' })
     expect(drivers(wizard)).toMatchObject({ canAdd: true, removed: [{ id: 'd2' }] })
+    wizard.add('drivers').send({ type: 'item.removed', list: 'drivers', item: 'd4' })
+    expect(drivers(wizard).removed.map(({ id }) => id)).toEqual(['d2'])
     expect(drivers(wizard).items.map(({ id, number, at }) => [id, number, at])).toEqual([
       ['d1', 1, '/drivers/d1'],
       ['d3', 2, '/drivers/d3'],
