@@ -30,7 +30,7 @@ export default mergeConfig(
             name: 'dom',
             environment: 'happy-dom',
             include: ['tests/**/*.test.tsx'],
-            setupFiles: ['tests/dom.setup.ts'],
+            setupFiles: ['tests/property.setup.ts', 'tests/dom.setup.ts'],
             css: { modules: { classNameStrategy: 'non-scoped' } },
           },
         },

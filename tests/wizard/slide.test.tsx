@@ -270,13 +270,81 @@ describe('A list', () => {
     await act(async () => run.send({ type: 'item.added', list: 'drivers' }))
     // the only one that the product needs stays
     expect(screen.queryByRole('button', { name: /^Убрать/ })).toBeNull()
-    await act(async () => run.send({ type: 'item.added', list: 'drivers' }))
-    await user.click(screen.getAllByRole('button', { name: /^Убрать/ })[0]!)
+    await act(async () => run.send({ type: 'item.added', list: 'drivers', values: { passportSery: 'AC' } }))
+    await user.click(screen.getAllByRole('button', { name: /^Убрать/ })[1]!)
     expect(run.state().data['drivers']).toHaveLength(1)
     await user.click(
       within(screen.getByRole('region', { name: 'Водители' })).getByRole('button', { name: 'Вернуть' }),
     )
     expect(run.state().data['drivers']).toHaveLength(2)
+  })
+
+  test('one that was added and left blank goes without a trace, and the focus stays in the list', async () => {
+    const { user, run } = await onDrivers()
+    await user.click(screen.getByRole('button', { name: 'Добавить водителя' }))
+    await act(async () =>
+      run.send({ type: 'item.updated', list: 'drivers', item: 'd1', values: { relative: 4 } }),
+    )
+    await act(async () => run.send({ type: 'item.added', list: 'drivers' }))
+    await user.click(screen.getAllByRole('button', { name: /^Убрать/ })[0]!)
+    const list = screen.getByRole('region', { name: 'Водители' })
+    expect(within(list).queryByRole('button', { name: 'Вернуть' })).toBeNull()
+    await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
+  })
+
+  test('what was removed cannot come back into a full list, and nothing offers it', async () => {
+    const { user, run } = await onDrivers()
+    for (let count = 0; count < 5; count += 1)
+      await act(async () => run.send({ type: 'item.added', list: 'drivers', values: { relative: 4 } }))
+    await user.click(screen.getAllByRole('button', { name: /^Убрать/ })[4]!)
+    const list = screen.getByRole('region', { name: 'Водители' })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(list).getByRole('button', { name: 'Вернуть' })),
+    )
+    await act(async () => run.send({ type: 'item.added', list: 'drivers' }))
+    expect(within(list).queryByRole('button', { name: 'Вернуть' })).toBeNull()
+    expect(list.textContent).toContain('Больше добавить нельзя')
+  })
+
+  test('Save waits for a registry that is being asked, and folds the item once it has answered', async () => {
+    let answer = (): void => {}
+    let isOwner = true
+    const { user } = await onDrivers({
+      answers: {
+        ...registries,
+        findPersonByPassport: () => {
+          if (isOwner) {
+            isOwner = false
+            return ok(person)
+          }
+          return new Promise((resolve) => {
+            answer = () => resolve(ok(person))
+          })
+        },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Добавить водителя' }))
+    const editor = screen.getByRole('group', { name: 'Водитель 1' })
+    await user.click(within(editor).getByRole('radio', { name: /Karimov/ }))
+    await user.click(within(editor).getByRole('button', { name: 'Сохранить' }))
+    expect(within(editor).getByRole('button', { name: /Ищем в реестре/ })).toBeTruthy()
+    await act(async () => answer())
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Водитель 1' })).toBeNull())
+    expect(document.getElementById('item-drivers-d1')?.textContent).toContain('Karimov')
+  })
+
+  test('Continue says of an open item that the same one is in the list already', async () => {
+    const { user, run } = await onDrivers()
+    for (const id of ['d1', 'd2']) {
+      await act(async () => run.send({ type: 'item.added', list: 'drivers' }))
+      await act(async () =>
+        run.send({ type: 'field.changed', at: `/drivers/${id}/owner`, value: person.pinfl }),
+      )
+    }
+    await user.click(screen.getAllByRole('button', { name: /^(Изменить|Исправить)/ })[1]!)
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+    const links = within(await screen.findByRole('alert')).getAllByRole('link')
+    expect(links.map((link) => plain(link.textContent)).join()).toMatch(/уже/)
   })
 
   test('[osago.drivers.max-5] the button becomes words when no more can be added', async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { ItemView, ListView } from '../../engine/index.ts'
 import { Button, FieldError } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -28,6 +28,7 @@ export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
   const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
   // A new item that the list cannot do without has nothing to go back to.
   const canCancel = lists.before(list.list) !== null || list.canRemove
+  const isSaving = useSyncExternalStore(lists.subscribe, lists.isSaving)
   const duplicate = list.problems.find(({ path }) => path === item.at)
 
   return (
@@ -36,7 +37,12 @@ export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
       {duplicate && <FieldError>{problemText(duplicate)}</FieldError>}
       <PartGrid parts={item.parts} slide={slide} scopes={scopes} />
       <div className={styles['actions']}>
-        <Button kind="secondary" size="small" onClick={() => actions.save(item)}>
+        <Button
+          kind="secondary"
+          size="small"
+          busy={isSaving && t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}
+          onClick={() => actions.save(item)}
+        >
           {t({ id: 'wizard.list.save', message: 'Сохранить' })}
         </Button>
         {canCancel && (

@@ -10,3 +10,14 @@ export function listId({ at }: Pick<ListView, 'at'>): string {
 export function itemCardId({ at }: Pick<ItemView, 'at'>): string {
   return `item-${controlId(at)}`
 }
+
+/** Id of the button that brings a removed item back; `at` is where the item stood. */
+export function restoreId({ at }: Pick<ItemView, 'at'>): string {
+  return `restore-${controlId(at)}`
+}
+
+/** Id of the first question of an item, where the person goes when its editor opens. */
+export function firstControl(item: Pick<ItemView, 'at' | 'parts'>): string {
+  const input = item.parts.find((part) => part.kind === 'input')
+  return input?.kind === 'input' ? controlId(input.at[0] ?? '') : itemCardId(item)
+}

@@ -11,7 +11,7 @@ import { flagKey } from './ids.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import styles from './list-part.module.css'
-import { listId } from './list-id.ts'
+import { listId, restoreId } from './list-id.ts'
 import { useListActions } from './use-list-actions.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -38,7 +38,11 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   useEffect(() => timing.change(key, code), [timing, key, code])
 
   const openIncomplete = useEffectEvent(() => actions.openIncomplete())
-  useEffect(() => openIncomplete(), [])
+  useEffect(() => {
+    openIncomplete()
+    // The slide was left, or the list is not wanted any more.
+    return () => lists.close(view.list)
+  }, [lists, view.list])
 
   const title = text('title') ?? view.list
   const count = view.items.length
@@ -78,9 +82,15 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
                 ? t({ id: 'wizard.list.removed-name', message: `${name}: убрано` })
                 : t({ id: 'wizard.list.removed', message: 'Убрано' })}
             </span>
-            <TextButton icon={Undo} onClick={() => actions.restore(id)}>
-              {t({ id: 'wizard.list.restore', message: 'Вернуть' })}
-            </TextButton>
+            {view.canAdd && (
+              <TextButton
+                id={restoreId({ at: `${view.at}/${id}` })}
+                icon={Undo}
+                onClick={() => actions.restore(id)}
+              >
+                {t({ id: 'wizard.list.restore', message: 'Вернуть' })}
+              </TextButton>
+            )}
           </p>
         )
       })}

@@ -9,7 +9,7 @@ import type {
 } from '../../engine/index.ts'
 import { cardId } from './found-id.ts'
 import { controlId, flagKey, itemScope } from './ids.ts'
-import { itemCardId, listId } from './list-id.ts'
+import { firstControl, itemCardId, listId } from './list-id.ts'
 
 /** One thing that stands in the way of Continue. */
 export interface SlideError {
@@ -103,11 +103,17 @@ function listErrors(
     .map((problem) => ({ key: flagKey(slide, part.id), target: listId(part), problem, item: null }))
   const ofItems = part.items.flatMap((item): readonly SlideError[] => {
     const own = { view: item, list: part }
-    if (isOpen(part.list, item.id))
-      return partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: own }))
+    const key = itemScope(slide, part.list, item.id)
+    if (isOpen(part.list, item.id)) {
+      // That the same one is in the list already is said of the item, not of a question.
+      const ofItem = item.problems.filter(({ path }) => path === item.at && item.status === 'duplicate')
+      return [
+        ...partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: own })),
+        ...ofItem.map((problem) => ({ key, target: firstControl(item), problem, item: own })),
+      ]
+    }
     const [problem] = item.problems
     if (!problem) return []
-    const key = itemScope(slide, part.list, item.id)
     return [{ key, target: itemCardId(item), problem, item: own }]
   })
   return [...ofList, ...ofItems]

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import {
   type FormEvent,
   Suspense,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -34,7 +33,7 @@ export interface SlideProps {
 /** One slide: its heading, what stands in the way, its parts in order, and the way on. */
 export function Slide({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
-  const { product, lists } = useRun()
+  const { product } = useRun()
   const texts = useProductTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const handleContinue = useContinue(id)
@@ -50,8 +49,6 @@ export function Slide({ id, takesFocus }: SlideProps) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
-
-  useEffect(() => () => lists.closeAll(), [lists])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

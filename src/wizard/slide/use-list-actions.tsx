@@ -4,17 +4,21 @@ import type { ItemView, JsonObject, ListView, WizardState } from '../../engine/i
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
-import { controlId, itemScope } from './ids.ts'
-import { itemCardId } from './list-id.ts'
+import { itemScope } from './ids.ts'
+import { firstControl, itemCardId, listId, restoreId } from './list-id.ts'
+import { type ItemOfList, nextItem } from './next-item.ts'
 import { itemErrors } from './summary-errors.ts'
 
 /** What a person does with the items of a list. */
 export interface ListActions {
   readonly add: () => void
-  /** Opens the first item that wants answers, unless one is open. */
+  /** Opens the first item of the slide that wants answers, unless one is open. */
   readonly openIncomplete: () => void
   readonly edit: (item: ItemView) => void
-  /** Folds the open item when it is complete; otherwise shows what is missing. */
+  /**
+   * Folds the open item when it is complete, and opens the next one that is not. Waits for a lookup that is under way.
+   * Otherwise shows what is missing.
+   */
   readonly save: (item: ItemView) => void
   /** Puts the open item back as it was; takes a new one away. */
   readonly cancel: (item: ItemView) => void
@@ -29,45 +33,89 @@ export function useListActions(view: ListView, slide: string): ListActions {
   const toasts = useToasts()
   const { list, at } = view
   // Words change with the language, not the actions.
-  const words = useRef({ removed: '', restore: '', saved: '' })
+  const words = useRef({ removed: '', restore: '', saved: '', full: '' })
   words.current = {
     removed: t({ id: 'wizard.list.removed-toast', message: 'Убрано' }),
     restore: t({ id: 'wizard.list.restore', message: 'Вернуть' }),
     saved: t({ id: 'wizard.list.saved-toast', message: 'Сохранено' }),
+    full: t({ id: 'wizard.list.full', message: 'Больше добавить нельзя' }),
   }
 
   return useMemo(() => {
     const state = () => actor.getSnapshot().context.state
+    const slideNow = () => slideOf(product, state(), slide)
     const current = (): ListView | null => {
-      const part = slideOf(product, state(), slide)?.parts.find(
-        (one) => one.kind === 'list' && one.list === list,
-      )
+      const part = slideNow()?.parts.find((one) => one.kind === 'list' && one.list === list)
       return part?.kind === 'list' ? part : null
     }
     const focusSoon = (id: string) => {
       // After the editor, or the card, stands there.
       requestAnimationFrame(() => document.getElementById(id)?.focus())
     }
-    const incomplete = (but?: string): ItemView | undefined =>
-      current()?.items.find(({ id, status }) => status === 'incomplete' && id !== but)
-    const open = (item: ItemView) =>
-      lists.open(list, item.id, isBlank(item) ? null : answersOf(item, state().data, at))
+    const open = ({ item, list: its }: ItemOfList) =>
+      lists.open(its.list, item.id, isBlank(item) ? null : answersOf(item, state().data, its.at))
     const close = (item: ItemView) => {
       lists.close(list)
       timing.forget(itemScope(slide, list, item.id))
     }
     const restore = (id: string) => {
       actor.send({ type: 'item.restored', list, item: id })
+      if (actor.getSnapshot().context.refusal) {
+        toasts.show({ text: words.current.full, key: 'list-full' })
+        return
+      }
       focusSoon(itemCardId({ at: `${at}/${id}` }))
     }
-    const remove = (item: ItemView) => {
+    /** Takes an item out of the list. What was answered about it can be brought back. */
+    const takeOut = (item: ItemView) => {
       actor.send({ type: 'item.removed', list, item: item.id })
       if (actor.getSnapshot().context.refusal) return
-      close(item)
+      if (lists.openItem(list) === item.id) lists.close(list)
+      timing.forget(itemScope(slide, list, item.id))
+      const isKept = current()?.removed.some(({ id }) => id === item.id) === true
+      focusSoon(isKept ? restoreId({ at: item.at }) : listId({ at }))
+      if (!isKept) return
       toasts.show({
         text: words.current.removed,
         key: `removed ${item.id}`,
         action: { label: words.current.restore, onPress: () => restore(item.id) },
+      })
+    }
+    const save = (item: ItemView) => {
+      const view = slideNow()
+      const fresh = current()?.items.find(({ id }) => id === item.id)
+      if (!view || !fresh || lists.openItem(list) !== item.id) return
+      const errors = itemErrors(fresh, slide)
+      if (errors.length === 0) {
+        close(fresh)
+        const next = nextItem(view, { from: list, but: fresh.id })
+        if (next) open(next)
+        focusSoon(next ? firstControl(next.item) : itemCardId(fresh))
+        if (fresh.status !== 'duplicate')
+          toasts.show({ text: words.current.saved, status: 'success', key: 'item-saved' })
+        return
+      }
+      if (errors.every(({ problem }) => problem.code.endsWith('.pending'))) {
+        saveLater(fresh)
+        return
+      }
+      lists.save(false)
+      timing.attempt(
+        [itemScope(slide, list, fresh.id)],
+        Object.fromEntries(errors.map(({ key, problem }) => [key, problem.code])),
+      )
+      if (errors[0]) focusSoon(errors[0].target)
+    }
+    /** The registry is being asked: saves once it has answered, unless the person did something else meanwhile. */
+    const saveLater = (item: ItemView) => {
+      if (lists.isSaving()) return
+      lists.save(true)
+      const { unsubscribe } = actor.subscribe(() => {
+        const isWanted = lists.isSaving() && lists.openItem(list) === item.id
+        const now = current()?.items.find(({ id }) => id === item.id)
+        if (isWanted && now?.calls.some(({ status }) => status === 'pending')) return
+        unsubscribe()
+        if (isWanted) save(item)
       })
     }
 
@@ -75,46 +123,32 @@ export function useListActions(view: ListView, slide: string): ListActions {
       add: () => {
         actor.send({ type: 'item.added', list })
         const added = current()?.items.at(-1)
-        if (!added) return
+        if (!added || actor.getSnapshot().context.refusal) return
         lists.open(list, added.id, null)
         focusSoon(firstControl(added))
       },
       openIncomplete: () => {
-        const item = lists.openItem(list) === null ? incomplete() : undefined
-        if (item) open(item)
+        const view = lists.isAnyOpen() ? null : slideNow()
+        const next = view && nextItem(view)
+        if (next) open(next)
       },
       edit: (item) => {
         lists.open(list, item.id, answersOf(item, state().data, at))
         focusSoon(firstControl(item))
       },
-      save: (item) => {
-        const fresh = current()?.items.find(({ id }) => id === item.id)
-        if (!fresh) return
-        const errors = itemErrors(fresh, slide)
-        if (errors.length === 0) {
-          close(fresh)
-          const next = incomplete(fresh.id)
-          if (next) open(next)
-          focusSoon(next ? firstControl(next) : itemCardId(fresh))
-          toasts.show({ text: words.current.saved, status: 'success', key: 'item-saved' })
-          return
-        }
-        timing.attempt(
-          [itemScope(slide, list, fresh.id)],
-          Object.fromEntries(errors.map(({ key, problem }) => [key, problem.code])),
-        )
-        if (errors[0]) focusSoon(errors[0].target)
-      },
+      save,
       cancel: (item) => {
         const before = lists.before(list)
+        if (!before) {
+          takeOut(item)
+          return
+        }
         close(item)
-        if (before) {
-          const values = typedBack(item, before, state(), at)
-          actor.send({ type: 'item.updated', list, item: item.id, values })
-          focusSoon(itemCardId(item))
-        } else actor.send({ type: 'item.removed', list, item: item.id })
+        const values = typedBack(item, before, state(), at)
+        actor.send({ type: 'item.updated', list, item: item.id, values })
+        focusSoon(itemCardId(item))
       },
-      remove,
+      remove: takeOut,
       restore,
     }
   }, [product, actor, timing, lists, toasts, list, at, slide])
@@ -123,11 +157,6 @@ export function useListActions(view: ListView, slide: string): ListActions {
 /** Nobody answered anything about it yet. */
 function isBlank({ parts }: ItemView): boolean {
   return parts.every((part) => part.kind !== 'input' || part.values.every((value) => value === null))
-}
-
-function firstControl(item: ItemView): string {
-  const input = item.parts.find((part) => part.kind === 'input')
-  return input?.kind === 'input' ? controlId(input.at[0] ?? '') : itemCardId(item)
 }
 
 /**
