@@ -156,7 +156,7 @@ describe.each(productsWithLists)('the lists of %s', (id) => {
         const target = open && itemOf(view, open)
         const profile = open && pick(known.profiles.get(open.list) ?? [], what)
         const name = profile && pick(Object.keys(profile), which)
-        if (!target || !profile || name === undefined) return now
+        if (!target || !profile || typeof name !== 'string') return now
         const value = what % 3 === 0 ? null : (profile[name] ?? null)
         return touching(send({ type: 'field.changed', at: `${target.at}/${name}`, value }), target.at)
       }

@@ -78,10 +78,7 @@ function itemView(
   const results = draft.slides.get(slide)?.results
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
-  const own = placed.flatMap((one) => [
-    flags?.settled[one.position] === true,
-    results?.[one.position],
-  ])
+  const own = placed.flatMap((one) => [flags?.settled[one.position] === true, results?.[one.position]])
   // Everything that an item's view is made from, so that a key typed into one item costs nothing in the others.
   const from = [
     draft.itemOf(draft.relevant, list, id),
