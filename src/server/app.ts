@@ -11,6 +11,7 @@ import { mapTilesRoutes } from './pages/map-tiles.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
 import { draftRoutes, registryRoutes } from './registry/index.ts'
+import { providerCalls } from './payments/index.ts'
 import { installRequestLog } from './request-log.ts'
 
 const kilobyte = 1024
@@ -48,8 +49,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       max: settings.requestsPerMinute,
       timeWindow: 60_000,
       cache: 20_000,
-      // Files are cheap and many; what costs something stands under /api.
-      allowList: (request) => !request.url.startsWith('/api/'),
+      // Files are cheap and many; what costs something stands under /api. A payment provider understands no 429.
+      allowList: ({ url }) => !url.startsWith('/api/') || url.startsWith(providerCalls),
       errorResponseBuilder: () => new QadamError('QDM_TOO_MANY_REQUESTS'),
     })
 

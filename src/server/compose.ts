@@ -6,9 +6,10 @@ import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './auth/seal.ts'
 import { smsGateway } from './auth/sms.ts'
 import type { CoreDeps, ServerDeps } from './deps.ts'
-import { documentRoutes, policyLinks, policySms } from './documents/index.ts'
+import { documentRoutes, POLICY_SMS, policyLinks, policySms } from './documents/index.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
+import { outboxWorker } from './outbox-worker.ts'
 import { paidContracts, paymentDesk, paymentRoutes, providerRoutes } from './payments/index.ts'
 import { operatorService, operatorsOf, portalServices, sampleOperators, seedContent } from './portal/index.ts'
 import {
@@ -23,7 +24,6 @@ import { sandboxRoutes } from './sandbox/index.ts'
 import type { Settings } from './settings.ts'
 import { openStore, type StoreAddress } from './store/index.ts'
 import { sweepRegularly } from './sweep.ts'
-import { workRegularly } from './work-regularly.ts'
 import { realWorld, type World } from './world.ts'
 
 /** What a process brings. */
@@ -68,19 +68,15 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
 
   const texts = textSource(core, compiler)
   const insurer = await insurerOf(core, texts)
-  const tellHolder = policySms(core)
-  const paid = paidContracts({
-    store,
-    contracts: {
-      settle: async (contractId, paidAt) => {
-        await insurer.desk.settle(contractId, paidAt)
-        await tellHolder(contractId)
-      },
-    },
-    clock: world.clock,
-    log,
-  })
-  const settling = workRegularly(paid.work, log)
+  const work = outboxWorker({ store, clock: world.clock, log }, [
+    paidContracts({
+      store,
+      contracts: insurer.desk,
+      clock: world.clock,
+      next: (outbox, contractId) => outbox.add({ kind: POLICY_SMS, subject: contractId, body: '{}' }),
+    }),
+    policySms(core),
+  ])
   const sweeping = sweepRegularly(core)
 
   const payments = paymentRoutes({
@@ -88,7 +84,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     store,
     clock: world.clock,
     contracts: insurer.desk,
-    wake: settling.now,
+    wake: work.wake,
   })
   const sandbox = sandboxRoutes({
     ...core,
@@ -115,7 +111,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     distFolder,
     close: async () => {
       sweeping.stop()
-      await settling.stop()
+      await work.stop()
       await insurer.app.close()
       await store.close()
     },

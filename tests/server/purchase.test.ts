@@ -39,7 +39,7 @@ describe('a purchase over HTTP, every part the real one', () => {
     const { store } = server.deps
     const { contractId } = (await create(await buy())).json().data as { contractId: string }
     const order = await store.orders.ofContract(contractId)
-    await store.transaction((inside) => settleOrder(inside, order?.id ?? '', 'payme'))
+    await store.transaction((inside) => settleOrder(inside, order?.id ?? '', 'payme', server.clock.now))
     await vi.waitFor(async () => {
       const told = (await store.sms.latest(50)).filter(({ text }) => text?.includes(contractId))
       expect(told.map(({ phone }) => phone)).toEqual([buyersPhone])

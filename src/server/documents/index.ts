@@ -1,3 +1,3 @@
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
 export { policyLinks } from './policy-links.ts'
-export { policySms } from './policy-sms.ts'
+export { POLICY_SMS, policySms } from './policy-sms.ts'

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Order } from '../store/orders.ts'
-import type { Concepts, Store } from '../store/store.ts'
+import type { Concepts, Intent, Store } from '../store/index.ts'
+import { attemptsUnderWay, endAbandoned, isUnderWay, REASON_TIMEOUT, standingOf } from './order-standing.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** What the endpoint stands on; the secret is the one of Click's merchant cabinet. */
 export interface ClickDeps {
   readonly store: Store
+  readonly clock: () => number
   readonly serviceId: string
   readonly secretKey: string
 }
@@ -30,6 +31,7 @@ const errors = {
   alreadyPaid: [-4, 'Already paid'],
   orderUnknown: [-5, 'User does not exist'],
   transactionUnknown: [-6, 'Transaction does not exist'],
+  internal: [-7, 'Failed to update user'],
   request: [-8, 'Error in request from click'],
   cancelled: [-9, 'Transaction cancelled'],
 } as const
@@ -51,11 +53,19 @@ const ALWAYS = [
 ]
 
 /** Answers one SHOP-API request of Click (docs.click.uz): Prepare is action 0, Complete is action 1. */
-export async function answerClick(
-  deps: ClickDeps,
-  fields: Readonly<Record<string, string>>,
-): Promise<ClickAnswer> {
-  const outcome = await outcomeOf(deps, fields)
+export async function answerClick(deps: ClickDeps, fields: ClickFields): Promise<ClickAnswer> {
+  return clickAnswer(fields, await outcomeOf(deps, fields))
+}
+
+/** The answer to a request that could not be processed: one that cannot be read, or a failure of this server. */
+export function clickFailure(fields: ClickFields, error: 'request' | 'internal'): ClickAnswer {
+  return clickAnswer(fields, { error })
+}
+
+/** Fields of the form by name, as they came. */
+export type ClickFields = Readonly<Record<string, string>>
+
+function clickAnswer(fields: ClickFields, outcome: Outcome): ClickAnswer {
   const [error, error_note] = errors[outcome.error]
   const confirmation = fields['action'] === COMPLETE ? 'merchant_confirm_id' : 'merchant_prepare_id'
   return {
@@ -68,81 +78,133 @@ export async function answerClick(
 }
 
 /** Checks in the order of Click's own implementation: fields, signature, action, order, attempt, paid, amount. */
-async function outcomeOf(deps: ClickDeps, fields: Readonly<Record<string, string>>): Promise<Outcome> {
+async function outcomeOf(deps: ClickDeps, fields: ClickFields): Promise<Outcome> {
   const wanted = fields['action'] === COMPLETE ? [...ALWAYS, 'merchant_prepare_id'] : ALWAYS
   if (wanted.some((name) => fields[name] === undefined)) return { error: 'request' }
   if (!isSigned(deps, fields)) return { error: 'signature' }
   if (fields['action'] !== PREPARE && fields['action'] !== COMPLETE) return { error: 'action' }
-  return deps.store.transaction((inside) =>
-    fields['action'] === PREPARE ? prepare(inside, fields) : complete(inside, fields),
-  )
+  const request = readRequest(fields)
+  if (!request) return { error: 'request' }
+  return await deps.store.transaction(async (inside) => {
+    const order = await inside.orders.findByNumber(request.orderNumber)
+    const intent = order && (await inside.orders.lockIntent(order.id))
+    if (!intent) return { error: 'orderUnknown' }
+    const act = fields['action'] === PREPARE ? prepare : complete
+    return await act(inside, intent, request, deps.clock())
+  })
 }
 
-async function prepare(inside: Concepts, fields: Readonly<Record<string, string>>): Promise<Outcome> {
-  const order = await heldOrder(inside, fields)
-  if (!order) return { error: 'orderUnknown' }
-  if (order.status === 'paid') return { error: 'alreadyPaid' }
-  if (tiyinOf(fields['amount'] ?? '') !== order.amount) return { error: 'amount' }
-  if (order.status === 'cancelled' || Number(fields['error']) < 0) return { error: 'cancelled' }
+/** The fields that a request is decided by. */
+interface ClickRequest {
+  readonly clickId: string
+  readonly orderNumber: string
+  /** Tiyin; null when it is no amount. */
+  readonly amount: number | null
+  /** Below zero: the payment failed at Click. */
+  readonly error: number
+  /** Null when it is no number of ours. */
+  readonly prepareId: number | null
+  readonly signTimeMs: number
+  readonly paydoc: string | null
+}
+
+/** The request, or null when a number is none. */
+function readRequest(fields: ClickFields): ClickRequest | null {
+  const { click_trans_id = '', error = '', merchant_prepare_id = '' } = fields
+  if (!/^\d{1,20}$/.test(click_trans_id) || !/^-?\d{1,9}$/.test(error)) return null
+  const paydoc = fields['click_paydoc_id'] ?? ''
+  return {
+    clickId: click_trans_id,
+    orderNumber: fields['merchant_trans_id'] ?? '',
+    amount: tiyinOf(fields['amount'] ?? ''),
+    error: Number(error),
+    prepareId: /^\d{1,15}$/.test(merchant_prepare_id) ? Number(merchant_prepare_id) : null,
+    signTimeMs: signTimeMs(fields['sign_time'] ?? ''),
+    paydoc: /^\d{1,20}$/.test(paydoc) ? paydoc : null,
+  }
+}
+
+async function prepare(
+  inside: Concepts,
+  intent: Intent,
+  request: ClickRequest,
+  now: number,
+): Promise<Outcome> {
+  const { order } = intent
   const transactions = providerTransactions(inside.context)
-  const known = await transactions.find('click', fields['click_trans_id'] ?? '')
-  if (known) return known.state === 1 ? { error: 'success', id: known.id } : { error: 'cancelled' }
-  const living = await transactions.living(order.id)
-  // Click announces no end of an attempt that the customer abandoned, so a new one takes its place.
-  if (living?.provider === 'click') await transactions.cancel(living.id, -1, null)
-  else if (living) return { error: 'cancelled' }
+  if (order.status === 'paid') return { error: 'alreadyPaid' }
+  if (request.amount !== order.amount) return { error: 'amount' }
+  if (order.status === 'cancelled' || request.error < 0) return { error: 'cancelled' }
+  const known = await transactions.find('click', request.clickId)
+  // A number that was used for another order belongs to that payment.
+  if (known && known.order_id !== order.id) return { error: 'request' }
+  if (known) return isUnderWay(known, now) ? { error: 'success', id: known.id } : { error: 'cancelled' }
+
+  const attempts = await attemptsUnderWay(inside, intent)
+  // The customer began again on Click's own page: that attempt takes the place of the one before it.
+  const [replaced, others] = partition(attempts, isOwn)
+  const { standing } = standingOf(order, others, now)
+  if (standing !== 'payable') return { error: 'cancelled' }
+  for (const { id } of replaced) await transactions.cancel(id, -1, REASON_TIMEOUT)
+  await endAbandoned(inside, others, now)
   const created = await transactions.create({
     provider: 'click',
-    providerId: fields['click_trans_id'] ?? '',
+    providerId: request.clickId,
     orderId: order.id,
     amount: order.amount,
-    providerTime: signTimeMs(fields['sign_time'] ?? ''),
-    detail: JSON.stringify({ paydoc: fields['click_paydoc_id'] ?? null }),
+    providerTime: request.signTimeMs,
+    detail: JSON.stringify({ paydoc: request.paydoc }),
   })
-  return { error: 'success', id: created.id }
+  // Another order's call with the same number was quicker.
+  return created ? { error: 'success', id: created.id } : { error: 'request' }
+
+  function isOwn(attempt: ProviderTransaction): boolean {
+    return attempt.provider === 'click' && attempt.order_id === order.id
+  }
 }
 
-async function complete(inside: Concepts, fields: Readonly<Record<string, string>>): Promise<Outcome> {
-  const order = await heldOrder(inside, fields)
-  if (!order) return { error: 'orderUnknown' }
+async function complete(
+  inside: Concepts,
+  { order }: Intent,
+  request: ClickRequest,
+  now: number,
+): Promise<Outcome> {
   const transactions = providerTransactions(inside.context)
-  const attempt = await transactions.findById('click', Number(fields['merchant_prepare_id']))
-  if (!attempt || !belongs(attempt, order.id, fields)) return { error: 'transactionUnknown' }
+  const attempt = request.prepareId === null ? null : await transactions.findById('click', request.prepareId)
+  if (!attempt || attempt.order_id !== order.id || attempt.provider_id !== request.clickId)
+    return { error: 'transactionUnknown' }
   if (attempt.state === transactionState.performed) return { error: 'alreadyPaid', id: attempt.id }
-  if (tiyinOf(fields['amount'] ?? '') !== order.amount) return { error: 'amount' }
+  if (request.amount !== order.amount) return { error: 'amount' }
   if (attempt.state !== transactionState.created) return { error: 'cancelled' }
-  if (Number(fields['error']) < 0) {
-    await transactions.cancel(attempt.id, -1, Number(fields['error']))
+  if (request.error < 0) {
+    await transactions.cancel(attempt.id, -1, request.error)
     return { error: 'cancelled' }
   }
-  if (!(await settleOrder(inside, order.id, 'click'))) return { error: 'alreadyPaid' }
+  const settled = await settleOrder(inside, order.id, 'click', now)
+  if (settled !== 'paid') {
+    await transactions.cancel(attempt.id, -1, null)
+    return { error: order.status === 'paid' ? 'alreadyPaid' : 'cancelled' }
+  }
   await transactions.perform(attempt.id)
   return { error: 'success', id: attempt.id }
 }
 
-/** The order as it is once nobody else can change it, or null. */
-async function heldOrder(inside: Concepts, fields: Readonly<Record<string, string>>): Promise<Order | null> {
-  const order = await inside.orders.findByNumber(fields['merchant_trans_id'] ?? '')
-  return order && inside.orders.lock(order.id)
-}
-
-function belongs(
-  attempt: ProviderTransaction,
-  orderId: string,
-  fields: Readonly<Record<string, string>>,
-): boolean {
-  return attempt.order_id === orderId && attempt.provider_id === fields['click_trans_id']
+function partition<Item>(
+  items: readonly Item[],
+  holds: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] {
+  return [items.filter(holds), items.filter((item) => !holds(item))]
 }
 
 /** MD5 over the raw texts as they came: amounts may be written 38500, 38500.0 or 38500.00. */
-export function clickSignature(fields: Readonly<Record<string, string>>, secretKey: string): string {
+export function clickSignature(fields: ClickFields, secretKey: string): string {
   const { click_trans_id = '', service_id = '', merchant_trans_id = '', action = '', sign_time = '' } = fields
   const prepared = action === COMPLETE ? (fields['merchant_prepare_id'] ?? '') : ''
   const text = `${click_trans_id}${service_id}${secretKey}${merchant_trans_id}${prepared}${fields['amount'] ?? ''}${action}${sign_time}`
   return createHash('md5').update(text, 'utf8').digest('hex')
 }
 
-function isSigned({ serviceId, secretKey }: ClickDeps, fields: Readonly<Record<string, string>>): boolean {
+function isSigned({ serviceId, secretKey }: ClickDeps, fields: ClickFields): boolean {
   const expected = Buffer.from(clickSignature(fields, secretKey))
   const given = Buffer.from(fields['sign_string'] ?? '')
   return (

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Store } from '../store/index.ts'
+import type { OutboxWork } from '../outbox-worker.ts'
+import type { Concepts, Store } from '../store/index.ts'
 import { CONTRACT_PAID } from './settle-order.ts'
 
 /** What the insurer does for a contract when money comes or goes. Both may be asked again for the same contract. */
@@ -10,44 +10,32 @@ export interface ContractDesk {
   readonly annul: (contractId: string) => Promise<boolean>
 }
 
-/** How the worker is built. */
+/** How the work is built. */
 export interface PaidContractsDeps {
   readonly store: Store
   readonly contracts: Pick<ContractDesk, 'settle'>
   readonly clock: () => number
-  readonly log: FastifyBaseLogger
+  /** Work that begins once the policy is issued, each by an entry of its own in the outbox. */
+  readonly next: (outbox: Concepts['outbox'], contractId: string) => Promise<void>
 }
 
-/** Telling the insurer takes milliseconds and may happen twice; a killed process should not hold a policy back for long. */
-const LEASE_MS = 5000
-const BATCH = 20
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 5 * 60_000
-
 /**
- * Tells the insurer of every paid contract, at least once, until it answered: right after the payment, and again
- * for what an earlier process left behind. `work` does what is due now and gives how much that was.
+ * Tells the insurer of every paid contract until it answered: right after the payment, and again for what an earlier process left
+ * behind. It is never given up: the money is there.
  */
-export function paidContracts({ store, contracts, clock, log }: PaidContractsDeps) {
+export function paidContracts({ store, contracts, clock, next }: PaidContractsDeps): OutboxWork {
   return {
-    work: async (): Promise<number> => {
-      const entries = await store.outbox.claim({ kinds: [CONTRACT_PAID], leaseMs: LEASE_MS, limit: BATCH })
-      for (const entry of entries) {
-        try {
-          const order = await store.orders.ofContract(entry.subject)
-          if (order?.status === 'paid') await contracts.settle(entry.subject, order.paid_at ?? clock())
-          await store.outbox.done(entry.id)
-        } catch (error) {
-          const pause = Math.min(FIRST_PAUSE_MS * 2 ** entry.tries, LONGEST_PAUSE_MS)
-          log.error({ err: error, outbox: entry.id, tries: entry.tries }, 'policy not issued yet')
-          await store.outbox.failed(
-            entry.id,
-            error instanceof Error ? error.name : 'unknown',
-            clock() + pause,
-          )
-        }
-      }
-      return entries.length
+    kind: CONTRACT_PAID,
+    // Issuing takes milliseconds and may happen twice; a killed process should not hold a policy back for long.
+    leaseMs: 5000,
+    atOnce: 1,
+    longestPauseMs: 5 * 60_000,
+    givesUpAfterMs: null,
+    perform: async ({ subject: contractId }) => {
+      const order = await store.orders.ofContract(contractId)
+      if (order?.status !== 'paid') return
+      await contracts.settle(contractId, order.paid_at ?? clock())
+      await next(store.outbox, contractId)
     },
   }
 }

@@ -1,7 +1,10 @@
+/** Id of a JSON-RPC request, to be repeated in its answer; null when it has none that can be repeated. */
+export type RequestId = number | string | null
+
 /** A JSON-RPC answer to Payme; the HTTP status is 200 whatever happened, any other counts as our fault there. */
 export type PaymeAnswer =
-  | { readonly id: number | null; readonly result: Readonly<Record<string, unknown>> }
-  | { readonly id: number | null; readonly error: PaymeError }
+  | { readonly id: RequestId; readonly result: Readonly<Record<string, unknown>> }
+  | { readonly id: RequestId; readonly error: PaymeError }
 
 /** An error as Payme reads it; account errors name the field of `account` in `data`. */
 export interface PaymeError {
@@ -70,6 +73,20 @@ export const paymeErrors = {
     'Заказ отменён',
     'Buyurtma bekor qilingan',
     'The order was cancelled',
+    'order_id',
+  ),
+  orderSuperseded: error(
+    -31052,
+    'Заказ заменён другим',
+    'Buyurtma boshqasi bilan almashtirilgan',
+    'The order was replaced by another one',
+    'order_id',
+  ),
+  orderExpired: error(
+    -31052,
+    'Срок оплаты заказа истёк',
+    'Buyurtma uchun toʻlov muddati tugagan',
+    'The time to pay the order is over',
     'order_id',
   ),
   orderBusy: error(

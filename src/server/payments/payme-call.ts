@@ -1,7 +1,7 @@
-import { paymeErrors, type PaymeError } from './payme-answer.ts'
+import { paymeErrors, type PaymeError, type RequestId } from './payme-answer.ts'
 
 /** One call of Payme's Merchant API, read and checked. Amounts are tiyin, times milliseconds since 1970. */
-export type PaymeCall = { readonly id: number | null } & (
+export type PaymeCall = { readonly id: RequestId } & (
   | { readonly method: 'CheckPerformTransaction'; readonly orderNumber: string; readonly amount: number }
   | {
       readonly method: 'CreateTransaction'
@@ -23,51 +23,78 @@ export type PaymeCall = { readonly id: number | null } & (
   | { readonly method: 'unknown'; readonly name: string }
 )
 
-type Reading =
+/** A request as it was read: a call, or the error that it is answered with. */
+export type Reading =
   | { readonly kind: 'call'; readonly call: PaymeCall }
-  | { readonly kind: 'unreadable'; readonly id: number | null; readonly error: PaymeError }
+  | { readonly kind: 'unreadable'; readonly id: RequestId; readonly error: PaymeError }
 
-/** Reads the raw body; what is missing or of a wrong type is told as the protocol wants it. */
-export function readPaymeCall(body: string): Reading {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body)
-  } catch {
-    return { kind: 'unreadable', id: null, error: paymeErrors.notJson }
-  }
+/** Reads the raw body; null is one that could not be received. What is missing or of a wrong type is an error of the protocol. */
+export function readPaymeCall(body: string | null): Reading {
+  const parsed = parseJson(body)
+  if (parsed === undefined) return { kind: 'unreadable', id: null, error: paymeErrors.notJson }
   if (!isObject(parsed)) return { kind: 'unreadable', id: null, error: paymeErrors.badRequest }
-  const id = isWhole(parsed['id']) ? parsed['id'] : null
+  const id = requestId(parsed['id'])
   const method = parsed['method']
-  const params = parsed['params']
+  const params = parsed['params'] ?? {}
   const call = typeof method === 'string' && isObject(params) ? callOf(id, method, params) : null
   return call ? { kind: 'call', call } : { kind: 'unreadable', id, error: paymeErrors.badRequest }
 }
 
+function parseJson(body: string | null): unknown {
+  if (body === null) return undefined
+  try {
+    const value: unknown = JSON.parse(body)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+/** Integers by the protocol; texts, too, by JSON-RPC. */
+function requestId(id: unknown): RequestId {
+  return isWhole(id) || (typeof id === 'string' && id.length <= 64) ? id : null
+}
+
 /** The call, or null when a parameter is missing or of a wrong type. */
-function callOf(id: number | null, method: string, params: Record<string, unknown>): PaymeCall | null {
+function callOf(id: RequestId, method: string, params: Record<string, unknown>): PaymeCall | null {
   const { amount, account, id: transaction, time, reason, from, to, type, fiscal_data } = params
-  const orderNumber = isObject(account) ? account['order_id'] : undefined
+  const orderNumber = orderNumberIn(account)
   switch (method) {
     case 'CheckPerformTransaction':
-      return isWhole(amount) && isText(orderNumber) ? { id, method, orderNumber, amount } : null
+      return isWhole(amount) && orderNumber !== null ? { id, method, orderNumber, amount } : null
     case 'CreateTransaction':
-      return isText(transaction) && isWhole(time) && isWhole(amount) && isText(orderNumber)
+      return isStorable(transaction) && isWhole(time) && isWhole(amount) && orderNumber !== null
         ? { id, method, transaction, time, orderNumber, amount }
         : null
     case 'PerformTransaction':
     case 'CheckTransaction':
-      return isText(transaction) ? { id, method, transaction } : null
+      return typeof transaction === 'string' ? { id, method, transaction } : null
     case 'CancelTransaction':
-      return isText(transaction) && isWhole(reason) ? { id, method, transaction, reason } : null
+      return typeof transaction === 'string' && isReason(reason) ? { id, method, transaction, reason } : null
     case 'GetStatement':
       return isWhole(from) && isWhole(to) ? { id, method, from, to } : null
     case 'SetFiscalData':
-      return isText(transaction) && (type === 'PERFORM' || type === 'CANCEL') && isObject(fiscal_data)
+      return typeof transaction === 'string' &&
+        (type === 'PERFORM' || type === 'CANCEL') &&
+        isObject(fiscal_data)
         ? { id, method, transaction, kind: type, fiscalData: fiscal_data }
         : null
     default:
       return { id, method: 'unknown', name: method }
   }
+}
+
+/** The order that the account names; one that it does not name is one that does not exist. Null without an account. */
+function orderNumberIn(account: unknown): string | null {
+  if (!isObject(account)) return null
+  const named = account['order_id']
+  return typeof named === 'string' || typeof named === 'number' ? String(named) : ''
+}
+
+/** Whether a text can be the key of a row: databases keep no NUL, and no provider's id is longer than this. */
+export function isStorable(value: unknown): value is string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return typeof value === 'string' && /^[^\u0000-\u001f\u007f]{1,64}$/u.test(value)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -78,6 +105,7 @@ function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 64
+/** A whole number of 32 bits. */
+function isReason(value: unknown): value is number {
+  return isWhole(value) && Math.abs(value) < 2 ** 31
 }

@@ -1,14 +1,21 @@
-import type { Order } from '../store/orders.ts'
-import type { Concepts, Store } from '../store/store.ts'
+import type { Concepts, Order, Store } from '../store/index.ts'
+import {
+  attemptsUnderWay,
+  endAbandoned,
+  isUnderWay,
+  PAYME_TIMEOUT_MS,
+  REASON_TIMEOUT,
+  standingOf,
+  type OrderStanding,
+} from './order-standing.ts'
 import { methodUnknown, PaymeRefusal, paymeErrors } from './payme-answer.ts'
 import type { PaymeAnswer, PaymeError } from './payme-answer.ts'
-import { readPaymeCall, type PaymeCall } from './payme-call.ts'
+import { isStorable, type PaymeCall, type Reading } from './payme-call.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { settleOrder, type Annulment } from './settle-order.ts'
 
-/** A transaction that was not performed within 12 hours of Payme's own time is cancelled with reason 4. */
-export const PAYME_TIMEOUT_MS = 43_200_000
-const REASON_TIMEOUT = 4
+/** Payme's reason of a transaction that could not be carried out. */
+const REASON_FAILED = 3
 
 /** What the merchant endpoint stands on. */
 export interface PaymeDeps {
@@ -17,9 +24,10 @@ export interface PaymeDeps {
   readonly annul: Annulment
 }
 
-/** Answers one call of Payme's Merchant API (developer.help.paycom.uz); `body` is the raw text of the request. */
-export async function answerPayme(deps: PaymeDeps, body: string): Promise<PaymeAnswer> {
-  const reading = readPaymeCall(body)
+type Result = Readonly<Record<string, unknown>>
+
+/** Answers one call of Payme's Merchant API (developer.help.paycom.uz). */
+export async function answerPayme(deps: PaymeDeps, reading: Reading): Promise<PaymeAnswer> {
   if (reading.kind === 'unreadable') return { id: reading.id, error: reading.error }
   try {
     return { id: reading.call.id, result: await perform(deps, reading.call) }
@@ -29,23 +37,22 @@ export async function answerPayme(deps: PaymeDeps, body: string): Promise<PaymeA
   }
 }
 
-async function perform(deps: PaymeDeps, call: PaymeCall): Promise<Readonly<Record<string, unknown>>> {
+async function perform(deps: PaymeDeps, call: PaymeCall): Promise<Result> {
   switch (call.method) {
     case 'CheckPerformTransaction':
-      await payableOrder(deps.store, call.orderNumber, call.amount)
-      return { allow: true }
+      return await checkPerform(deps, call)
     case 'CreateTransaction':
-      return createTransaction(deps, call)
+      return await createTransaction(deps, call)
     case 'PerformTransaction':
-      return performTransaction(deps, call.transaction)
+      return await performTransaction(deps, call.transaction)
     case 'CancelTransaction':
-      return cancelTransaction(deps, call.transaction, call.reason)
+      return await cancelTransaction(deps, call.transaction, call.reason)
     case 'CheckTransaction':
       return stateOf(await known(deps.store, call.transaction))
     case 'GetStatement':
-      return statement(deps.store, call.from, call.to)
+      return await statement(deps.store, call.from, call.to)
     case 'SetFiscalData':
-      return keepFiscalData(deps.store, call)
+      return await keepFiscalData(deps.store, call)
     case 'unknown':
       return refuse(methodUnknown(call.name))
     default:
@@ -53,26 +60,51 @@ async function perform(deps: PaymeDeps, call: PaymeCall): Promise<Readonly<Recor
   }
 }
 
+async function checkPerform(
+  { store, clock }: PaymeDeps,
+  call: Extract<PaymeCall, { method: 'CheckPerformTransaction' }>,
+): Promise<Result> {
+  return answered(
+    await store.transaction(async (inside) => {
+      const order = await inside.orders.findByNumber(call.orderNumber)
+      const intent = order && (await inside.orders.lockIntent(order.id))
+      if (!intent) return paymeErrors.orderUnknown
+      const { standing } = standingOf(intent.order, await attemptsUnderWay(inside, intent), clock())
+      return refusalOf(standing, intent.order, call.amount) ?? { allow: true }
+    }),
+  )
+}
+
 async function createTransaction(
   deps: PaymeDeps,
   call: Extract<PaymeCall, { method: 'CreateTransaction' }>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const outcome = await deps.store.transaction(async (inside) => {
+): Promise<Result> {
+  const outcome = await deps.store.transaction(async (inside): Promise<ProviderTransaction | PaymeError> => {
     const transactions = providerTransactions(inside.context)
+    const now = deps.clock()
+    const order = await inside.orders.findByNumber(call.orderNumber)
+    // Orders are held before attempts are looked at, so that the same call made ten times at once finds the first one's attempt.
+    const intent = order && (await inside.orders.lockIntent(order.id))
     const found = await transactions.find('payme', call.transaction)
-    if (found) return whenFoundAgain(deps, inside, found)
-    const order = await payableOrder(inside, call.orderNumber, call.amount)
-    await inside.orders.lock(order.id)
-    if (deps.clock() - call.time >= PAYME_TIMEOUT_MS) return paymeErrors.impossible
-    if (await transactions.living(order.id)) return paymeErrors.orderBusy
-    return transactions.create({
+    if (found) return await whenFoundAgain(inside, found, call, intent?.order ?? null, now)
+    if (!intent) return paymeErrors.orderUnknown
+
+    const attempts = await attemptsUnderWay(inside, intent)
+    const { standing } = standingOf(intent.order, attempts, now)
+    const refusal = refusalOf(standing, intent.order, call.amount)
+    if (refusal) return refusal
+    if (now - call.time >= PAYME_TIMEOUT_MS) return paymeErrors.impossible
+    await endAbandoned(inside, attempts, now)
+    const created = await transactions.create({
       provider: 'payme',
       providerId: call.transaction,
-      orderId: order.id,
+      orderId: intent.order.id,
       amount: call.amount,
       providerTime: call.time,
       detail: '{}',
     })
+    // Another order's call with the same id was quicker.
+    return created ?? paymeErrors.impossible
   })
   if ('code' in outcome) return refuse(outcome)
   return {
@@ -85,54 +117,71 @@ async function createTransaction(
 
 /** A repeated Create gives the first answer while the transaction lives, and ends one that is too old. */
 async function whenFoundAgain(
-  deps: PaymeDeps,
   inside: Concepts,
   found: ProviderTransaction,
+  call: Extract<PaymeCall, { method: 'CreateTransaction' }>,
+  order: Order | null,
+  now: number,
 ): Promise<ProviderTransaction | PaymeError> {
+  if (found.order_id !== order?.id) return paymeErrors.impossible
+  if (found.amount !== call.amount) return paymeErrors.wrongAmount
   if (found.state !== transactionState.created) return paymeErrors.impossible
-  if (!isExpired(deps, found)) return found
+  if (isUnderWay(found, now)) return found
   await providerTransactions(inside.context).cancel(found.id, -1, REASON_TIMEOUT)
   return paymeErrors.impossible
 }
 
-async function performTransaction(deps: PaymeDeps, id: string): Promise<Readonly<Record<string, unknown>>> {
-  const outcome = await deps.store.transaction(async (inside) => {
+async function performTransaction(deps: PaymeDeps, id: string): Promise<Result> {
+  const outcome = await deps.store.transaction(async (inside): Promise<ProviderTransaction | PaymeError> => {
     const found = await lockedTransaction(inside, id)
     if (found.state === transactionState.performed) return found
     if (found.state !== transactionState.created) return paymeErrors.impossible
     const transactions = providerTransactions(inside.context)
-    if (isExpired(deps, found)) {
+    const now = deps.clock()
+    if (!isUnderWay(found, now)) {
       await transactions.cancel(found.id, -1, REASON_TIMEOUT)
       return paymeErrors.impossible
     }
-    if (!(await settleOrder(inside, found.order_id, 'payme'))) return paymeErrors.impossible
-    return transactions.perform(found.id)
+    if ((await settleOrder(inside, found.order_id, 'payme', now)) !== 'paid') {
+      await transactions.cancel(found.id, -1, REASON_FAILED)
+      return paymeErrors.impossible
+    }
+    return await transactions.perform(found.id)
   })
   if ('code' in outcome) return refuse(outcome)
   return { transaction: String(outcome.id), perform_time: outcome.performed_at ?? 0, state: outcome.state }
 }
 
-async function cancelTransaction(
-  deps: PaymeDeps,
-  id: string,
-  reason: number,
-): Promise<Readonly<Record<string, unknown>>> {
-  const seen = await known(deps.store, id)
-  const annulled = seen.state === transactionState.performed ? await deps.annul(seen.order_id) : true
-  const outcome = await deps.store.transaction(async (inside) => {
-    const found = await lockedTransaction(inside, id)
-    const transactions = providerTransactions(inside.context)
-    if (found.state === transactionState.created) return transactions.cancel(found.id, -1, reason)
-    if (found.state !== transactionState.performed) return found
-    if (!annulled || seen.state !== transactionState.performed) return paymeErrors.delivered
-    await inside.orders.cancel(found.order_id)
-    return transactions.cancel(found.id, -2, reason)
-  })
-  if ('code' in outcome) return refuse(outcome)
-  return { transaction: String(outcome.id), cancel_time: outcome.cancelled_at ?? 0, state: outcome.state }
+async function cancelTransaction(deps: PaymeDeps, id: string, reason: number): Promise<Result> {
+  let isAnnulled = false
+  for (;;) {
+    const outcome = await deps.store.transaction(
+      async (inside): Promise<ProviderTransaction | PaymeError | string> => {
+        const found = await lockedTransaction(inside, id)
+        const transactions = providerTransactions(inside.context)
+        if (found.state === transactionState.created) return await transactions.cancel(found.id, -1, reason)
+        if (found.state !== transactionState.performed) return found
+        // The insurer is asked outside of this transaction: it has one of its own.
+        if (!isAnnulled) return found.order_id
+        await inside.orders.cancel(found.order_id)
+        return await transactions.cancel(found.id, -2, reason)
+      },
+    )
+    if (typeof outcome === 'string') {
+      if (!(await deps.annul(outcome))) return refuse(paymeErrors.delivered)
+      isAnnulled = true
+      continue
+    }
+    if ('code' in outcome) return refuse(outcome)
+    return {
+      transaction: String(outcome.id),
+      cancel_time: outcome.cancelled_at ?? 0,
+      state: outcome.state,
+    }
+  }
 }
 
-async function statement(store: Store, from: number, to: number): Promise<Readonly<Record<string, unknown>>> {
+async function statement(store: Store, from: number, to: number): Promise<Result> {
   const rows = await providerTransactions(store.context).between('payme', from, to)
   return {
     transactions: rows.map((row) => ({
@@ -149,14 +198,16 @@ async function statement(store: Store, from: number, to: number): Promise<Readon
 async function keepFiscalData(
   store: Store,
   call: Extract<PaymeCall, { method: 'SetFiscalData' }>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const found = await known(store, call.transaction)
-  const detail = { ...(JSON.parse(found.detail) as object), [call.kind]: call.fiscalData }
-  await providerTransactions(store.context).keepDetail(found.id, JSON.stringify(detail))
+): Promise<Result> {
+  await store.transaction(async (inside) => {
+    const found = await lockedTransaction(inside, call.transaction)
+    const detail = { ...(JSON.parse(found.detail) as object), [call.kind]: call.fiscalData }
+    await providerTransactions(inside.context).keepDetail(found.id, JSON.stringify(detail))
+  })
   return { success: true }
 }
 
-function stateOf(row: ProviderTransaction): Readonly<Record<string, unknown>> {
+function stateOf(row: ProviderTransaction): Result {
   return {
     create_time: row.created_at,
     perform_time: row.performed_at ?? 0,
@@ -167,29 +218,44 @@ function stateOf(row: ProviderTransaction): Readonly<Record<string, unknown>> {
   }
 }
 
-async function payableOrder(concepts: Concepts, number: string, amount: number): Promise<Order> {
-  const order = await concepts.orders.findByNumber(number)
-  if (!order) return refuse(paymeErrors.orderUnknown)
-  if (order.status === 'paid') return refuse(paymeErrors.orderPaid)
-  if (order.status === 'cancelled') return refuse(paymeErrors.orderCancelled)
-  if (order.amount !== amount) return refuse(paymeErrors.wrongAmount)
-  return order
+/** Why an order takes no new transaction of this amount; null when it does. */
+function refusalOf(standing: OrderStanding, order: Order, amount: number): PaymeError | null {
+  switch (standing) {
+    case 'paid':
+      return paymeErrors.orderPaid
+    case 'cancelled':
+      return paymeErrors.orderCancelled
+    case 'superseded':
+      return paymeErrors.orderSuperseded
+    case 'expired':
+      return paymeErrors.orderExpired
+    case 'busy':
+      return paymeErrors.orderBusy
+    case 'payable':
+      return order.amount === amount ? null : paymeErrors.wrongAmount
+    default:
+      return standing satisfies never
+  }
 }
 
 async function known(concepts: Concepts, id: string): Promise<ProviderTransaction> {
-  const found = await providerTransactions(concepts.context).find('payme', id)
+  const found = isStorable(id) ? await providerTransactions(concepts.context).find('payme', id) : null
   return found ?? refuse(paymeErrors.transactionUnknown)
 }
 
 /** Reads the transaction again once its order is held, so that two calls at once see each other's work. */
 async function lockedTransaction(inside: Concepts, id: string): Promise<ProviderTransaction> {
   const { order_id } = await known(inside, id)
-  await inside.orders.lock(order_id)
-  return known(inside, id)
+  await inside.orders.lockIntent(order_id)
+  return await known(inside, id)
 }
 
-function isExpired(deps: PaymeDeps, transaction: ProviderTransaction): boolean {
-  return deps.clock() - transaction.provider_time >= PAYME_TIMEOUT_MS
+function answered(outcome: Result | PaymeError): Result {
+  return isError(outcome) ? refuse(outcome) : outcome
+}
+
+function isError(outcome: Result | PaymeError): outcome is PaymeError {
+  return 'code' in outcome && 'message' in outcome
 }
 
 function refuse(error: PaymeError): never {

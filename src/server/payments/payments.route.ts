@@ -1,71 +1,106 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store/index.ts'
-import { answerClick } from './click.ts'
+import { answerClick, clickFailure, type ClickAnswer, type ClickFields } from './click.ts'
 import type { ContractDesk } from './paid-contracts.ts'
-import { paymeErrors } from './payme-answer.ts'
+import { paymeErrors, type PaymeAnswer } from './payme-answer.ts'
+import { readPaymeCall } from './payme-call.ts'
 import { answerPayme } from './payme.ts'
 
-/** How the merchant endpoints are built; `wake` has the insurer told of what was just paid. */
+/** How the merchant endpoints are built; `wake` begins the work that follows from a payment and does not wait for it. */
 export interface PaymentRouteDeps {
   readonly settings: Settings
   readonly store: Store
   readonly clock: () => number
   readonly contracts: Pick<ContractDesk, 'annul'>
-  readonly wake: () => Promise<void>
+  readonly wake: () => void
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024
+/** Below this the providers call; requests there are never limited, since only an answer of the protocol is understood. */
+export const providerCalls = '/api/pay/'
 
-/** `/api/pay/payme` and `/api/pay/click`: what the two providers call. Every answer is HTTP 200, as they demand. */
+/** The largest call of either protocol has some hundred bytes; a fiscal receipt some thousand. */
+const bodyLimitBytes = 256 * 1024
+
+const paymeUrl = `${providerCalls}payme`
+const clickUrl = `${providerCalls}click`
+const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/**
+ * `/api/pay/payme` and `/api/pay/click`: what the two providers call. Every answer is HTTP 200 in the words of the protocol,
+ * also to what cannot be read, as they demand.
+ */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   return async (app) => {
     // Both protocols answer a wrong body in their own words, so nothing is parsed before them.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      { parseAs: 'string', bodyLimit: bodyLimitBytes },
       (_request, body, done) => {
         done(null, body)
       },
     )
-
-    app.post('/api/pay/payme', async (request) => {
-      if (!isPayme(request.headers.authorization, deps.settings.paymeKey)) {
-        return { id: null, error: paymeErrors.noPrivilege }
-      }
-      try {
-        const annul = async (orderId: string) => {
-          const order = await deps.store.orders.find(orderId)
-          return order !== null && (await deps.contracts.annul(order.contract_id))
-        }
-        const answer = await answerPayme(
-          { store: deps.store, clock: deps.clock, annul },
-          textOf(request.body),
-        )
-        await deps.wake()
-        return answer
-      } catch (error) {
-        request.log.error({ err: error }, 'Payme call failed')
-        return { id: null, error: paymeErrors.internal }
-      }
+    // A body that is too large, cut off or of a wrong length reaches no handler.
+    app.setErrorHandler(async (error: FastifyError, request, reply) => {
+      request.log.warn({ err: error }, 'the call of a payment provider could not be received')
+      const answer = request.routeOptions.url === paymeUrl ? paymeAnswer : clickAnswer
+      return reply.code(200).send(await answer(deps, request, null))
     })
-
-    app.get('/api/pay/payme', async () => ({ id: null, error: paymeErrors.notPost }))
-
-    app.post('/api/pay/click', async (request) => {
-      const fields = Object.fromEntries(new URLSearchParams(textOf(request.body)))
-      const { clickService: serviceId, clickSecret: secretKey } = deps.settings
-      try {
-        const answer = await answerClick({ store: deps.store, serviceId, secretKey }, fields)
-        await deps.wake()
-        return answer
-      } catch (error) {
-        request.log.error({ err: error }, 'Click call failed')
-        return { error: -7, error_note: 'Failed to update user' }
-      }
+    app.route({
+      method: [...methods],
+      url: paymeUrl,
+      handler: async (request) => await paymeAnswer(deps, request, textOf(request.body)),
     })
+    app.route({
+      method: [...methods],
+      url: clickUrl,
+      handler: async (request) => await clickAnswer(deps, request, textOf(request.body)),
+    })
+  }
+}
+
+async function paymeAnswer(
+  deps: PaymentRouteDeps,
+  request: FastifyRequest,
+  body: string | null,
+): Promise<PaymeAnswer> {
+  if (request.method !== 'POST') return { id: null, error: paymeErrors.notPost }
+  const reading = readPaymeCall(body)
+  const id = reading.kind === 'call' ? reading.call.id : reading.id
+  if (!isPayme(request.headers.authorization, deps.settings.paymeKey)) {
+    return { id, error: paymeErrors.noPrivilege }
+  }
+  try {
+    const annul = async (orderId: string) => {
+      const order = await deps.store.orders.find(orderId)
+      return order !== null && (await deps.contracts.annul(order.contract_id))
+    }
+    const answer = await answerPayme({ store: deps.store, clock: deps.clock, annul }, reading)
+    deps.wake()
+    return answer
+  } catch (error) {
+    request.log.error({ err: error }, 'Payme call failed')
+    return { id, error: paymeErrors.internal }
+  }
+}
+
+async function clickAnswer(
+  { settings, store, clock, wake }: PaymentRouteDeps,
+  request: FastifyRequest,
+  body: string | null,
+): Promise<ClickAnswer> {
+  if (request.method !== 'POST') return clickFailure({}, 'request')
+  const fields: ClickFields = Object.fromEntries(new URLSearchParams(body ?? ''))
+  try {
+    const { clickService: serviceId, clickSecret: secretKey } = settings
+    const answer = await answerClick({ store, clock, serviceId, secretKey }, fields)
+    wake()
+    return answer
+  } catch (error) {
+    request.log.error({ err: error }, 'Click call failed')
+    return clickFailure(fields, 'internal')
   }
 }
 

@@ -28,10 +28,14 @@ export function providerTransactions(context: StoreContext) {
       return (await query.where('provider', '=', provider).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The created or performed attempt of an order, of whichever provider; or null. */
-    async living(orderId: string): Promise<ProviderTransaction | null> {
-      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
-      return (await query.where('state', 'in', [1, 2]).executeTakeFirst()) ?? null
+    /** The created or performed attempts of these orders, of whichever provider. */
+    async livingOf(orderIds: readonly string[]): Promise<readonly ProviderTransaction[]> {
+      if (orderIds.length === 0) return []
+      const query = db
+        .selectFrom(table)
+        .selectAll()
+        .where('order_id', 'in', [...orderIds])
+      return await query.where('state', 'in', [1, 2]).orderBy('id').execute()
     },
 
     /** The newest attempt of an order, however it stands; or null. */
@@ -52,6 +56,7 @@ export function providerTransactions(context: StoreContext) {
       return Number(counted.count)
     },
 
+    /** Adds an attempt; null when the provider's id was used before, by whichever process. */
     async create(attempt: {
       readonly provider: string
       readonly providerId: string
@@ -59,9 +64,9 @@ export function providerTransactions(context: StoreContext) {
       readonly amount: number
       readonly providerTime: number
       readonly detail: string
-    }): Promise<ProviderTransaction> {
+    }): Promise<ProviderTransaction | null> {
       const id = await counterStore(context).next('provider-transaction')
-      return await db
+      const row = await db
         .insertInto(table)
         .values({
           id,
@@ -77,8 +82,10 @@ export function providerTransactions(context: StoreContext) {
           cancelled_at: null,
           detail: attempt.detail,
         })
+        .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
         .returningAll()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      return row ?? null
     },
 
     async perform(id: number): Promise<ProviderTransaction> {

@@ -1,4 +1,5 @@
 import type { Concepts } from '../store/store.ts'
+import { isTooLate } from './order-standing.ts'
 
 /** Kind of outbox work that tells the insurer of a payment. */
 export const CONTRACT_PAID = 'contract.paid'
@@ -6,17 +7,31 @@ export const CONTRACT_PAID = 'contract.paid'
 /** Asks the insurer to take a paid contract back; false once the policy is in force. */
 export type Annulment = (orderId: string) => Promise<boolean>
 
+/** What came of settling: paid now, or why not: the order or its intent is closed, or its cover has begun. */
+export type Settlement = 'paid' | 'closed' | 'late'
+
 /**
  * Marks an order paid and notes, in the same transaction, that the insurer has to hear of it: whatever happens
- * afterwards, a paid order ends in a policy. False when the order was not open.
+ * afterwards, a paid order ends in a policy. The other orders of the same intent are closed: it is paid once.
  */
-export async function settleOrder(inside: Concepts, orderId: string, provider: string): Promise<boolean> {
-  const order = await inside.orders.lock(orderId)
-  if (!order || !(await inside.orders.markPaid(orderId, provider))) return false
+export async function settleOrder(
+  inside: Concepts,
+  orderId: string,
+  provider: string,
+  now: number,
+): Promise<Settlement> {
+  const intent = await inside.orders.lockIntent(orderId)
+  if (!intent || intent.others.some(({ status }) => status === 'paid')) return 'closed'
+  if (isTooLate(intent.order, now)) return 'late'
+  if (!(await inside.orders.markPaid(orderId, provider))) return 'closed'
+  await inside.orders.supersede(
+    intent.others.filter(({ status }) => status === 'open').map(({ id }) => id),
+    orderId,
+  )
   await inside.outbox.add({
     kind: CONTRACT_PAID,
-    subject: order.contract_id,
-    body: JSON.stringify({ contractId: order.contract_id, orderId, provider }),
+    subject: intent.order.contract_id,
+    body: JSON.stringify({ contractId: intent.order.contract_id, orderId, provider }),
   })
-  return true
+  return 'paid'
 }

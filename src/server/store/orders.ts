@@ -7,6 +7,12 @@ export interface Order extends Omit<Selectable<OrderTable>, 'status'> {
   readonly status: 'open' | 'paid' | 'cancelled'
 }
 
+/** An order with the other orders of the same intent. */
+export interface Intent {
+  readonly order: Order
+  readonly others: readonly Order[]
+}
+
 /** What customers owe, one living order a contract. */
 export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
   return {
@@ -17,6 +23,10 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       readonly amount: number
       readonly currency: string
       readonly number: string
+      /** No attempt to pay begins after this moment; without it there is no deadline. */
+      readonly expiresAt?: number | null
+      /** No money is taken after this moment. */
+      readonly payUntil?: number | null
     }): Promise<Order> {
       const row = await db
         .insertInto('orders')
@@ -31,6 +41,9 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
           created_at: clock(),
           paid_at: null,
           paid_by: null,
+          expires_at: order.expiresAt ?? null,
+          pay_until: order.payUntil ?? null,
+          superseded_by: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
@@ -62,8 +75,22 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       return (row as Order | undefined) ?? null
     },
 
-    /** The order with this public number, or null. */
+    /** The newest order of a contract in whatever state, or null. */
+    async latestOfContract(contractId: string): Promise<Order | null> {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('contract_id', '=', contractId)
+        .orderBy('created_at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return (row as Order | undefined) ?? null
+    },
+
+    /** The order with this public number, or null. What is no order number at all, is not asked for. */
     async findByNumber(number: string): Promise<Order | null> {
+      if (!/^QD-\d{1,12}$/.test(number)) return null
       const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
       return (row as Order | undefined) ?? null
     },
@@ -98,15 +125,44 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       return rows as Order[]
     },
 
-    /** The order, held against changes of others until the transaction ends; or null. */
-    async lock(id: string): Promise<Order | null> {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .$if(locksRows, (query) => query.forUpdate())
-        .executeTakeFirst()
-      return (row as Order | undefined) ?? null
+    /**
+     * The order, and the others of the same intent (the one that supersedes it, and those that one supersedes), held against
+     * changes of others until the transaction ends; or null.
+     */
+    async lockIntent(id: string): Promise<Intent | null> {
+      for (;;) {
+        const known = await db
+          .selectFrom('orders')
+          .select(['id', 'superseded_by'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!known) return null
+        const head = known.superseded_by ?? known.id
+        const rows = await db
+          .selectFrom('orders')
+          .selectAll()
+          .where((eb) => eb.or([eb('id', '=', head), eb('superseded_by', '=', head)]))
+          // One order of locking for everybody, so that two transactions never wait for each other.
+          .orderBy('id')
+          .$if(locksRows, (query) => query.forUpdate())
+          .execute()
+        const order = rows.find((row) => row.id === id)
+        // Superseded by yet another one while this waited: its intent has grown.
+        if (!order || (order.superseded_by ?? order.id) !== head) continue
+        return { order: order as Order, others: rows.filter((row) => row.id !== id) as Order[] }
+      }
+    },
+
+    /** Makes one order pay for what these and the ones they superseded were to pay for. */
+    async supersede(ids: readonly string[], by: string): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .updateTable('orders')
+        .set({ superseded_by: by })
+        .where((eb) => eb.or([eb('id', 'in', [...ids]), eb('superseded_by', 'in', [...ids])]))
+        .where('id', '!=', by)
+        .execute()
+      await db.updateTable('orders').set({ superseded_by: null }).where('id', '=', by).execute()
     },
 
     /** Marks an open order paid; false when it was not open, so nothing is paid twice. */

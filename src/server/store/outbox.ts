@@ -9,6 +9,28 @@ export interface OutboxEntry {
   readonly body: string
   /** How often it was begun before. */
   readonly tries: number
+  readonly createdAt: number
+}
+
+/** Work that does not come to its end by itself. Times are milliseconds since 1970. */
+export interface StuckWork {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly tries: number
+  readonly last_error: string | null
+  readonly due_at: number
+  /** Null while it is still tried again. */
+  readonly dead_at: number | null
+  readonly created_at: number
+}
+
+/** Work of one kind that is not done. */
+export interface OutboxBacklog {
+  readonly kind: string
+  readonly waiting: number
+  readonly dead: number
+  readonly oldestAt: number
 }
 
 /** Work that follows from a committed change: written in the change's transaction, done at least once. */
@@ -34,6 +56,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
           claimed_until: 0,
           done_at: null,
           last_error: null,
+          dead_at: null,
           created_at: now,
         })
         .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
@@ -51,6 +74,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .selectFrom('outbox')
         .select('id')
         .where('done_at', 'is', null)
+        .where('dead_at', 'is', null)
         .where('due_at', '<=', now)
         .where('claimed_until', '<=', now)
         .where('kind', 'in', [...claim.kinds])
@@ -63,7 +87,14 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .where('id', 'in', due)
         // A row that another process claimed between the choice and the change no longer fits.
         .where('claimed_until', '<=', now)
-        .returning(['id', 'kind', 'subject', 'body', sql<number>`tries - 1`.as('tries')])
+        .returning([
+          'id',
+          'kind',
+          'subject',
+          'body',
+          sql<number>`tries - 1`.as('tries'),
+          'created_at as createdAt',
+        ])
         .execute()
     },
 
@@ -83,6 +114,62 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .set({ last_error: error, due_at: dueAt, claimed_until: 0 })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** The work failed for the last time: it waits for an operator. */
+    async giveUp(id: string, error: string): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ last_error: error, dead_at: clock(), claimed_until: 0 })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Work that was given up, and work that failed at least this often and goes on; newest first. */
+    async stuck(failures: number, limit: number): Promise<readonly StuckWork[]> {
+      return await db
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'subject', 'tries', 'last_error', 'due_at', 'dead_at', 'created_at'])
+        .where('done_at', 'is', null)
+        .where('last_error', 'is not', null)
+        .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('tries', '>=', failures)]))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    },
+
+    /** Makes work that was given up or waits for its next try due at once, with all its tries again; false when there is none. */
+    async revive(id: string): Promise<boolean> {
+      const revived = await db
+        .updateTable('outbox')
+        .set({ dead_at: null, tries: 0, due_at: clock() })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .executeTakeFirst()
+      return revived.numUpdatedRows === 1n
+    },
+
+    /** How much work of each kind is not done, and since when the oldest of it is due; work that was given up counts apart. */
+    async backlog(): Promise<readonly OutboxBacklog[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => [
+          'kind',
+          fn.countAll<number | string>().as('waiting'),
+          fn.count<number | string>('dead_at').as('dead'),
+          fn.min<number | string | null>('created_at').as('oldest'),
+        ])
+        .where('done_at', 'is', null)
+        .groupBy('kind')
+        .orderBy('kind')
+        .execute()
+      return rows.map(({ kind, waiting, dead, oldest }) => ({
+        kind,
+        waiting: Number(waiting) - Number(dead),
+        dead: Number(dead),
+        oldestAt: Number(oldest),
+      }))
     },
 
     /** Removes work that was done before then. */

@@ -27,6 +27,12 @@ export function smsMessageStore({ db, clock }: StoreContext) {
         .execute()
     },
 
+    /** Whether the message with this id was handed to its provider. */
+    async isSent(id: string): Promise<boolean> {
+      const row = await db.selectFrom('sms_messages').select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
+
     /** The latest messages, newest first. */
     async latest(limit: number): Promise<readonly SmsMessage[]> {
       return await db

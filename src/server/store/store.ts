@@ -10,6 +10,7 @@ import { notificationStore, type NotificationStore } from './notifications.ts'
 import { auditStore, type AuditStore } from './audit.ts'
 import { contractStore, type ContractStore } from './contracts.ts'
 import { counterStore, type CounterStore } from './counters.ts'
+import { coverStore, type CoverStore } from './covers.ts'
 import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
 import { migrations } from './migrations/index.ts'
 import { orderStore, type OrderStore } from './orders.ts'
@@ -42,6 +43,7 @@ export interface Concepts {
   readonly idempotency: IdempotencyStore
   readonly contracts: ContractStore
   readonly orders: OrderStore
+  readonly covers: CoverStore
   readonly outbox: OutboxStore
   readonly sms: SmsMessageStore
   readonly audit: AuditStore
@@ -157,6 +159,7 @@ function conceptsOver(context: StoreContext): Concepts {
     idempotency: idempotencyStore(context),
     contracts: contractStore(context),
     orders: orderStore(context),
+    covers: coverStore(context),
     outbox: outboxStore(context),
     sms: smsMessageStore(context),
     audit: auditStore(context),

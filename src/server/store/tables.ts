@@ -17,6 +17,7 @@ export interface Tables extends PortalTables {
   readonly contracts: ContractTable
   readonly contract_events: ContractEventTable
   readonly orders: OrderTable
+  readonly covers: CoverTable
   readonly provider_transactions: ProviderTransactionTable
   readonly outbox: OutboxTable
   readonly sms_messages: SmsMessageTable
@@ -146,7 +147,11 @@ export interface ContractEventTable {
   at: number
 }
 
-/** What a customer owes for a contract. `number` is the public one that payment providers show. */
+/**
+ * What a customer owes for a contract. `number` is the public one that payment providers show. No attempt to pay begins
+ * after `expires_at`, and no money is taken after `pay_until`; both are null for orders without a deadline. `superseded_by`
+ * is the order that the same customer pays instead.
+ */
 export interface OrderTable {
   id: string
   number: string
@@ -158,6 +163,18 @@ export interface OrderTable {
   created_at: number
   paid_at: number | null
   paid_by: string | null
+  expires_at: number | null
+  pay_until: number | null
+  superseded_by: string | null
+}
+
+/** What a contract insures and when, an object a row; the days are empty while they are not known. */
+export interface CoverTable {
+  contract_id: string
+  object_hash: string
+  phone: string | null
+  term_from: string
+  term_to: string
 }
 
 /** A payment provider's transaction: state 1 held, 2 performed, -1 cancelled, -2 taken back. */
@@ -176,7 +193,7 @@ export interface ProviderTransactionTable {
   detail: string
 }
 
-/** Work that must be done once a transaction committed, by whichever process comes first. */
+/** Work that must be done once a transaction committed, by one process. `dead_at`: it failed too often and waits for an operator. */
 export interface OutboxTable {
   id: string
   kind: string
@@ -187,6 +204,7 @@ export interface OutboxTable {
   claimed_until: number
   done_at: number | null
   last_error: string | null
+  dead_at: number | null
   created_at: number
 }
 

@@ -4,6 +4,7 @@ import type { HttpAnswer, HttpRequest } from '../http-customer.ts'
 /** A server of its own process, that a test can kill at any instant. */
 export interface ServerProcess {
   readonly reach: (request: HttpRequest) => Promise<HttpAnswer>
+  readonly port: number
   /** SIGKILL: nothing is finished, nothing is closed. */
   readonly kill: () => Promise<void>
 }
@@ -31,6 +32,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     void ended.then(() => fail(new Error(`The server ended before it was ready: ${said}`)))
   })
   return {
+    port: Number(new URL(url).port),
     reach: async ({ method, url: path, headers = {}, body }) => {
       const answer = await fetch(`${url}${path}`, {
         method,

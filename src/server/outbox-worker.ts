@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OutboxEntry, Store } from './store/index.ts'
+import { workRegularly, type RegularWork } from './work-regularly.ts'
+
+/** One kind of work of the outbox, and how it is done. */
+export interface OutboxWork {
+  readonly kind: string
+  /**
+   * How long one process has for an entry before another one may take it: longer than `perform` can take, so that no two
+   * processes do the same at once.
+   */
+  readonly leaseMs: number
+  /** Entries that are worked on at once. */
+  readonly atOnce: number
+  /** The pause after a failure doubles up to this. */
+  readonly longestPauseMs: number
+  /** From this age on a failure is the last one, and the entry waits for an operator; null: it is tried for ever. */
+  readonly givesUpAfterMs: number | null
+  /** Does the work; it may be asked again for an entry after it failed, or after a process was killed. */
+  readonly perform: (entry: OutboxEntry) => Promise<void>
+}
+
+/** What the worker stands on. */
+export interface OutboxWorkerDeps {
+  readonly store: Pick<Store, 'outbox'>
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+}
+
+const firstPauseMs = 1000
+
+/**
+ * Does the work of the outbox every few seconds, and at once when it is woken. Kinds do not wait for each other: a carrier that
+ * is down holds back no policy.
+ */
+export function outboxWorker(
+  deps: OutboxWorkerDeps,
+  kinds: readonly OutboxWork[],
+): { readonly wake: () => void; readonly stop: () => Promise<void> } {
+  const loops: readonly RegularWork[] = kinds.map((kind) =>
+    workRegularly(async () => {
+      const done = await workOnce(deps, kind)
+      // What was done may have left work of another kind.
+      if (done > 0) wake(kind)
+      return done
+    }, deps.log),
+  )
+  function wake(except?: OutboxWork): void {
+    loops.forEach((loop, at) => {
+      if (kinds[at] !== except) void loop.now()
+    })
+  }
+  return {
+    wake: () => wake(),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+/** Does what is due now of one kind; gives how many entries that was. */
+export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promise<number> {
+  const { store, clock, log } = deps
+  const entries = await store.outbox.claim({
+    kinds: [work.kind],
+    leaseMs: work.leaseMs,
+    limit: work.atOnce,
+  })
+  await Promise.all(
+    entries.map(async (entry) => {
+      try {
+        await work.perform(entry)
+        await store.outbox.done(entry.id)
+      } catch (error) {
+        const name = error instanceof Error ? error.name : 'unknown'
+        const isLast = work.givesUpAfterMs !== null && clock() - entry.createdAt >= work.givesUpAfterMs
+        log[isLast ? 'error' : 'warn'](
+          { err: error, outbox: entry.id, kind: work.kind, tries: entry.tries + 1 },
+          isLast ? 'work was given up' : 'work failed and is tried again',
+        )
+        if (isLast) await store.outbox.giveUp(entry.id, name)
+        else await store.outbox.failed(entry.id, name, clock() + pauseAfter(entry.tries, work))
+      }
+    }),
+  )
+  return entries.length
+}
+
+function pauseAfter(tries: number, { longestPauseMs }: OutboxWork): number {
+  return Math.min(firstPauseMs * 2 ** Math.min(tries, 30), longestPauseMs)
+}

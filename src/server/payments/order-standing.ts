@@ -1,0 +1,78 @@
+import type { Concepts, Intent, Order } from '../store/index.ts'
+import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
+
+/** A transaction of Payme that was not performed within 12 hours of Payme's own time is cancelled with reason 4. */
+export const PAYME_TIMEOUT_MS = 43_200_000
+
+/** Click announces no end of a prepared payment. After half an hour it counts as abandoned, and another may take its place. */
+export const CLICK_PATIENCE_MS = 30 * 60_000
+
+/** Payme's reason of a cancelled transaction that took too long. */
+export const REASON_TIMEOUT = 4
+
+/** How an order stands to a new attempt to pay it. */
+export type OrderStanding =
+  | 'payable'
+  | 'paid'
+  | 'cancelled'
+  /** The customer pays another order instead. */
+  | 'superseded'
+  | 'expired'
+  /** An attempt for this order, or for one that it supersedes, is under way. */
+  | 'busy'
+
+/** How the order stands at this moment, given the attempts that are under way for its intent. */
+export function standingOf(
+  order: Order,
+  under: readonly ProviderTransaction[],
+  now: number,
+): { readonly standing: OrderStanding; readonly heldBy: ProviderTransaction | null } {
+  const heldBy = under.find((attempt) => isUnderWay(attempt, now)) ?? null
+  return { standing: standing(), heldBy }
+
+  function standing(): OrderStanding {
+    if (order.status !== 'open') return order.status
+    if (order.superseded_by !== null) return 'superseded'
+    if (isPast(order.expires_at, now) || isPast(order.pay_until, now)) return 'expired'
+    return heldBy ? 'busy' : 'payable'
+  }
+}
+
+/** Attempts for an order and the others of its intent that hold money or may hold it. */
+export async function attemptsUnderWay(
+  { context }: Pick<Concepts, 'context'>,
+  { order, others }: Intent,
+): Promise<readonly ProviderTransaction[]> {
+  const ids = [order, ...others].filter(({ status }) => status === 'open').map(({ id }) => id)
+  return await providerTransactions(context).livingOf(ids)
+}
+
+/** Whether money must not be taken for this order any more: its cover would begin before the payment. */
+export function isTooLate(order: Pick<Order, 'pay_until'>, now: number): boolean {
+  return isPast(order.pay_until, now)
+}
+
+/** Whether an attempt may still be performed. */
+export function isUnderWay(attempt: ProviderTransaction, now: number): boolean {
+  if (attempt.state !== transactionState.created) return false
+  return attempt.provider === 'click'
+    ? now - attempt.created_at < CLICK_PATIENCE_MS
+    : now - attempt.provider_time < PAYME_TIMEOUT_MS
+}
+
+/** Ends the attempts that were abandoned, so that they stand in the way of no other. */
+export async function endAbandoned(
+  inside: Concepts,
+  attempts: readonly ProviderTransaction[],
+  now: number,
+): Promise<void> {
+  const transactions = providerTransactions(inside.context)
+  for (const attempt of attempts) {
+    if (attempt.state !== transactionState.created || isUnderWay(attempt, now)) continue
+    await transactions.cancel(attempt.id, -1, REASON_TIMEOUT)
+  }
+}
+
+function isPast(moment: number | null, now: number): boolean {
+  return moment !== null && now >= moment
+}

@@ -1,0 +1,97 @@
+import type { StoreContext } from './store-context.ts'
+
+/** What a contract insures and when. Days are ISO dates, empty while they are not known. */
+export interface NewCover {
+  readonly contractId: string
+  readonly objects: readonly string[]
+  /** Phone that the customer proved; null when the product asks for none. */
+  readonly phone: string | null
+  readonly from: string
+  readonly to: string
+}
+
+/** Another contract that insures one of the same objects on some of the same days. */
+export interface OverlappingCover {
+  readonly contractId: string
+  readonly orderId: string
+  readonly orderStatus: 'open' | 'paid'
+  readonly phone: string | null
+  readonly from: string
+  readonly to: string
+}
+
+/** What contracts insure, by hashes of the objects: the same object of the same product has the same hash. */
+export function coverStore({ db }: StoreContext) {
+  return {
+    /** Notes what a contract insures; a second time changes nothing. */
+    async add({ contractId, objects, phone, from, to }: NewCover): Promise<void> {
+      if (objects.length === 0) return
+      await db
+        .insertInto('covers')
+        .values(
+          objects.map((object_hash) => ({
+            contract_id: contractId,
+            object_hash,
+            phone,
+            term_from: from,
+            term_to: to,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['contract_id', 'object_hash']).doNothing())
+        .execute()
+    },
+
+    /** Contracts with an open or paid order that insure one of these objects on some of these days, newest first. */
+    async overlapping(wanted: {
+      readonly objects: readonly string[]
+      readonly from: string
+      readonly to: string
+    }): Promise<readonly OverlappingCover[]> {
+      if (wanted.objects.length === 0) return []
+      const rows = await db
+        .selectFrom('covers')
+        .innerJoin('orders', 'orders.contract_id', 'covers.contract_id')
+        // Days that an inspection gave stand in the contract alone.
+        .leftJoin('contracts', 'contracts.id', 'covers.contract_id')
+        .select([
+          'covers.contract_id',
+          'covers.phone',
+          'covers.term_from',
+          'covers.term_to',
+          'contracts.term_from as laterFrom',
+          'contracts.term_to as laterTo',
+          'orders.id as orderId',
+          'orders.status as orderStatus',
+          'orders.created_at',
+        ])
+        .where('covers.object_hash', 'in', [...wanted.objects])
+        .where('orders.status', 'in', ['open', 'paid'])
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id')
+        .execute()
+      const found = new Map<string, OverlappingCover>()
+      for (const row of rows) {
+        const from = row.term_from || row.laterFrom || ''
+        const to = row.term_to || row.laterTo || ''
+        // A term that is not known yet may be any.
+        const isApart =
+          (to !== '' && wanted.from !== '' && to < wanted.from) ||
+          (from !== '' && wanted.to !== '' && from > wanted.to)
+        if (isApart || found.has(row.contract_id)) continue
+        found.set(row.contract_id, {
+          contractId: row.contract_id,
+          orderId: row.orderId,
+          // The query asks for these two.
+          orderStatus: row.orderStatus as 'open' | 'paid',
+          phone: row.phone,
+          from,
+          to,
+        })
+      }
+      return [...found.values()]
+    },
+  }
+}
+
+/** Covers of the store. */
+export type CoverStore = ReturnType<typeof coverStore>

@@ -1,0 +1,149 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { policySms } from '../../src/server/documents/index.ts'
+import type { OutgoingSms } from '../../src/server/auth/sms-gateway.ts'
+import { workOnce, type OutboxWork } from '../../src/server/outbox-worker.ts'
+import type { Store } from '../../src/server/store/index.ts'
+import { onEveryStore } from '../store/stores.ts'
+
+const minute = 60_000
+const log = pino({ level: 'silent' })
+
+onEveryStore('the work of the outbox', ({ open, clock }) => {
+  const depsOver = (store: Store) => ({ store, clock: () => clock.now, log })
+  const work = (perform: OutboxWork['perform']): OutboxWork => ({
+    kind: 'call',
+    leaseMs: minute,
+    atOnce: 3,
+    longestPauseMs: 8000,
+    givesUpAfterMs: 10 * minute,
+    perform,
+  })
+
+  test('is done once, however many processes look for it while it lasts', async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    await one.outbox.add({ kind: 'call', subject: 'a', body: '{}' })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    let calls = 0
+    const slow = work(async () => {
+      calls += 1
+      await answered
+    })
+    const first = workOnce(depsOver(one), slow)
+    expect(await workOnce(depsOver(two), slow)).toBe(0)
+    clock.now += minute - 1
+    expect(await workOnce(depsOver(two), slow)).toBe(0)
+    answer()
+    expect(await first).toBe(1)
+    clock.now += 10 * minute
+    expect(await workOnce(depsOver(two), slow)).toBe(0)
+    expect(calls).toBe(1)
+  })
+
+  test('fails, and is tried again after pauses that double up to the longest', async () => {
+    const store = await open()
+    await store.outbox.add({ kind: 'call', subject: 'a', body: '{}' })
+    let calls = 0
+    const down = work(async () => {
+      calls += 1
+      throw new Error('down')
+    })
+    for (const pause of [1000, 2000, 4000, 8000, 8000, 8000]) {
+      expect(await workOnce(depsOver(store), down)).toBe(1)
+      clock.now += pause - 1
+      expect(await workOnce(depsOver(store), down)).toBe(0)
+      clock.now += 1
+    }
+    expect(calls).toBe(6)
+    let done = 0
+    const up = work(async () => {
+      done += 1
+    })
+    expect(await workOnce(depsOver(store), up)).toBe(1)
+    expect(done).toBe(1)
+    expect(await store.outbox.stuck(1, 10)).toEqual([])
+  })
+
+  test('that failed for too long waits for an operator, who can begin it again', async () => {
+    const store = await open()
+    await store.outbox.add({ kind: 'call', subject: 'a', body: '{}' })
+    const down = work(async () => {
+      throw new TypeError('down')
+    })
+    clock.now += 10 * minute
+    await workOnce(depsOver(store), down)
+    clock.now += 60 * minute
+    expect(await workOnce(depsOver(store), down)).toBe(0)
+    const [stuck] = await store.outbox.stuck(99, 10)
+    expect(stuck).toMatchObject({ kind: 'call', subject: 'a', last_error: 'TypeError', tries: 1 })
+    expect(stuck?.dead_at).not.toBeNull()
+    expect(await store.outbox.backlog()).toMatchObject([{ kind: 'call', waiting: 0, dead: 1 }])
+
+    expect(await store.outbox.revive(stuck?.id ?? '')).toBe(true)
+    expect(
+      await workOnce(
+        depsOver(store),
+        work(async () => {}),
+      ),
+    ).toBe(1)
+    expect(await store.outbox.revive(stuck?.id ?? '')).toBe(false)
+    expect(await store.outbox.backlog()).toEqual([])
+  })
+
+  test('that lasts for ever is never given up', async () => {
+    const store = await open()
+    await store.outbox.add({ kind: 'call', subject: 'a', body: '{}' })
+    const down: OutboxWork = {
+      ...work(async () => {
+        throw new Error('down')
+      }),
+      givesUpAfterMs: null,
+    }
+    for (let day = 0; day < 30; day++) {
+      clock.now += 24 * 60 * minute
+      expect(await workOnce(depsOver(store), down)).toBe(1)
+    }
+    expect(await store.outbox.stuck(5, 10)).toMatchObject([{ dead_at: null, tries: 30 }])
+  })
+
+  test('sends the link of a policy once, also when the process ended before that was noted', async () => {
+    const store = await open()
+    const { contract } = await store.contracts.create({
+      product: 'osago',
+      version: '',
+      series: 'QOS',
+      premium: 100,
+      currency: 'UZS',
+      data: '{}',
+      holder: 'K',
+      object: 'O',
+      phone: '998901234567',
+      pinfl: null,
+      termFrom: '2026-11-23',
+      termTo: '2027-11-22',
+      idempotencyKey: 'k',
+    })
+    await store.contracts.markPaid(contract.id)
+    await store.contracts.markIssued(contract.id, { number: '0000001', contractStatus: 'active' })
+    const sent: OutgoingSms[] = []
+    let isDown = true
+    const sms = policySms({
+      store,
+      sms: {
+        send: async (message) => {
+          if (isDown) throw new Error('the carrier is down')
+          sent.push(message)
+          await store.sms.add({ ...message, provider: 'test', providerRef: null })
+        },
+      },
+      settings: { publicUrl: 'https://qadam.example' },
+    })
+    const entry = { id: 'e', kind: sms.kind, subject: contract.id, body: '{}', tries: 0, createdAt: 0 }
+    await expect(sms.perform(entry)).rejects.toThrow('the carrier is down')
+    isDown = false
+    await sms.perform(entry)
+    await sms.perform(entry)
+    expect(sent.map(({ phone }) => phone)).toEqual(['998901234567'])
+    expect(sent[0]?.text).toMatch(/^Qadam: QOS 0000001 https:\/\/qadam\.example\/payment-result\?/)
+  })
+})
