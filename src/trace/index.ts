@@ -24,6 +24,7 @@ export type { AnyTrace, TraceFault, TraceReading } from './trace-text.ts'
 export { TRACE_VERSION } from './trace-file.ts'
 export type {
   CallLine,
+  Device,
   EventLine,
   RecordedEvent,
   StateMark,

@@ -9,15 +9,17 @@ import type {
 } from '../engine/index.ts'
 import { redactor } from './redact-event.ts'
 import { LATE } from './replay.ts'
-import { closeness } from './stand-in.ts'
+import { attempts, type Random } from './stand-in.ts'
 import { marker } from './state-mark.ts'
-import { TRACE_VERSION, type StateMark, type Trace, type TraceLine } from './trace-file.ts'
+import { TRACE_VERSION, type Device, type StateMark, type Trace, type TraceLine } from './trace-file.ts'
 
 /** How a recording starts. */
 export interface Recording {
   readonly today: string
   readonly language: string
-  readonly seed: number
+  /** Draws the stand-ins for personal data. */
+  readonly random: Random
+  readonly device?: Device
   readonly values?: JsonObject
   /** Lines that are kept at least; older ones go. */
   readonly limit?: number
@@ -25,11 +27,15 @@ export interface Recording {
 
 /** Records one wizard, always on and bounded; nobody's personal data is in what it gives. */
 export interface Recorder {
-  /** Notes an event and the state after it; for an answered call also what was asked and how long it took. */
+  /**
+   * Notes an event and the state after it; for an answered call also what was asked and how long it took.
+   * @param atMs Milliseconds since the recording began.
+   */
   readonly record: (
     event: WizardEvent,
     after: Step,
-    call?: { readonly request: CallRequest; readonly tookMs: number },
+    call?: { readonly request: CallRequest; readonly tookMs: number } | null,
+    atMs?: number,
   ) => void
   readonly trace: (title?: string) => Trace
 }
@@ -39,7 +45,7 @@ export interface Recorder {
  * only when the wizard decides the same with it; what comes out is a trace of that other wizard.
  */
 export function recorder(product: CompiledProduct, recording: Recording): Recorder {
-  const stands = redactor(product, recording.seed)
+  const stands = redactor(product, recording.random)
   const half = Math.ceil((recording.limit ?? 1000) / 2)
   const values = recording.values && stands.values(recording.values, 'free')
   stands.keep()
@@ -67,15 +73,17 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
   }
 
   return {
-    record: (event, after, call) => {
+    record: (event, after, call, atMs = 0) => {
       const [redacted, next] = sameDecisions(product, shadow, event, after, stands)
       stands.keep()
       shadow = next
       const mark = marks.mark(shadow.state)
       const refused = shadow.refusal ? { refused: shadow.refusal.code } : {}
+      const t = roundedMoment(atMs)
       if (redacted.type === 'call.answered') {
         newer.lines.push({
           kind: 'call',
+          t,
           key: redacted.key,
           operation: call?.request.operation ?? '',
           request: redacted.requestKey,
@@ -84,6 +92,7 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
         })
         newer.lines.push({
           kind: 'event',
+          t,
           event: {
             type: redacted.type,
             key: redacted.key,
@@ -93,7 +102,7 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
           ...refused,
         })
       } else {
-        newer.lines.push({ kind: 'event', event: redacted, after: mark, ...refused })
+        newer.lines.push({ kind: 'event', t, event: redacted, after: mark, ...refused })
       }
       if (newer.lines.length >= half) turnOver()
     },
@@ -112,10 +121,10 @@ interface Chunk {
 
 function headerOf(
   product: CompiledProduct,
-  world: { readonly today: string; readonly language: string; readonly seed: number },
+  world: Pick<Recording, 'today' | 'language' | 'device'>,
   before: StateMark,
 ): Trace['header'] {
-  const { today, language, seed } = world
+  const { today, language, device } = world
   return {
     trace: TRACE_VERSION,
     kind: 'product',
@@ -124,12 +133,17 @@ function headerOf(
     engine: product.engine,
     language,
     today,
-    seed,
+    ...(device ? { device } : {}),
     before,
   }
 }
 
-/** The event with the farthest stand-ins that leave every decision as it was, and the other wizard after it. */
+/** A moment as it is recorded: to the tenth of a second, since the finer rhythm of typing identifies people. */
+export function roundedMoment(atMs: number): number {
+  return Math.max(0, Math.round(atMs / 100) * 100)
+}
+
+/** The event with the freest stand-ins that leave every decision as it was, and the other wizard after it. */
 function sameDecisions(
   product: CompiledProduct,
   shadow: Step,
@@ -139,7 +153,7 @@ function sameDecisions(
 ): readonly [WizardEvent, Step] {
   const wanted = decisions(real)
   let last: readonly [WizardEvent, Step] | null = null
-  for (const close of closeness) {
+  for (const close of attempts) {
     const redacted = forShadow(stands.event(event, real.state, close), shadow.state, real)
     const next = step(product, shadow.state, redacted)
     last = [redacted, next]

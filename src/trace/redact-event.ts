@@ -7,7 +7,7 @@ import type {
   WizardState,
 } from '../engine/index.ts'
 import { eachDifference } from './leaves.ts'
-import { standIn, type Closeness } from './stand-in.ts'
+import { StandIns, type Closeness, type Random } from './stand-in.ts'
 
 /** Chooses stand-ins for one recording; a value met before keeps the stand-in it got. */
 export interface Redactor {
@@ -18,15 +18,10 @@ export interface Redactor {
 }
 
 /** A redactor for wizards of this product. */
-export function redactor(product: CompiledProduct, seed: number): Redactor {
-  const known = new Map<string, string>()
-  let chosen = new Map<string, string>()
-
-  const replaced = (value: string, personal: string, close: Closeness): string => {
-    const stand = known.get(value) ?? chosen.get(value) ?? standIn(value, personal, seed, close)
-    chosen.set(value, stand)
-    return stand
-  }
+export function redactor(product: CompiledProduct, random: Random): Redactor {
+  const stands = new StandIns(random)
+  const replaced = (value: string, personal: string, close: Closeness): string =>
+    stands.of(value, personal, close)
   const ofPath = (path: string, value: Json, close: Closeness): Json => {
     const personal = personalClass(product, path)
     if (value !== null && typeof value === 'object') {
@@ -51,12 +46,9 @@ export function redactor(product: CompiledProduct, seed: number): Redactor {
   return {
     values: (values, close) =>
       mapChildren(values, (value, key) => ofPath(`/${key}`, value, close)) as JsonObject,
-    keep: () => {
-      for (const [value, stand] of chosen) known.set(value, stand)
-      chosen = new Map()
-    },
+    keep: () => stands.keep(),
     event: (event, after, close) => {
-      chosen = new Map()
+      stands.retry()
       switch (event.type) {
         case 'field.changed':
           return { ...event, value: ofPath(event.at, event.value, close) }

@@ -3,58 +3,131 @@ import { birthDateIn, checkDigit, isPersonalNumber } from '../engine/runtime/per
 /** Class of personal data, as a field's `pii` names it. */
 export type PersonalClass = string
 
-/** How close a stand-in keeps to what it stands for; tried from the first to the last until every decision is the same. */
-export const closeness = ['free', 'near', 'nearest'] as const
-export type Closeness = (typeof closeness)[number]
+/** A source of random numbers in [0, 1). */
+export type Random = () => number
+
+/** How close a stand-in keeps to the value that it replaces. */
+export type Closeness = 'free' | 'near' | 'nearest'
+
+/** The attempts at a stand-in, in order: every one draws again, until the wizard decides as it did for the real value. */
+export const attempts: readonly Closeness[] = [
+  ...Array<Closeness>(4).fill('free'),
+  ...Array<Closeness>(4).fill('near'),
+  ...Array<Closeness>(6).fill('nearest'),
+]
+
+/** Shortest value, in replaced characters, of which the stand-in is never the value itself. */
+const distinctFrom = 4
 
 /**
- * Another value of the same shape: letters stay letters of their alphabet and case, digits stay digits, equal values
- * get equal stand-ins and a longer text's stand-in begins with that of its beginning, so that typing looks like typing.
+ * Stand-ins for the personal values of one recording. They are random; what was drawn is remembered in memory only, so
+ * equal values get equal stand-ins and the stand-in of a longer text begins with that of its beginning. Nothing that is
+ * written to a recording is a function of the value or lets anybody draw the same again.
  */
-export function standIn(value: string, personal: PersonalClass, seed: number, close: Closeness): string {
-  if (isoDate.test(value)) return dateStandIn(value, seed, close)
-  if (/^[1-6]\d{13}$/.test(value) && isPersonalNumber(value)) return numberStandIn(value, seed, close)
-  return scrambled(value, personal, seed, close)
-}
+export class StandIns {
+  readonly #random: Random
+  readonly #kept = new Map<string, string>()
+  #drawn = new Map<string, string>()
 
-function scrambled(value: string, personal: PersonalClass, seed: number, close: Closeness): string {
-  const kept = keptCharacters(value, personal, close)
-  let chain = (seed ^ 0x9e3779b9) >>> 0
-  return [...value]
-    .map((character, index) => {
-      chain = stir(chain ^ (character.codePointAt(0) ?? 0) ^ (index << 8))
-      return index < kept ? character : sameKind(character, chain)
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  /** Forgets what was drawn since the last `keep`, so that the next call of `of` draws again. */
+  retry(): void {
+    this.#drawn = new Map()
+  }
+
+  /** Remembers what was drawn for as long as the recording lasts. */
+  keep(): void {
+    for (const [key, drawn] of this.#drawn) this.#kept.set(key, drawn)
+    this.#drawn = new Map()
+  }
+
+  /**
+   * Returns another value of the same shape: letters stay letters of their alphabet and case, digits stay digits, a
+   * date stays a date, a personal number keeps a check digit as right or wrong as it was.
+   */
+  of(value: string, personal: PersonalClass, close: Closeness = 'free'): string {
+    return this.#once(`value ${value}`, () => {
+      if (isoDate.test(value)) return this.#date(value, close)
+      if (/^[1-6]\d{13}$/.test(value) && isPersonalNumber(value)) return this.#personalNumber(value, close)
+      return this.#scrambled(value, personal, close)
     })
-    .join('')
+  }
+
+  /** A whole number from 0 to `below` - 1, the same for equal keys. */
+  number(key: string, below: number): number {
+    return Number(this.#once(`number ${below} ${key}`, () => String(this.#below(below))))
+  }
+
+  #scrambled(value: string, personal: PersonalClass, close: Closeness): string {
+    const kept = keptCharacters(value, personal, close)
+    const stand: string[] = []
+    let replaced = 0
+    let before = ''
+    for (const [index, character] of [...value].entries()) {
+      before += character
+      const choices = index < kept ? null : choicesFor(character)
+      if (!choices) {
+        stand.push(character)
+        continue
+      }
+      replaced += 1
+      // The one place where the value itself is left out: over a whole value that tells nothing, over each character
+      // many recordings of one person would tell everything.
+      const others = replaced >= distinctFrom && stand.join('') === before.slice(0, -character.length)
+      const from = others ? choices.filter((choice) => choice !== character) : choices
+      stand.push(this.#once(`after ${before}`, () => from[this.#below(from.length)] ?? character))
+    }
+    return stand.join('')
+  }
+
+  /** Free: another day of the same year. Near: another day of the month. Nearest: a day at most three days away. */
+  #date(value: string, close: Closeness): string {
+    const [, year = '', month = '', day = ''] = isoDate.exec(value) ?? []
+    const draw = (): string => {
+      switch (close) {
+        case 'free':
+          return `${year}-${two(this.#below(12) + 1)}-${two(this.#below(28) + 1)}`
+        case 'near':
+          return `${year}-${month}-${two(this.#below(28) + 1)}`
+        case 'nearest':
+          return `${year}-${month}-${two(Math.min(28, Math.max(1, Number(day) + this.#below(7) - 3)))}`
+      }
+      return close satisfies never
+    }
+    for (;;) {
+      const drawn = draw()
+      if (drawn !== value) return drawn
+    }
+  }
+
+  /** A personal number of the same sex whose birth date is the stand-in of the birth date. */
+  #personalNumber(value: string, close: Closeness): string {
+    const [, , year = '', month = '', day = ''] =
+      /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(this.of(birthDateIn(value), 'birthDate', close)) ?? []
+    const serial = Array.from({ length: 6 }, () => this.#below(10)).join('')
+    const digits = `${value.charAt(0)}${day}${month}${year}${serial}`
+    // How far the last digit is from the right one: a rule asks to look again where it is another.
+    const off = Number(value.charAt(13)) - checkDigit(value) + 10
+    return `${digits}${(checkDigit(digits) + off) % 10}`
+  }
+
+  #once(key: string, draw: () => string): string {
+    const known = this.#kept.get(key) ?? this.#drawn.get(key)
+    if (known !== undefined) return known
+    const drawn = draw()
+    this.#drawn.set(key, drawn)
+    return drawn
+  }
+
+  #below(limit: number): number {
+    return Math.floor(this.#random() * limit)
+  }
 }
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** Free: another day of the same year. Near: another day of the month. Nearest: a day beside it. Never the day itself. */
-function dateStandIn(value: string, seed: number, close: Closeness): string {
-  const [, year = '', month = '', day = ''] = isoDate.exec(value) ?? []
-  const chance = chanceOf(value, seed)
-  const dayBut = (other: number): string => two(other === Number(day) ? (other % 28) + 1 : other)
-  if (close === 'free') return `${year}-${two((chance % 12) + 1)}-${dayBut(((chance >>> 8) % 28) + 1)}`
-  if (close === 'near') return `${year}-${month}-${dayBut((chance % 28) + 1)}`
-  const beside = Number(day) > 1 ? Number(day) - 1 : Number(day) + 1
-  return `${year}-${month}-${two(beside)}`
-}
-
-/** A whole number that this value draws under this seed, always the same. */
-export function chanceOf(value: string, seed: number): number {
-  return stir(seed ^ hash(value))
-}
-
-/** A personal number that is one: of the same sex, its birth date the stand-in of the birth date, its check digit as right as the real one's. */
-function numberStandIn(value: string, seed: number, close: Closeness): string {
-  const [, , year = '', month = '', day = ''] =
-    /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(dateStandIn(birthDateIn(value), seed, close)) ?? []
-  const digits = `${value.charAt(0)}${day}${month}${year}${scrambled(value, 'serial', seed, close).slice(7, 13)}`
-  // How far the last digit is from the right one: a rule asks to look again where it is another.
-  const off = Number(value.charAt(13)) - checkDigit(value) + 10
-  return `${digits}${(checkDigit(digits) + off) % 10}`
-}
 
 /** Beginnings that formats fix: the region of a plate, the operator of a phone, sex and century of a PINFL. */
 function keptCharacters(value: string, personal: PersonalClass, close: Closeness): number {
@@ -81,22 +154,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\p{L}/u, 'aeioulmnrst'],
 ]
 
-function sameKind(character: string, chance: number): string {
+/** What may replace a character; null for one that is kept: a space, a hyphen, punctuation. */
+function choicesFor(character: string): readonly string[] | null {
   const choices = kinds.find(([kind]) => kind.test(character))?.[1]
-  if (!choices) return character
-  const others = choices.replace(character, '')
-  return others[chance % others.length] ?? character
-}
-
-function stir(value: number): number {
-  let mixed = value >>> 0
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
-  return (mixed ^ (mixed >>> 16)) >>> 0
-}
-
-function hash(text: string): number {
-  return [...text].reduce((value, character) => stir(value ^ (character.codePointAt(0) ?? 0)), 0x811c9dc5)
+  return choices === undefined ? null : [...choices]
 }
 
 function two(value: number): string {

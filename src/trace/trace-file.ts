@@ -1,7 +1,7 @@
 import type { CallAnswer, Json, JsonObject, SavedWizard, WizardEvent } from '../engine/index.ts'
 
 /** Version of the trace format that this code writes. Its JSON Schema is `schemas/meta/trace.schema.json`. */
-export const TRACE_VERSION = 2
+export const TRACE_VERSION = 3
 
 /**
  * A wizard as it happened: JSON Lines. The first line is the header; then one line an event with the state after it,
@@ -24,8 +24,8 @@ export interface TraceHeader {
   readonly language: string
   /** ISO date that counted as today. */
   readonly today: string
-  /** Seed of the stand-ins for personal data; two recordings with one seed choose alike. */
-  readonly seed: number
+  /** What it was recorded on; absent in generated and older traces. */
+  readonly device?: Device
   /** Answers that the wizard began with. */
   readonly values?: JsonObject
   /** Where a recording starts that had to let its beginning go. */
@@ -36,11 +36,20 @@ export interface TraceHeader {
   readonly title?: string
 }
 
+/** The screen that a wizard was used on. */
+export interface Device {
+  /** Width of the window in CSS pixels, rounded to ten. */
+  readonly width: number
+  readonly kind: 'phone' | 'tablet' | 'desktop'
+}
+
 export type TraceLine = EventLine | CallLine
 
 /** One event and the state after it. An answer stands in the call line before; its event only names it. */
 export interface EventLine {
   readonly kind: 'event'
+  /** Milliseconds since the recording began, rounded to 100; absent in older traces. */
+  readonly t?: number
   readonly event: RecordedEvent
   readonly after: StateMark
   /** Code of the refusal; absent when the event took effect. */
@@ -50,6 +59,8 @@ export interface EventLine {
 /** One call: what was asked, how it ended, how long it took. */
 export interface CallLine {
   readonly kind: 'call'
+  /** When the answer came, as `t` of an event. */
+  readonly t?: number
   readonly key: string
   readonly operation: string
   readonly request: Json

@@ -56,8 +56,8 @@ export function readTrace(text: string): TraceReading {
 }
 
 const headerKeys = {
-  product: ['product', 'hash', 'language', 'today', 'seed', 'before'],
-  machine: ['machine', 'language', 'today', 'seed', 'before'],
+  product: ['product', 'hash', 'language', 'today', 'before'],
+  machine: ['machine', 'language', 'today', 'before'],
 } as const
 
 function isLine(line: Json): boolean {

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/index.ts'
+import type { Json, JsonObject } from '../engine/index.ts'
 
 /** One step from a format to the next. A shipped step is never edited; old files in tests/archive prove them all. */
 interface TraceUpgrade {
@@ -17,6 +17,16 @@ const upgrades: readonly TraceUpgrade[] = [
         : (header ?? null),
       ...lines,
     ],
+  },
+  {
+    to: 3,
+    because: 'Stand-ins are random: a seed in the file let anybody compute which value a stand-in replaced.',
+    up: ([header, ...lines]) => {
+      if (typeof header !== 'object' || header === null || Array.isArray(header))
+        return [header ?? null, ...lines]
+      const { seed: _seed, ...rest } = header as JsonObject
+      return [{ ...rest, trace: 3 }, ...lines]
+    },
   },
 ]
 

@@ -2,6 +2,7 @@ import type { AuthEvent } from '../../machines/auth.machine.ts'
 import { secondsUntilResend } from '../../machines/auth-state.ts'
 import type { Json } from '../../src/engine/index.ts'
 import { machineRecorder, type MachineEvent, type MachineRecorder } from '../../src/trace/index.ts'
+import { drawnFrom } from './drawn-from.ts'
 import { AuthSetting } from '../machines/auth-setting.ts'
 
 /** What no trace may hold. */
@@ -18,7 +19,7 @@ export class RecordedAuth extends AuthSetting {
     machine: 'auth',
     today: '2026-11-22',
     language: 'ru',
-    seed: 7,
+    random: drawnFrom(7),
     began: 0,
   })
 

@@ -7,6 +7,7 @@ import { dataMarker } from '../../src/trace/data-mark.ts'
 import { machineRecorder, type MachineEvent, type MachineRecorder } from '../../src/trace/index.ts'
 import { stateName } from '../../src/trace/machine/state-name.ts'
 import { ClaimFormSetting, mondayNoon, wholeClaim, type Beginning } from '../machines/claim-form-setting.ts'
+import { drawnFrom } from './drawn-from.ts'
 import { knownAfter } from './known-after.ts'
 
 /** Somebody at the claim form, with a recorder looking on. */
@@ -22,7 +23,7 @@ export class RecordedClaimForm extends ClaimFormSetting {
       machine: 'claim-form',
       today: '2026-11-23',
       language: 'ru',
-      seed: 7,
+      random: drawnFrom(7),
       // What the form begins with is plain data.
       input: { isSignedIn, ...(draft && { draft: draft as unknown as JsonObject }) },
       began: mondayNoon,

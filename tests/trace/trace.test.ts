@@ -7,6 +7,7 @@ import { loadShelf } from '../products/compile.ts'
 import { addDriver, beforeOffer, typeCar, withOwner, withPolicy } from '../products/osago-customer.ts'
 import { aPerson } from '../products/osago-answers.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
+import { drawnFrom } from './drawn-from.ts'
 import { recorded } from './recorded-customer.ts'
 
 let osago: CompiledProduct
@@ -16,7 +17,10 @@ beforeAll(async () => {
 
 const buys = () => beforeOffer(osago).next().type('/offerAccepted', true).next()
 
-function traceOf(act: () => AWizard, options?: { readonly seed?: number; readonly limit?: number }): Trace {
+function traceOf(
+  act: () => AWizard,
+  options?: { readonly random?: () => number; readonly limit?: number },
+): Trace {
   return recorded(osago, act, options).recorder.trace()
 }
 
@@ -80,9 +84,33 @@ describe('a recorded purchase', () => {
     expect(typed[0]).toBe(typed[1])
   })
 
-  test('chooses alike with one seed, and otherwise with another', () => {
-    expect(traceOf(buys)).toEqual(traceOf(buys))
-    expect(writeTrace(traceOf(buys, { seed: 8 }))).not.toBe(writeTrace(traceOf(buys, { seed: 7 })))
+  test('tells nothing by which the stand-ins could be drawn again', () => {
+    const { header } = traceOf(buys)
+    expect(Object.keys(header).toSorted()).toEqual(
+      ['before', 'engine', 'hash', 'kind', 'language', 'product', 'today', 'trace'].toSorted(),
+    )
+    // Whoever guesses the right values and knows all of the file still draws other stand-ins.
+    const typed = (random: () => number): readonly string[] =>
+      traceOf(buys, { random }).lines.flatMap((line) =>
+        line.kind === 'event' &&
+        line.event.type === 'field.changed' &&
+        line.event.at !== '/startDate' &&
+        typeof line.event.value === 'string'
+          ? [line.event.value]
+          : [],
+      )
+    const one = typed(drawnFrom(1))
+    const personal = one.filter((value) => /\d{7}|^\d{4}-\d\d-\d\d$/.test(value))
+    expect(personal.length).toBeGreaterThan(2)
+    const other = new Set(typed(drawnFrom(2)))
+    expect(personal.filter((value) => other.has(value))).toEqual([])
+  })
+
+  test('says when each event happened, to the tenth of a second', () => {
+    const { wizard, recorder } = recorded(osago, () => new AWizard(osago))
+    const event = { type: 'language.changed', language: 'uz' } as const
+    recorder.record(event, wizard.send(event).last, null, 1234)
+    expect(recorder.trace().lines).toMatchObject([{ kind: 'event', t: 1200 }])
   })
 
   test.each([
@@ -208,8 +236,21 @@ describe('the file', () => {
     const text = readFileSync(new URL('../archive/trace-1.jsonl', import.meta.url), 'utf8')
     expect(readTrace(text)).toMatchObject({
       ok: true,
-      trace: { header: { trace: 2, kind: 'product', product: 'osago' } },
+      trace: { header: { trace: 3, kind: 'product', product: 'osago' } },
     })
+  })
+
+  test('opens a file of format 3 as it was first written, with the moment of each event', () => {
+    const text = readFileSync(new URL('../archive/trace-3.jsonl', import.meta.url), 'utf8')
+    const reading = readTrace(text)
+    expect(reading).toMatchObject({ ok: true, trace: { header: { trace: 3, kind: 'product' } } })
+    expect(reading.ok && reading.trace.lines[0]).toMatchObject({ kind: 'event', t: 1000 })
+  })
+
+  test('lets the seed of an older file go', () => {
+    const text = readFileSync(new URL('../archive/trace-1.jsonl', import.meta.url), 'utf8')
+    const reading = readTrace(text)
+    expect(reading.ok && reading.trace.header).not.toHaveProperty('seed')
   })
 
   test('opens a file of format 2 as it was first written', () => {

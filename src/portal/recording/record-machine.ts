@@ -2,6 +2,7 @@ import { fromPromise, type InspectionEvent, type PromiseActorLogic } from 'xstat
 import type { Json, JsonObject } from '../../engine/index.ts'
 import type { CallOutcome, MachineEvent, MachineName, MachineRecorder } from '../../trace/index.ts'
 import { localDateOf } from '../../ui/index.ts'
+import { deviceOf, randomFraction } from '../../wizard/index.ts'
 
 /** What of a machine is recorded. */
 export interface RecordedRun<Event> {
@@ -43,7 +44,6 @@ export function recordMachine<Event extends { readonly type: string }>({
 }: RecordedRun<Event>): MachineRecording<Event> {
   const began = Date.now()
   const today = localDateOf(began) ?? ''
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
   const steps: ((recorder: MachineRecorder) => void)[] = []
   const keep = (step: (recorder: MachineRecorder) => void) => {
     if (steps.length < waitingLimit) steps.push(step)
@@ -90,7 +90,9 @@ export function recordMachine<Event extends { readonly type: string }>({
       const { machineRecorder, writeTrace } = await import('../../trace/index.ts')
       // What a machine begins with is plain data.
       const given = input ? { input: input as JsonObject } : {}
-      const recorder = machineRecorder({ machine, today, language, seed, ...given, began })
+      const device = deviceOf(window)
+      const random = randomFraction
+      const recorder = machineRecorder({ machine, today, language, random, device, ...given, began })
       for (const step of steps) step(recorder)
       return { name: `${machine}-${today}.jsonl`, text: writeTrace(recorder.trace()) }
     },

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../engine/index.ts'
 import type { DataMark } from '../data-mark.ts'
-import type { TRACE_VERSION } from '../trace-file.ts'
+import type { Device, TRACE_VERSION } from '../trace-file.ts'
 
 /** A machine that is no product's, as it was used: the header, then one line an event and one line a call. */
 export interface MachineTrace {
@@ -17,8 +17,8 @@ export interface MachineHeader {
   readonly language: string
   /** ISO date of the recording. */
   readonly today: string
-  /** Seed of the stand-ins for personal data. */
-  readonly seed: number
+  /** What it was recorded on; absent in older traces. */
+  readonly device?: Device
   /** What the machine began with, when it begins with more than a clock. */
   readonly input?: JsonObject
   /** State before the first event. */
@@ -32,6 +32,8 @@ export type MachineLine = MachineEventLine | MachineCallLine
 /** One event and the state after it. An answer stands in the call line before; its event only names it. */
 export interface MachineEventLine {
   readonly kind: 'event'
+  /** Milliseconds since the recording began, rounded to 100; absent in older traces. */
+  readonly t?: number
   /** Seconds that passed since the event before, as far as the machine waited for them. */
   readonly waited?: number
   readonly event: MachineEvent
@@ -41,6 +43,8 @@ export interface MachineEventLine {
 /** One call: what was asked, how it ended, how long it took. */
 export interface MachineCallLine {
   readonly kind: 'call'
+  /** When the answer came, as `t` of an event. */
+  readonly t?: number
   readonly key: string
   readonly request: Json
   readonly outcome: CallOutcome

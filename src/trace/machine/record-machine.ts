@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../engine/index.ts'
 import { dataMarker } from '../data-mark.ts'
-import { TRACE_VERSION } from '../trace-file.ts'
+import { roundedMoment } from '../recorder.ts'
+import type { Random } from '../stand-in.ts'
+import { TRACE_VERSION, type Device } from '../trace-file.ts'
 import type { CallOutcome, MachineEvent, MachineLine, MachineMark, MachineTrace } from './machine-trace.ts'
 import type { MachineMoment, RecordedMachine } from './recorded-machine.ts'
 import { recordedMachines, type MachineName } from './recorded-machines.ts'
@@ -10,7 +12,9 @@ export interface MachineRecording {
   readonly machine: MachineName
   readonly today: string
   readonly language: string
-  readonly seed: number
+  /** Draws the stand-ins for personal data. */
+  readonly random: Random
+  readonly device?: Device
   /** What the machine began with. */
   readonly input?: JsonObject
   /** Moment at which it began, in milliseconds. */
@@ -30,9 +34,9 @@ export interface MachineRecorder {
 
 /** A recorder that plays a second machine beside the real one, with stand-ins; what it gives is that one's trace. */
 export function machineRecorder(recording: MachineRecording): MachineRecorder {
-  const { machine, today, language, seed, began, limit = 5000 } = recording
+  const { machine, today, language, device, began, limit = 5000 } = recording
   const recorded: RecordedMachine = recordedMachines[machine]
-  const redact = recorded.redactor(seed, today)
+  const redact = recorded.redactor(recording.random, today)
   const input = recording.input && redact.input(recording.input, began)
   const given = input ? { input } : {}
   const shadow = recorded.player({ today, ...given })
@@ -40,6 +44,8 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
   const mark = (): MachineMark => ({ state: shadow.state(), ...markData(shadow.data()) })
   const before = mark()
   const lines: MachineLine[] = []
+
+  const since = ({ now }: MachineMoment): number => roundedMoment(now - began)
 
   /** Lets as much time pass as passed for the real machine. */
   const catchUp = ({ left }: MachineMoment): { readonly waited?: number } => {
@@ -53,7 +59,7 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
       const redacted = redact.event(event, moment)
       const waited = catchUp(moment)
       shadow.send(redacted)
-      lines.push({ kind: 'event', ...waited, event: redacted, after: mark() })
+      lines.push({ kind: 'event', t: since(moment), ...waited, event: redacted, after: mark() })
     },
     answered: (call, outcome, tookMs, moment) => {
       if (lines.length >= limit) return
@@ -61,10 +67,17 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
         outcome.kind === 'answer' ? { ...outcome, answer: redact.answer(call, outcome.answer) } : outcome
       const waited = catchUp(moment)
       const request = shadow.request(call)
-      lines.push({ kind: 'call', key: call, request, outcome: redacted, tookMs: Math.round(tookMs) })
+      lines.push({
+        kind: 'call',
+        t: since(moment),
+        key: call,
+        request,
+        outcome: redacted,
+        tookMs: Math.round(tookMs),
+      })
       shadow.answer(call, redacted)
       const event = { type: 'call.answered', key: call }
-      lines.push({ kind: 'event', ...waited, event, after: mark() })
+      lines.push({ kind: 'event', t: since(moment), ...waited, event, after: mark() })
     },
     trace: (title) => ({
       header: {
@@ -73,7 +86,7 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
         machine,
         language,
         today,
-        seed,
+        ...(device ? { device } : {}),
         ...given,
         before,
         ...(title === undefined ? {} : { title }),

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../engine/index.ts'
+import type { Random } from '../stand-in.ts'
 import type { MachinePlayer } from './machine-player.ts'
 import type { MachineEvent, MachineHeader } from './machine-trace.ts'
 
 /** A machine that can be recorded: how it is played again, and what stands for the personal data in it. */
 export interface RecordedMachine {
   readonly player: (beginning: MachineBeginning) => MachinePlayer
-  /** Two redactors with one seed and one day choose alike. */
-  readonly redactor: (seed: number, today: string) => MachineRedactor
+  readonly redactor: (random: Random, today: string) => MachineRedactor
 }
 
 /** How a machine began. */

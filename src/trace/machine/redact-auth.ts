@@ -2,13 +2,14 @@ import { withoutPassword } from '../../../machines/auth-kept-event.ts'
 import type { AuthEvent } from '../../../machines/auth.machine.ts'
 import type { KeptAuth } from '../../../machines/auth-state.ts'
 import type { Json } from '../../engine/index.ts'
-import { standIn } from '../stand-in.ts'
+import { StandIns, type Random } from '../stand-in.ts'
 import type { MachineEvent } from './machine-trace.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
 
 /** A redactor for signing in; passwords are not kept at all. */
-export function authRedactor(seed: number): MachineRedactor {
-  const phone = (value: string): string => standIn(value, 'phone', seed, 'free')
+export function authRedactor(random: Random): MachineRedactor {
+  const stands = new StandIns(random)
+  const phone = (value: string): string => stands.of(value, 'phone')
   const kept = (before: KeptAuth, left: number): KeptAuth => ({
     ...before,
     phoneNumber: phone(before.phoneNumber),
@@ -24,7 +25,7 @@ export function authRedactor(seed: number): MachineRedactor {
       case 'credentials.submitted':
         return { ...withoutPassword(event), phone: phone(event.phone) } as AuthEvent
       case 'code.submitted':
-        return { ...event, code: standIn(event.code, 'code', seed, 'free') }
+        return { ...event, code: stands.of(event.code, 'code') }
       default:
         return withoutPassword(event)
     }

@@ -3,16 +3,17 @@ import type { ClaimFormEvent, ClaimFormInput, SubmissionEvent } from '../../../m
 import type { SelectedPolicy } from '../../../machines/claim-form-state.ts'
 import type { ClaimAnswers, ClaimField } from '../../../machines/claim-rules.ts'
 import type { Json, JsonObject } from '../../engine/index.ts'
-import { standIn } from '../stand-in.ts'
+import { StandIns, type Random } from '../stand-in.ts'
 import { noonOf } from './claim-form-player.ts'
 import type { MachineEvent } from './machine-trace.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
 import { dayStandIn, timeStandIn } from './when-stand-in.ts'
 
 /** A redactor for claims; of what happened only its length is kept, of files no name. */
-export function claimFormRedactor(seed: number, today: string): MachineRedactor {
+export function claimFormRedactor(random: Random, today: string): MachineRedactor {
+  const stands = new StandIns(random)
   const places = numbered()
-  const text = (value: string, personal: string): string => standIn(value, personal, seed, 'free')
+  const text = (value: string, personal: string): string => stands.of(value, personal)
 
   const answerTo = (field: ClaimField, value: string, now: number): string => {
     switch (field) {
@@ -31,9 +32,9 @@ export function claimFormRedactor(seed: number, today: string): MachineRedactor 
       case 'districtId':
         return places(value)
       case 'eventDate':
-        return dayStandIn(value, seed, now, today)
+        return dayStandIn(value, stands, now, today)
       case 'eventTime':
-        return timeStandIn(value, seed, now)
+        return timeStandIn(value, stands, now)
       case 'description':
         return lengthOf(value)
       default:

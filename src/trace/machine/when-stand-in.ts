@@ -1,30 +1,32 @@
 import { claimRules, countryClock, isTimeOfDay } from '../../../machines/claim-rules.ts'
 import { date, dateOfDay, dayNumber } from '../../engine/runtime/index.ts'
-import { chanceOf } from '../stand-in.ts'
+import type { StandIns } from '../stand-in.ts'
 
 const noonMinutes = 12 * 60
 
 /** Another day on the same side of today, and of the day until which an event is told of in time. */
-export function dayStandIn(value: string, seed: number, now: number, today: string): string {
+export function dayStandIn(value: string, stands: StandIns, now: number, today: string): string {
   const day = date(value.trim())
   if (day === null) return value.trim() === '' ? value : 'no date'
   const ago = dayNumber(countryClock(now).day) - dayNumber(day)
-  return dateOfDay(dayNumber(today) - sameSide(ago, chanceOf(value, seed))) ?? today
+  return (
+    dateOfDay(dayNumber(today) - sameSide(ago, stands.number(`day ${value}`, claimRules.notifyDays))) ?? today
+  )
 }
 
 function sameSide(ago: number, chance: number): number {
   const { notifyDays } = claimRules
   if (ago === 0) return 0
-  if (ago < 0) return -1 - (chance % notifyDays)
-  return (ago > notifyDays ? notifyDays : 0) + 1 + (chance % notifyDays)
+  if (ago < 0) return -1 - chance
+  return (ago > notifyDays ? notifyDays : 0) + 1 + chance
 }
 
 /** Another time on the same side of now, for whom it is noon. */
-export function timeStandIn(value: string, seed: number, now: number): string {
+export function timeStandIn(value: string, stands: StandIns, now: number): string {
   if (!isTimeOfDay(value)) return value.trim() === '' ? value : 'no time'
-  const chance = chanceOf(value, seed)
   const isPast = value <= countryClock(now).time
-  return timeText(isPast ? chance % (noonMinutes + 1) : noonMinutes + 1 + (chance % (noonMinutes - 1)))
+  const minutes = isPast ? noonMinutes + 1 : noonMinutes - 1
+  return timeText(stands.number(`time ${value}`, minutes) + (isPast ? 0 : noonMinutes + 1))
 }
 
 function timeText(minutes: number): string {

@@ -221,7 +221,24 @@ function* pairsOf(some: readonly Deviation[]): Generator<readonly [Deviation, De
 /** The trace of a walk. */
 export function traceOf(source: PathSource, walked: readonly Walked[], title: string): Trace {
   const { today, language } = source
-  const recording = recorder(source.product, { today, language, seed: 1, limit: walked.length * 4 + 10 })
-  for (const { event, after } of walked) recording.record(event, after)
+  const recording = recorder(source.product, {
+    today,
+    language,
+    random: repeatable(),
+    limit: walked.length * 4 + 10,
+  })
+  for (const [index, { event, after }] of walked.entries())
+    recording.record(event, after, null, (index + 1) * 1000)
   return recording.trace(title)
+}
+
+/** Random numbers that are the same at every call (mulberry32): invented customers have nothing to hide. */
+function repeatable(): () => number {
+  let state = 1
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

@@ -7,7 +7,7 @@ import { finishedPurchase } from '../calls/purchase-record.ts'
 import { companyPhone } from '../company-phone.ts'
 import type { ProductVersion } from '../product/find-product.ts'
 import { startRun, type StartedRun } from '../run/start-run.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../random.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 import { addressOf, resultAddress } from './addresses.ts'
 import { browserDrafts } from '../draft/own-drafts.ts'
@@ -61,7 +61,6 @@ export function WizardPage({ product }: WizardPageProps) {
         drafts: browserDrafts,
         now: () => new Date(),
         newId: randomId,
-        seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
         language: texts.language,
         reportFault: (error) => globalThis.reportError?.(error),
       },

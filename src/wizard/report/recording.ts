@@ -1,4 +1,6 @@
 import { whenIdle } from '../../ui/index.ts'
+import { randomFraction } from '../random.ts'
+import { deviceOf } from './device.ts'
 import type { CallRequest, CompiledProduct, Step, WizardEvent } from '../../engine/index.ts'
 
 /** What happened in a wizard, kept in memory only. */
@@ -15,7 +17,6 @@ export interface WizardRecording {
 interface Beginning {
   readonly today: string
   readonly language: string
-  readonly seed: number
 }
 
 /** Events that wait until the recorder is there; more than that many are not kept for it. */
@@ -26,15 +27,16 @@ const waitingLimit = 1000
  * what happened meanwhile.
  */
 export function recordWizard(product: CompiledProduct, beginning: Beginning): WizardRecording {
-  type Recorded = Parameters<WizardRecording['record']>
+  type Recorded = [...Parameters<WizardRecording['record']>, atMs: number]
+  const began = performance.now()
   let waiting: Recorded[] = []
-  let recorder: WizardRecording['record'] | null = null
+  let recorder: import('../../trace/index.ts').Recorder['record'] | null = null
   let loading: Promise<import('../../trace/index.ts').Recorder> | null = null
 
   const load = () =>
     (loading ??= import('../../trace/index.ts').then((trace) => {
-      const real = trace.recorder(product, beginning)
-      for (const recorded of waiting) real.record(...recorded)
+      const real = trace.recorder(product, { ...beginning, random: randomFraction, device: deviceOf(window) })
+      for (const [event, after, call, atMs] of waiting) real.record(event, after, call, atMs)
       waiting = []
       recorder = real.record
       return real
@@ -42,9 +44,10 @@ export function recordWizard(product: CompiledProduct, beginning: Beginning): Wi
   whenIdle(() => void load())
 
   return {
-    record: (...recorded) => {
-      if (recorder) recorder(...recorded)
-      else if (waiting.length < waitingLimit) waiting.push(recorded)
+    record: (event, after, call) => {
+      const atMs = performance.now() - began
+      if (recorder) recorder(event, after, call, atMs)
+      else if (waiting.length < waitingLimit) waiting.push([event, after, call, atMs])
     },
     read: async () => {
       const [real, { writeTrace }] = await Promise.all([load(), import('../../trace/index.ts')])

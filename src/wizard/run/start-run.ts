@@ -30,8 +30,6 @@ export interface RunWorld {
   readonly drafts: DraftStore
   readonly now: () => Date
   readonly newId: () => string
-  /** For stand-ins of personal data in the recording. */
-  readonly seed: () => number
   readonly language: () => string
   /** A fault of ours, not of the network: whoever runs the portal should hear of it. */
   readonly reportFault: (error: unknown) => void
@@ -75,11 +73,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, draft, start, world)
 
-  const recording = recordWizard(product, {
-    today: beginning.today,
-    language: beginning.language,
-    seed: world.seed(),
-  })
+  const recording = recordWizard(product, { today: beginning.today, language: beginning.language })
   let contract: ContractState | null = null
   const keeper = keepDraft({
     product,
