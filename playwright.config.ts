@@ -63,6 +63,7 @@ export default defineConfig({
         QADAM_DATA: dataFolder,
         // Every test names a network address of its own, and no limit meets them all together.
         QADAM_TRUSTED_PROXIES: '1',
+        QADAM_DRAIN_SECONDS: '0',
       },
       timeout: 120_000,
       reuseExistingServer: false,

@@ -41,6 +41,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    // The next request of a kept connection is for a process that stays.
+    if (deps.drain.isDraining()) void reply.header('connection', 'close')
   })
   await installSecurityHeaders(app, settings)
   await app.register(compress, { threshold: kilobyte, encodings: ['br', 'gzip'] })

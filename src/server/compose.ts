@@ -7,6 +7,7 @@ import { makeSeals } from './auth/seal.ts'
 import { smsGateway } from './auth/sms.ts'
 import type { CoreDeps, ServerDeps } from './deps.ts'
 import { documentRoutes, POLICY_SMS, policyLinks, policySms } from './documents/index.ts'
+import { drainSwitch } from './drain.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
 import { outboxWorker } from './outbox-worker.ts'
@@ -22,7 +23,7 @@ import {
 } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import type { Settings } from './settings.ts'
-import { openStore, type StoreAddress } from './store/index.ts'
+import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { realWorld, type World } from './world.ts'
 
@@ -42,12 +43,39 @@ export interface ComposedServer extends ServerDeps {
   readonly close: () => Promise<void>
 }
 
-/** Puts the real parts of the server together. */
+/** Puts the real parts of the server together. @throws StoreUnavailable when the database cannot be reached */
 export async function composeServer(process: Process): Promise<ComposedServer> {
+  const { settings, log, world = realWorld } = process
+  const store = await openStore(addressOf(settings), world, (state) => tellState(log, state))
+  try {
+    return await composeOver(store, process)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function tellState(log: FastifyBaseLogger, state: StoreState): void {
+  switch (state.kind) {
+    case 'working':
+      return log.info('the database works again')
+    case 'away':
+      return log.error(
+        { err: state.error },
+        'the database cannot be reached: requests are answered 503 until it is back',
+      )
+    case 'full':
+      return log.fatal(
+        { err: state.error },
+        'the disk of the database is full: make room, nothing is sold until then',
+      )
+    default:
+      return state satisfies never
+  }
+}
+
+async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
   const { settings, log, metrics, distFolder, world = realWorld, network = { fetch } } = process
-  const store = await openStore(addressOf(settings), world, (error) => {
-    log.warn({ err: error }, 'connection to the database lost')
-  })
   const secret = settings.secret || (await store.secrets.keep('seal', world.newToken))
   const document = await readApiDocument()
   const compiler = await engineCompiler(document.root)
@@ -63,8 +91,10 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     registry,
     operations: operationsOf(document),
   }
-  await seedProducts(core, compiler)
-  await seedContent(core)
+  await store.alone(async () => {
+    await seedProducts(core, compiler)
+    await seedContent(core)
+  })
 
   const texts = textSource(core, compiler)
   const insurer = await insurerOf(core, texts)
@@ -109,6 +139,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
     network,
     parts,
     distFolder,
+    drain: drainSwitch(),
     close: async () => {
       sweeping.stop()
       await work.stop()

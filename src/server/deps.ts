@@ -3,6 +3,7 @@ import type { Registry as Metrics } from 'prom-client'
 import type { checkSubmission } from '../engine/index.ts'
 import type { Seals } from './auth/seal.ts'
 import type { SmsGateway } from './auth/sms-gateway.ts'
+import type { Drain } from './drain.ts'
 import type { Operation } from './gateway/operation.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
 import type { ProductRegistry } from './registry/product-registry.ts'
@@ -42,4 +43,6 @@ export interface ServerDeps extends CoreDeps {
   readonly parts: readonly FastifyPluginAsync[]
   /** Folder of the built pages. */
   readonly distFolder: string
+  /** Whether this process is about to stop. */
+  readonly drain: Drain
 }

@@ -1,18 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import type { CoreDeps } from './deps.ts'
+import type { ServerDeps } from './deps.ts'
 import { QadamError } from './errors/index.ts'
 import type { Settings } from './settings.ts'
 
-const longestPingMs = 1000
+/** Longer than a full disk takes to say so, shorter than a probe waits. */
+const longestPingMs = 3000
 
 /** `/health/live`, `/health/ready` and `/metrics`: for whoever runs the server. */
-export function healthRoutes({ store, settings, metrics }: CoreDeps): FastifyPluginAsync {
+export function healthRoutes({
+  store,
+  settings,
+  metrics,
+  drain,
+}: Pick<ServerDeps, 'store' | 'settings' | 'metrics' | 'drain'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/health/live', { config: { rateLimit: false } }, async () => ({ status: 'live' }))
 
     // The tables are up to date before the server listens at all; what can fail later is the database itself.
     app.get('/health/ready', { config: { rateLimit: false } }, async () => {
+      if (drain.isDraining())
+        throw new QadamError('QDM_UNAVAILABLE', { cause: 'the process is about to stop' })
       await answered(store.ping())
       return { status: 'ready' }
     })
@@ -30,7 +38,7 @@ async function answered(ping: Promise<void>): Promise<void> {
   try {
     await Promise.race([ping, late])
   } catch (cause) {
-    throw new QadamError('QDM_UNAVAILABLE', { cause })
+    throw cause instanceof QadamError ? cause : new QadamError('QDM_UNAVAILABLE', { cause })
   } finally {
     clearTimeout(timer)
   }

@@ -57,6 +57,13 @@ export const settingsTableRows = {
     1_000_000,
     'API requests a minute from one network address; 0 sets no limit',
   ),
+  drainSeconds: oneNumber(
+    'QADAM_DRAIN_SECONDS',
+    5,
+    0,
+    300,
+    'How long the server still answers after SIGTERM while /health/ready says no, so that a balancer looks elsewhere',
+  ),
   metricsToken: optional(
     'QADAM_METRICS_TOKEN',
     /^\S{16,}$/,

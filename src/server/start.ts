@@ -2,40 +2,145 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry as Metrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { makeLog } from './log.ts'
-import { composeServer } from './compose.ts'
-import { readSettings, SettingsRefused, type ReadSettings } from './settings.ts'
+import { composeServer, type ComposedServer } from './compose.ts'
+import { readSettings, SettingsRefused, type ReadSettings, type Settings } from './settings.ts'
+import { StoreUnavailable } from './store/index.ts'
+import { waitingServer } from './waiting-server.ts'
 
-/** How long answers that are under way may take once the server was told to stop. */
+/** How long answers that are under way may take once the port is closed. */
 const longestStopMs = 10_000
 
 /** Starts the server of this process, and stops it when the process is told to. */
 export async function start(): Promise<void> {
   const { settings, warnings } = await readOrRefuse()
   const log = makeLog(settings)
+  const stopping = stopsAndFaults(log, settings)
   for (const warning of warnings) log.warn(warning)
-  if (!settings.databaseUrl) await mkdir(settings.dataFolder, { recursive: true })
+  try {
+    await serve(settings, log, stopping)
+  } catch (error) {
+    log.fatal({ err: error }, 'the server could not start')
+    process.exit(1)
+  }
+}
 
-  const metrics = new Metrics()
-  collectDefaultMetrics({ register: metrics, prefix: 'qadam_' })
-  const deps = await composeServer({ settings, log, metrics, distFolder: resolve('dist') })
+async function serve(settings: Settings, log: Logger, stopping: Stopping): Promise<void> {
+  if (!settings.databaseUrl) await mkdir(settings.dataFolder, { recursive: true })
+  const deps = await composedOnceReachable(settings, log)
   const app = await buildApp(deps)
   await app.listen({ host: settings.host, port: settings.port })
-  log.info({ url: settings.publicUrl, sandbox: settings.sandbox }, 'ready')
+  stopping.withServer({
+    drain: deps.drain.begin,
+    close: async () => {
+      await app.close()
+      await deps.close()
+    },
+  })
+  log.info({ url: settings.publicUrl, host: settings.host, sandbox: settings.sandbox }, 'ready')
+}
 
-  let stopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), longestStopMs).unref()
-    await app.close()
-    await deps.close()
-    log.info('stopped')
+const firstPauseMs = 500
+const longestPauseMs = 10_000
+
+/**
+ * The parts of the server, once the database can be reached. Until then the port answers that the server lives and is not
+ * ready: whoever starts both at once, or restarts one of them, need not mind the order.
+ */
+async function composedOnceReachable(settings: Settings, log: Logger): Promise<ComposedServer> {
+  const compose = () => {
+    const metrics = new Metrics()
+    collectDefaultMetrics({ register: metrics, prefix: 'qadam_' })
+    return composeServer({ settings, log, metrics, distFolder: resolve('dist') })
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+  const first = await unlessUnavailable(compose)
+  if (!(first instanceof StoreUnavailable)) return first
+
+  const waiting = await waitingServer(settings, log)
+  let trouble = first
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const cause = trouble.detail.cause
+    log.error(
+      { err: cause, trouble: trouble.trouble, againInMs: pauseMs },
+      'the database cannot be used, the server waits for it',
+    )
+    await pause(pauseMs)
+    const next = await unlessUnavailable(compose)
+    if (next instanceof StoreUnavailable) {
+      trouble = next
+      continue
+    }
+    await waiting.close()
+    return next
+  }
+}
+
+async function unlessUnavailable<Result>(work: () => Promise<Result>): Promise<Result | StoreUnavailable> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return error
+    throw error
+  }
+}
+
+interface Stopping {
+  readonly withServer: (running: RunningServer) => void
+}
+
+interface RunningServer {
+  readonly drain: () => void
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Stops the process when it is told to: SIGTERM lets a balancer notice first, SIGINT and a second signal do not. A fault that
+ * nothing caught is logged as such and stops the process too: what it left behind is not known.
+ */
+function stopsAndFaults(log: Logger, { drainSeconds }: Settings): Stopping {
+  let server: RunningServer | null = null
+  let isDraining = false
+  let isStopping = false
+  const stop = async (exitCode: number): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), longestStopMs).unref()
+    await server?.close()
+    log.info('stopped')
+    process.exit(exitCode)
+  }
+  const told = async (signal: NodeJS.Signals): Promise<void> => {
+    log.info({ signal }, 'stopping')
+    server?.drain()
+    const mayWait = signal === 'SIGTERM' && !isDraining && server !== null
+    isDraining = true
+    if (mayWait) await pause(drainSeconds * 1000)
+    await stop(0)
+  }
+  const failed = async (error: unknown, what: string): Promise<void> => {
+    log.fatal({ err: error }, what)
+    server?.drain()
+    try {
+      await stop(1)
+    } catch {
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      told(signal).catch((error: unknown) => void failed(error, 'the server could not stop in order'))
+    })
+  process.on('uncaughtException', (error) => void failed(error, 'uncaught error'))
+  process.on('unhandledRejection', (error) => void failed(error, 'unhandled rejection'))
+  return {
+    withServer: (running) => {
+      server = running
+    },
+  }
 }
 
 async function readOrRefuse(): Promise<ReadSettings> {

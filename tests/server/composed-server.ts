@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { Registry as Metrics } from 'prom-client'
 import { buildApp } from '../../src/server/app.ts'
 import { composeServer, type ComposedServer } from '../../src/server/compose.ts'
@@ -24,13 +24,16 @@ export interface WholeServer {
 }
 
 /** Composes the server on a store of its own, on Monday noon. */
-export async function wholeServer(environment: Readonly<Record<string, string>> = {}): Promise<WholeServer> {
+export async function wholeServer(
+  environment: Readonly<Record<string, string>> = {},
+  { log = pino({ level: 'silent' }) }: { readonly log?: Logger } = {},
+): Promise<WholeServer> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-whole-'))
   const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0', ...environment })
   const clock = { now: mondayNoon }
   const deps = await composeServer({
     settings,
-    log: pino({ level: 'silent' }),
+    log,
     metrics: new Metrics(),
     distFolder: join(folder, 'dist'),
     world: { ...realWorld, clock: () => clock.now },

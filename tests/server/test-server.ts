@@ -7,6 +7,7 @@ import { makeSeals } from '../../src/server/auth/seal.ts'
 import { smsGateway } from '../../src/server/auth/sms.ts'
 import type { OutgoingSms } from '../../src/server/auth/sms-gateway.ts'
 import type { ServerDeps } from '../../src/server/deps.ts'
+import { drainSwitch } from '../../src/server/drain.ts'
 import { operationsOf, readApiDocument } from '../../src/server/gateway/index.ts'
 import type { ProductRegistry } from '../../src/server/registry/index.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -70,6 +71,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     network: { fetch },
     parts: [],
     distFolder: '/nowhere',
+    drain: drainSwitch(),
     ...options.deps,
   }
   const app = await buildApp(deps)

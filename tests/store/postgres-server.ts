@@ -8,6 +8,10 @@ import { dirname, join } from 'node:path'
 export interface PostgresServer {
   /** Connection URL of its `postgres` database. */
   readonly url: string
+  /** Ends it as a restart or a failover does: every connection is lost, every row stays. */
+  readonly halt: () => Promise<void>
+  /** Starts it again on the same port, over the same files. */
+  readonly resume: () => Promise<void>
   /** Stops it and removes every file of it. */
   readonly stop: () => Promise<void>
 }
@@ -45,12 +49,20 @@ export async function startPostgres(): Promise<PostgresServer> {
       'timezone=UTC',
     ]
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-    const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const begin = async (): Promise<ChildProcess> => {
+      const begun = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+      await ready(begun)
+      return begun
+    }
+    let server = await begin()
     const killServer = () => server.kill('SIGKILL')
     process.once('exit', killServer)
-    await ready(server)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      halt: () => stopped(server),
+      resume: async () => {
+        server = await begin()
+      },
       stop: async () => {
         process.off('exit', killServer)
         await stopped(server)

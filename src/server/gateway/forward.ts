@@ -50,7 +50,7 @@ export function forwarding(
     const ask = async (): Promise<ForwardedAnswer> => {
       const stop = seconds.startTimer({ service, operation: operation.id })
       try {
-        const answer = checked(operation, service, await upstream.ask(asked))
+        const answer = checked(operation, service, upstream, await upstream.ask(asked))
         stop({ outcome: String(answer.status) })
         return answer
       } catch (error) {
@@ -168,10 +168,21 @@ function headerText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
-function checked(operation: Operation, service: ForwardedService, answer: UpstreamAnswer): ForwardedAnswer {
+function checked(
+  operation: Operation,
+  service: ForwardedService,
+  { isEmbedded }: Upstream,
+  answer: UpstreamAnswer,
+): ForwardedAnswer {
   const { status, headers, body: bytes } = answer
   const mediaType = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || null
   const body = isJson(mediaType) ? parsed(bytes) : undefined
+  // The embedded insurer stands on the same database: without it, it is this server that cannot answer.
+  if (isEmbedded && status === 503 && isProblem(body, 'QDM_UNAVAILABLE'))
+    throw new QadamError('QDM_UNAVAILABLE', {
+      cause: `${operation.id} was answered 503 inside`,
+      headers: { 'retry-after': headers['retry-after'] ?? '5' },
+    })
   const reason = operation.misfitOf({ status, mediaType, body })
   if (reason === null) return { status, mediaType, headers, bytes, body }
   const cause = `${operation.id}: ${reason}`
@@ -179,6 +190,10 @@ function checked(operation: Operation, service: ForwardedService, answer: Upstre
   if (ourPairIsRefused) throw new QadamError('QDM_UPSTREAM_REFUSED', { cause })
   if (status >= 500) throw new QadamError('QDM_UPSTREAM_UNREACHABLE', { cause })
   throw new QadamError('QDM_UPSTREAM_MALFORMED', { cause })
+}
+
+function isProblem(body: Json | undefined, code: ErrorCode): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === code
 }
 
 function parsed(bytes: Buffer): Json | undefined {

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import type { ProductFile } from '../../engine/product/product-file.ts'
-import type { Store } from '../store/index.ts'
+import { StoreUnavailable, type Store } from '../store/index.ts'
 import type { World } from '../world.ts'
 
 /** A product as the list of products tells of it. */
@@ -41,6 +41,7 @@ export function productRegistry(
   load: (moduleText: string) => Promise<CompiledProduct>,
 ): ProductRegistry {
   let listed: { readonly at: number; readonly products: Promise<readonly ListedProduct[]> } | null = null
+  let last: readonly ListedProduct[] | null = null
   const compiled = new Map<string, Promise<CompiledProduct | null>>()
 
   const readList = async (): Promise<readonly ListedProduct[]> => {
@@ -50,10 +51,20 @@ export function productRegistry(
     )
     return versions.flatMap((version) => (version ? [listedProduct(version.hash, fileIn(version.file))] : []))
   }
+  // What is sold does not change because the database cannot be reached: pages are shown from the last list meanwhile.
+  const readOrLast = async (): Promise<readonly ListedProduct[]> => {
+    try {
+      last = await readList()
+      return last
+    } catch (error) {
+      if (last === null || !(error instanceof StoreUnavailable)) throw error
+      return last
+    }
+  }
   const list = (): Promise<readonly ListedProduct[]> => {
     const now = world.clock()
     if (listed && now - listed.at < listLifeMs) return listed.products
-    const products = readList()
+    const products = readOrLast()
     listed = { at: now, products }
     // A list that could not be read is read again by whoever asks next.
     products.catch(() => (listed = null))

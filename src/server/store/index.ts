@@ -1,4 +1,5 @@
-export { openStore, type Concepts, type Store, type StoreAddress } from './store.ts'
+export { openStore, type Concepts, type Store, type StoreAddress, type StoreState } from './store.ts'
+export { StoreUnavailable } from './trouble.ts'
 export type { StoreContext } from './store-context.ts'
 export type { Tables } from './tables.ts'
 export type { Contract, ContractEvent, ContractRecordStatus } from './contracts.ts'

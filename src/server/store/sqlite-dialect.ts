@@ -12,6 +12,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
+import type { Trouble } from './trouble.ts'
 
 /** Kysely over Node's own SQLite: one connection, on which queries and transactions wait for each other. */
 export function sqliteDialect(path: string): Dialect {
@@ -32,6 +33,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #path: string
+  #database: DatabaseSync | null = null
   #connection: NodeSqliteConnection | null = null
 
   constructor(path: string) {
@@ -41,7 +43,13 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {
     const database = new DatabaseSync(this.#path, { timeout: 0, enableForeignKeyConstraints: true })
     // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
-    await untilFree(() => database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
+    try {
+      await untilFree(() => database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'))
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    this.#database = database
     this.#connection = new NodeSqliteConnection(database)
   }
 
@@ -60,7 +68,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('ROLLBACK'))
+    // A full disk makes SQLite take the transaction back by itself.
+    if (this.#database?.isTransaction) await connection.executeQuery(CompiledQuery.raw('ROLLBACK'))
   }
 
   async releaseConnection(): Promise<void> {}
@@ -136,10 +145,31 @@ async function untilFree<Result>(work: () => Result): Promise<Result> {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy
+  return resultCodeOf(error) === sqliteBusy
+}
+
+/** SQLite's primary result code, or null. */
+function resultCodeOf(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
 }
 
 const sqliteBusy = 5
+
+/** SQLite's result codes that say nothing about the question. */
+const troubles: ReadonlyMap<number, Trouble> = new Map([
+  [sqliteBusy, 'busy'],
+  [7, 'busy'], // SQLITE_NOMEM
+  [8, 'away'], // SQLITE_READONLY
+  [10, 'away'], // SQLITE_IOERR
+  [13, 'full'], // SQLITE_FULL
+  [14, 'away'], // SQLITE_CANTOPEN
+])
+
+/** Why SQLite did not answer, or null when the question itself was at fault. */
+export function sqliteTrouble(error: unknown): Trouble | null {
+  const code = resultCodeOf(error)
+  return code === null ? null : (troubles.get(code) ?? null)
+}
 
 interface PreparedStatement {
   readonly statement: StatementSync

@@ -15,16 +15,17 @@ import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
 import { migrations } from './migrations/index.ts'
 import { orderStore, type OrderStore } from './orders.ts'
 import { outboxStore, type OutboxStore } from './outbox.ts'
-import { postgresDialect } from './postgres-dialect.ts'
+import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-dialect.ts'
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
 import { secretStore, type SecretStore } from './secrets.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { sqliteDialect, sqliteTrouble } from './sqlite-dialect.ts'
 import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 import { throttleStore, type ThrottleStore } from './throttles.ts'
+import { StoreUnavailable, tellingTrouble, type TroubleEar } from './trouble.ts'
 import { userStore, type UserStore } from './users.ts'
 import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
 import { wizardDraftStore, type WizardDraftStore } from './wizard-drafts.ts'
@@ -70,23 +71,62 @@ export interface Store extends Concepts {
    * `transaction` that writes has ended. For work that nobody hears of before such a one.
    */
   readonly transactionBeforeAnother: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
-  /** Resolves when the database answers; rejects when it does not. */
+  /**
+   * Does work that several processes must not do at once, such as filling the tables from files: on PostgreSQL under an
+   * advisory lock, which a process that dies gives back. On SQLite transactions wait for each other; the work there has
+   * to bear that another process did it in between.
+   */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /**
+   * Resolves when the database answers and can take a purchase; rejects when it cannot. After a full disk it writes a
+   * little, to learn whether there is room again. @throws StoreUnavailable
+   */
   readonly ping: () => Promise<void>
+  /** Use of the connections to PostgreSQL; null on SQLite. */
+  readonly pool: () => PoolUse | null
   readonly close: () => Promise<void>
 }
 
 /** Where the store is: a file of SQLite (or `:memory:`), or a PostgreSQL. */
 export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string }
 
-/** Opens the store and brings its tables up to date, one process after the other. */
+/** Whether the database does its work; `error` is what it last failed with. */
+export type StoreState =
+  { readonly kind: 'working' } | { readonly kind: 'away' | 'full'; readonly error: Error }
+
+/**
+ * Opens the store and brings its tables up to date, one process after the other. `onState` hears when the database goes
+ * away, runs full, and comes back. @throws StoreUnavailable when the database cannot be reached
+ */
 export async function openStore(
   address: StoreAddress,
   world: Pick<StoreContext, 'clock' | 'newId'>,
-  onConnectionLost: (error: Error) => void = () => {},
+  onState: (state: StoreState) => void = () => {},
 ): Promise<Store> {
   const isPostgres = 'postgres' in address
+  let state: StoreState = { kind: 'working' }
+  const turn = (next: StoreState): void => {
+    const isNews = next.kind !== state.kind
+    state = next
+    if (isNews) onState(next)
+  }
+  const ear: TroubleEar = {
+    failed: ({ trouble, detail }) => {
+      if (trouble === 'busy' || (trouble === 'away' && state.kind === 'full')) return
+      turn({ kind: trouble, error: detail.cause instanceof Error ? detail.cause : new Error(trouble) })
+    },
+    // A full disk answers questions still: only a row that was written says more.
+    answered: () => {
+      if (state.kind === 'away') turn({ kind: 'working' })
+    },
+  }
+  const postgres = isPostgres
+    ? postgresDialect(address.postgres, (error) => ear.failed(new StoreUnavailable('away', error)))
+    : null
   const db = new Kysely<Tables>({
-    dialect: isPostgres ? postgresDialect(address.postgres, onConnectionLost) : sqliteDialect(address.sqlite),
+    dialect: postgres
+      ? tellingTrouble(postgres.dialect, postgresTrouble, ear)
+      : tellingTrouble(sqliteDialect('sqlite' in address ? address.sqlite : ''), sqliteTrouble, ear),
   })
   try {
     await migrate(db)
@@ -97,16 +137,75 @@ export async function openStore(
   const context: StoreContext = { ...world, db, locksRows: isPostgres }
   return {
     ...conceptsOver(context),
-    transaction: (work) => db.transaction().execute((trx) => work(conceptsOver({ ...context, db: trx }))),
+    transaction: (work) =>
+      begunOnceMore((begun) =>
+        db.transaction().execute((trx) => {
+          begun()
+          return work(conceptsOver({ ...context, db: trx }))
+        }),
+      ),
     transactionBeforeAnother: (work) =>
       (isPostgres ? unflushedOnPostgres : unflushedOnSqlite)(db, (trx) =>
         work(conceptsOver({ ...context, db: trx })),
       ),
+    alone: (work) => (isPostgres ? underAdvisoryLock(db, work) : work()),
     ping: async () => {
       await sql`select 1`.execute(db)
+      if (state.kind !== 'full') return
+      await writeAndRemove(context)
+      turn({ kind: 'working' })
     },
+    pool: () => postgres?.use() ?? null,
     close: () => db.destroy(),
   }
+}
+
+/**
+ * A connection may have died in the pool unnoticed, as when the server was restarted: the transaction that finds it so
+ * did nothing yet, and begins once more on another one.
+ */
+async function begunOnceMore<Result>(attempt: (begun: () => void) => Promise<Result>): Promise<Result> {
+  let isBegun = false
+  try {
+    return await attempt(() => (isBegun = true))
+  } catch (error) {
+    if (isBegun || !(error instanceof StoreUnavailable) || error.trouble !== 'away') throw error
+    return await attempt(() => {})
+  }
+}
+
+/** Any number will do, as long as nothing else on the database uses it. */
+const seedLock = 7_317_102_026
+
+async function underAdvisoryLock<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
+  return await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(seedLock)})`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      // A connection that was lost gave the lock back.
+      await sql`select pg_advisory_unlock(${sql.lit(seedLock)})`
+        .execute(connection)
+        .catch((error: unknown) => {
+          if (!(error instanceof StoreUnavailable)) throw error
+        })
+    }
+  })
+}
+
+/** More than a purchase writes, so that what it fits into has room for one. */
+const probeBytes = 256 * 1024
+
+async function writeAndRemove(context: StoreContext): Promise<void> {
+  const key = context.newId()
+  const operation = 'store probe'
+  const answers = idempotencyStore(context)
+  await answers.keep({ operation, key, fingerprint: '' }, { status: 0, body: '0'.repeat(probeBytes) })
+  await context.db
+    .deleteFrom('idempotency')
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** Both databases write one log from front to end: whoever waits for its end waits for all before it. */

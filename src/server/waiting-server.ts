@@ -1,0 +1,26 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
+import type { Settings } from './settings.ts'
+
+/** Answers while the server cannot begin: it lives, and everything else is asked to come back. */
+export async function waitingServer(
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  installErrorHandler(app)
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.setNotFoundHandler((_request, reply) =>
+    refuse(
+      reply,
+      new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '5', connection: 'close' } }),
+    ),
+  )
+  await app.listen({ host, port })
+  return app
+}
