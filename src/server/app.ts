@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { authApp } from './auth/auth-app.ts'
 import type { ServerDeps } from './deps.ts'
+import { installDoor } from './door/index.ts'
 import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { healthRoutes } from './health.ts'
@@ -37,6 +38,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   })
 
   installErrorHandler(app)
+  installDoor(app)
   installRequestLog(app, deps.metrics)
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)

@@ -3,6 +3,7 @@ import { Histogram } from 'prom-client'
 import type { CallRequest } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import type { CoreDeps } from '../deps.ts'
+import { parseBounded } from '../door/index.ts'
 import { QadamError, type ErrorCode } from '../errors/index.ts'
 import { isJson, type Operation, type RequestParts } from './operation.ts'
 import { authorizationFor, type ForwardedService } from './services.ts'
@@ -198,7 +199,7 @@ function isProblem(body: Json | undefined, code: ErrorCode): boolean {
 
 function parsed(bytes: Buffer): Json | undefined {
   try {
-    return JSON.parse(bytes.toString('utf8')) as Json
+    return parseBounded(bytes.toString('utf8'))
   } catch {
     return undefined
   }

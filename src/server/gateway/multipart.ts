@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/json.ts'
+import { jsonFault } from '../door/index.ts'
 import { QadamError } from '../errors/index.ts'
 
 /**
@@ -33,6 +34,7 @@ async function formDataOf(body: Buffer, contentType: string): Promise<FormData> 
 async function valueOf(part: FormDataEntryValue): Promise<Json> {
   if (typeof part !== 'string' && part.type !== 'application/json') return ''
   const text = typeof part === 'string' ? part : await part.text()
+  if (text.includes('\0') || jsonFault(text) !== null) throw new QadamError('QDM_BODY_MALFORMED')
   try {
     return JSON.parse(text) as Json
   } catch {

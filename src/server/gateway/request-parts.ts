@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import { languageOf } from './language.ts'
@@ -22,9 +23,35 @@ export async function requestPartsOf(operation: Operation, request: FastifyReque
   if (operation.languageHeader)
     headers[operation.languageHeader] = languageOf(request.headers[operation.languageHeader])
   const parts: RequestParts = { path, query, headers, body: await bodyOf(operation, request) }
-  const problems = operation.problemsOf(parts)
+  const problems = [
+    ...unreadable('query', query),
+    ...inexactNumbers(parts.body ?? null),
+    ...operation.problemsOf(parts),
+  ].slice(0, mostProblems)
   if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
   return parts
+}
+
+/** A person can mend so many at a time; a body of a hundred thousand wrong elements is not answered with as many lines. */
+const mostProblems = 50
+
+const longestValue = 2000
+
+/** Values with control characters, which neither people nor our pages send and PostgreSQL does not keep. */
+function unreadable(place: 'query', values: Readonly<Record<string, string>>): readonly Problem[] {
+  return Object.entries(values)
+    .filter(([, value]) => value.length > longestValue || /\p{Cc}/u.test(value))
+    .map(([name]) => ({ path: `/${place}/${name}`, code: 'pattern', params: {} }))
+}
+
+/** Numbers beyond 2^53 are not what was written, and no sum, year or number of anything that is sold. */
+function inexactNumbers(value: Json, path = ''): readonly Problem[] {
+  if (typeof value === 'number')
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+      ? []
+      : [{ path, code: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inside]) => inexactNumbers(inside, `${path}/${key}`))
 }
 
 function take(into: Record<string, string>, name: string, from: unknown): void {

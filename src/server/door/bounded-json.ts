@@ -1,0 +1,41 @@
+import type { Json } from '../../engine/json.ts'
+
+/** Levels of lists and objects in a JSON text. Products and content pages have a dozen; what has hundreds is an attack on the stack. */
+export const mostLevels = 64
+
+/** Why a JSON text is not read at all. */
+export type JsonFault = 'levels' | 'nul'
+
+const quote = 0x22
+const backslash = 0x5c
+
+/**
+ * What speaks against reading a JSON text, in one pass and without reading it: more levels than `mostLevels`, or a NUL in
+ * a string, which PostgreSQL cannot keep. Null when nothing does; whether the text is JSON is for the parser to say.
+ */
+export function jsonFault(text: string): JsonFault | null {
+  let levels = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (isInString) {
+      if (char === quote) isInString = false
+      else if (char === backslash) {
+        if (text.startsWith('u0000', at + 1)) return 'nul'
+        at++
+      }
+    } else if (char === quote) isInString = true
+    else if (char === 0x5b || char === 0x7b) {
+      levels++
+      if (levels > mostLevels) return 'levels'
+    } else if (char === 0x5d || char === 0x7d) levels--
+  }
+  return null
+}
+
+/** The value of a JSON text that nothing speaks against. @throws SyntaxError */
+export function parseBounded(text: string): Json {
+  const fault = jsonFault(text)
+  if (fault !== null) throw new SyntaxError(`JSON with a fault: ${fault}`)
+  return JSON.parse(text) as Json
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { QadamError } from '../errors/index.ts'
+import { jsonFault } from './bounded-json.ts'
+
+/** An id, a slug or a code: nothing that could mean another address when it is put into one. */
+const plainSegment = /^[\w-][\w.:-]{0,127}$/
+
+/**
+ * Refuses, before anything else looks at it, what no honest client sends: path parameters that could lead a forwarded
+ * request elsewhere (`..`, slashes, encoded ones, very long ones), and JSON so deep that reading it would exhaust the stack.
+ */
+export function installDoor(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => refuseParameters(request))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    const fault = jsonFault(text)
+    if (fault === null) void parseJson(request, text, done)
+    else done(new QadamError('QDM_REQUEST_INVALID', { problems: [{ path: '', code: fault, params: {} }] }))
+  })
+}
+
+function refuseParameters({ params }: FastifyRequest): void {
+  // Fastify gives an object of texts; `*` is the rest of a path, which its own route reads.
+  for (const [name, value] of Object.entries(params as Readonly<Record<string, string>>)) {
+    if (name === '*' || plainSegment.test(value)) continue
+    throw new QadamError('QDM_REQUEST_INVALID', {
+      problems: [{ path: `/path/${name}`, code: 'pattern', params: {} }],
+    })
+  }
+}
