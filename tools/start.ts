@@ -3,9 +3,11 @@ import { globSync, statSync } from 'node:fs'
 import { build } from 'vite'
 
 // `npm start`: the pages, built when they are missing or older than what they are made of, and the server.
+// The build sets NODE_ENV to "production" in this process; the server is to see what the person has set.
+const environment = { ...process.env }
 if (builtAt() < changedAt()) await build()
 
-const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'inherit' })
+const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'inherit', env: environment })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
