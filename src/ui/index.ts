@@ -58,6 +58,7 @@ export { CodedInput, type CodedInputProps } from './components/masked-input/code
 export { MaskedInput, type MaskedInputProps } from './components/masked-input/masked-input.tsx'
 export { Note, type NoteProps, type NoteTone } from './components/note/note.tsx'
 export { MoneyInput, type MoneyInputProps } from './components/number-input/money-input.tsx'
+export type { TypedNumber } from './components/number-input/typed-number-input.tsx'
 export { NumberInput, type NumberInputProps } from './components/number-input/number-input.tsx'
 export { PasswordInput, type PasswordInputProps } from './components/password-input/password-input.tsx'
 export { PhoneInput } from './components/phone-input/phone-input.tsx'
@@ -115,6 +116,7 @@ export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-
 export {
   cadastreValue,
   type Currency,
+  bareCode,
   digitsOf,
   formatAnswer,
   formatCountdown,

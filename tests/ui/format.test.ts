@@ -158,14 +158,14 @@ describe('dates', () => {
     ['1.05.1988', '1.05.1988'],
     ['.05.1988', '.05.1988'],
     ['14..1988', '14..1988'],
-    ['145.05.1988', '14.05.1988'],
+    ['145.05.1988', '145.05.1988'],
     ['14..', '14.'],
     ['20.13', '2013'],
     ['20.12', '20.12'],
     ['20.13.1988', '20.13.1988'],
     ['01.5.1', '01.5.1'],
     ['14051988', '14.05.1988'],
-    ['14.05.19889', '14.05.1988'],
+    ['14.05.19889', '14.05.19889'],
     ['1988', '1988'],
     ['1988-0', '1988-0'],
     ['20.05-', '2005-'],
@@ -195,7 +195,8 @@ describe('codes', () => {
     ['01 А 123 ВС', '01A123BC'],
     ['01-А-123-ВС', '01A123BC'],
     ['\u200b01A123BC ', '01A123BC'],
-    ['01A123BCDEF', '01A123BCD'],
+    ['01A123BCDEF', '01A123BCDEF'],
+    ['01Ж123ВС', '01Ж123BC'],
     ['', ''],
   ])('the plate %s is kept as %s', (typed, kept) => {
     expect(plateValue(typed)).toBe(kept)
@@ -226,7 +227,7 @@ describe('codes', () => {
     ['1234567', passportLengths, '', '1234567'],
     ['AAF 1234567', techPassportLengths, 'AAF', '1234567'],
     ['аас-1234567', techPassportLengths, 'AAC', '1234567'],
-    ['AAFG 123456789', techPassportLengths, 'AAF', '1234567'],
+    ['AAFG 123456789', techPassportLengths, 'AAFG', '123456789'],
   ])('%s is split into series and number', (text, lengths, series, number) => {
     expect(splitSeriesNumber(text, lengths)).toEqual({ series, number })
   })
@@ -238,10 +239,13 @@ describe('codes', () => {
     ['998123456', '998998123456', '99_812_34_56'],
     ['9012', '9989012', '90_12'],
     ['', '', ''],
-    ['abc', '', ''],
+    ['abc', '998abc', 'abc'],
+    ['+7 701 123 45 67', '+77011234567', '+77011234567'],
+    ['00 998 90 123 45 67', '998901234567', '90_123_45_67'],
+    ['90 123 45 678', '9989012345678', '90_123_45_678'],
   ])('the phone %s is kept as %s', (typed, kept, grouped) => {
     expect(phoneValue(typed)).toBe(kept)
-    expect(shown(groupPhone(typed))).toBe(grouped)
+    expect(shown(groupPhone(nationalPart(kept)))).toBe(grouped)
   })
 
   test('a kept phone, whole or not, is grouped as it was typed', () => {
@@ -251,10 +255,10 @@ describe('codes', () => {
     expect(formatPhone('1147')).toBe('1147')
   })
 
-  test('identifiers keep their digits only', () => {
-    expect(pinflValue('3 150690-0000013 99')).toBe('31506900000013')
+  test('identifiers lose what stands between their digits, and no digit', () => {
+    expect(pinflValue('3 150690-0000013 99')).toBe('3150690000001399')
     expect(shown(groupPinfl('31506900000013'))).toBe('3_150690_000_001_3')
-    expect(tinValue('201 234 567 8')).toBe('201234567')
+    expect(tinValue('２０1 234 567 8')).toBe('2012345678')
     expect(shown(groupTin('2012345'))).toBe('201_234_5')
   })
 
@@ -262,7 +266,8 @@ describe('codes', () => {
     ['101112030400', '10:11:12:03:04:00'],
     ['10 11 12 03 04 0055', '10:11:12:03:04:0055'],
     ['10:11:12:03:04:0055:0001:001', '10:11:12:03:04:0055:0001:001'],
-    ['10:11:12:03:04:0055:0001:0019', '10:11:12:03:04:0055:0001:001'],
+    ['10:11:12:03:04:0055:0001:0019', '10:11:12:03:04:0055:0001:001:9'],
+    ['10:1:12:03:04:00551', '10:1:12:03:04:00551'],
     ['10', '10'],
     ['', ''],
   ])('the cadastral number %s is kept as %s', (typed, kept) => {

@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { DateInput, Field, MoneyInput, NumberInput, Textarea, TextInput } from '../../src/ui/index.ts'
+import {
+  DateInput,
+  Field,
+  MoneyInput,
+  NumberInput,
+  Textarea,
+  TextInput,
+  type TypedNumber,
+} from '../../src/ui/index.ts'
 import { expectAccessible, render } from './render.tsx'
 
 const kept = () => screen.getByTestId('kept').textContent
@@ -111,18 +119,12 @@ describe('a date', () => {
 })
 
 describe('numbers', () => {
-  function MoneyForm({
-    withMinor = false,
-    initial = null,
-  }: {
-    readonly withMinor?: boolean
-    readonly initial?: number | null
-  }) {
-    const [value, setValue] = useState<number | null>(initial)
+  function MoneyForm() {
+    const [value, setValue] = useState<TypedNumber>(null)
     return (
       <>
         <Field label="Сумма">
-          <MoneyInput value={value} onChange={setValue} withMinor={withMinor} />
+          <MoneyInput value={value} onChange={setValue} />
         </Field>
         <samp data-testid="kept">{String(value)}</samp>
       </>
@@ -131,20 +133,25 @@ describe('numbers', () => {
   const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Сумма' })
 
   test.each([
-    { typed: '192000', withMinor: false, minor: '19200000', shown: '192 000' },
-    { typed: '443261886,34', withMinor: true, minor: '44326188634', shown: '443 261 886,34' },
-    { typed: '443261886.3', withMinor: true, minor: '44326188630', shown: '443 261 886,3' },
-    { typed: '0,1', withMinor: true, minor: '10', shown: '0,1' },
-    { typed: 'abc', withMinor: false, minor: 'null', shown: '' },
-  ])('$typed is $minor tiyin', async ({ typed, withMinor, minor, shown }) => {
-    const { user } = render(<MoneyForm withMinor={withMinor} />)
+    { typed: '192000', minor: '19200000', shown: '192 000', left: '192 000' },
+    { typed: '443261886,34', minor: '44326188634', shown: '443 261 886,34', left: '443 261 886,34' },
+    { typed: '443261886.3', minor: '44326188630', shown: '443 261 886.3', left: '443 261 886,30' },
+    { typed: '0,1', minor: '10', shown: '0,1', left: '0,10' },
+    { typed: '-5', minor: '-500', shown: '-5', left: '−5' },
+    { typed: 'abc', minor: 'abc', shown: 'abc', left: 'abc' },
+    { typed: '1e5', minor: '1e5', shown: '1e5', left: '1e5' },
+  ])('$typed is $minor tiyin', async ({ typed, minor, shown, left }) => {
+    const { user } = render(<MoneyForm />)
     await user.type(box(), typed)
     expect(kept()).toBe(minor)
     expect(box().value.replaceAll('\u00a0', ' ')).toBe(shown)
+    await user.tab()
+    expect(kept()).toBe(minor)
+    expect(box().value.replaceAll('\u00a0', ' ')).toBe(left)
   })
 
   test('a sum on its way keeps its comma, and loses it when left', async () => {
-    const { user } = render(<MoneyForm withMinor />)
+    const { user } = render(<MoneyForm />)
     await user.type(box(), '12,')
     expect(box().value).toBe('12,')
     await user.tab()
@@ -152,7 +159,7 @@ describe('numbers', () => {
   })
 
   test('a pasted sum with its unit and thousands is understood', async () => {
-    const { user } = render(<MoneyForm withMinor />)
+    const { user } = render(<MoneyForm />)
     await user.click(box())
     await user.paste('1,144,000 UZS')
     expect(kept()).toBe('114400000')
@@ -201,7 +208,7 @@ describe('a text of several lines', () => {
 
 test('a year stays in one piece, a larger number is set in threes', async () => {
   function Year() {
-    const [value, setValue] = useState<number | null>(null)
+    const [value, setValue] = useState<TypedNumber>(null)
     return <NumberInput aria-label="Год" value={value} onChange={setValue} />
   }
   const { user } = render(<Year />)

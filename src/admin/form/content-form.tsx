@@ -20,8 +20,8 @@ const Form = withTheme({
     degrees: ({ id, value, onChange }: WidgetProps) => (
       <NumberInput
         id={id}
-        value={typeof value === 'number' ? value : null}
-        decimals={6}
+        value={typeof value === 'number' || typeof value === 'string' ? value : null}
+        withDecimals
         onChange={(degrees) => onChange(degrees ?? undefined)}
       />
     ),

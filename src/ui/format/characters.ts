@@ -19,26 +19,32 @@ export function withoutInvisible(text: string): string {
   return text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
 }
 
+/** Digits, letters and signs of other widths and scripts as keyboards of this country write them: `１２` and `١٢` → `12`. */
+export function halfWidth(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('\u3000', ' ')
+}
+
 /** Only the digits of a text. */
 export function digitsOf(text: string, limit = Infinity): string {
-  const digits = text.replace(/\D/g, '')
+  const digits = halfWidth(text).replace(/\D/g, '')
   return limit === Infinity ? digits : digits.slice(0, limit)
 }
 
-/** Upper-case Latin letters and digits of a text, Cyrillic look-alikes turned into their Latin twins. */
-export function latinCodeOf(text: string, limit = Infinity): string {
-  let code = ''
-  for (const character of text.toUpperCase()) {
-    const latin = lookAlikes[character] ?? character
-    if (/[A-Z0-9]/.test(latin) && code.length < limit) code += latin
-  }
-  return code
+/**
+ * The code in a text, without the marks and spaces around and between its parts: `3 150690-0000013` →
+ * `31506900000013`. A letter or a digit is never left out: what does not belong there is for an error to tell, since
+ * without it the code could be another valid one.
+ */
+export function bareCode(text: string): string {
+  return halfWidth(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** Upper-case Latin letters of a text, Cyrillic look-alikes turned into their Latin twins. */
-export function latinLettersOf(text: string, limit = Infinity): string {
-  const letters = latinCodeOf(text).replace(/\d/g, '')
-  return limit === Infinity ? letters : letters.slice(0, limit)
+/** The code in a text in upper case, Cyrillic look-alikes turned into their Latin twins; other letters stay. */
+export function latinCodeOf(text: string): string {
+  return [...bareCode(text).toUpperCase()].map((character) => lookAlikes[character] ?? character).join('')
 }
 
 /** Uzbek text with every apostrophe people type (' ` ’ ‘ ´) as the right letter: oʻ gʻ, and ʼ elsewhere. */

@@ -1,5 +1,5 @@
 import { NBSP } from './language.ts'
-import { digitsOf, latinLettersOf } from './characters.ts'
+import { bareCode, latinCodeOf } from './characters.ts'
 
 /** A document's two boxes: the series in letters and the number in digits. */
 export interface SeriesNumber {
@@ -29,12 +29,15 @@ export const policyLengths: SeriesNumberLengths = { letters: 3, digits: 7 }
 
 /** Both boxes out of one pasted text: `аа № 1234567` → `AA` and `1234567`. Either may stay empty. */
 export function splitSeriesNumber(text: string, lengths: SeriesNumberLengths): SeriesNumber {
-  return { series: documentSeries(text, lengths), number: documentNumber(text, lengths) }
+  const code = lengths.isRoman ? text : latinCodeOf(text)
+  const at = code.search(lengths.isRoman ? /\d{5,}/ : /\d/)
+  const [series, number] = at < 0 ? [code, ''] : [code.slice(0, at), code.slice(at)]
+  return { series: documentSeries(series, lengths), number: documentNumber(number) }
 }
 
-/** The letters of a series as documents print them: Latin, upper case, no more than there can be. */
-export function documentSeries(text: string, { letters, isRoman = false }: SeriesNumberLengths): string {
-  return isRoman ? romanSeries(text) : latinLettersOf(text, letters)
+/** A series as documents print it: Latin, upper case. What no series has stays, for an error to tell. */
+export function documentSeries(text: string, { isRoman = false }: SeriesNumberLengths): string {
+  return isRoman ? romanSeries(text) : latinCodeOf(text)
 }
 
 /** Whether nothing more belongs to the series. */
@@ -42,19 +45,21 @@ export function isWholeSeries(series: string, { letters, isRoman = false }: Seri
   return isRoman ? /^[IVX]+-[A-Z]{2}$/.test(series) : series.length === letters
 }
 
-/** A Roman number goes on as long as it can; the dash comes by itself: `itn` → `I-TN`. */
+/** A Roman number goes on as long as it can, or to the dash, which else comes by itself: `itn` → `I-TN`. */
 function romanSeries(text: string): string {
-  const [series = ''] = text.split(/\d{5,}/)
-  const hasDash = /[-–—]/.test(series)
-  const letters = latinLettersOf(series.replace(/1/g, 'I'), 6)
-  const roman = /^[IVX]{0,4}/.exec(letters)?.[0] ?? ''
-  const rest = letters.slice(roman.length, roman.length + 2)
-  return rest !== '' || (hasDash && roman !== '') ? `${roman}-${rest}` : roman
+  const [before = '', ...after] = text.split(/[-\u2010-\u2015\u2212]/)
+  const letters = (part: string) => latinCodeOf(part).replaceAll('1', 'I')
+  if (after.length > 0) {
+    const rest = letters(after.join(''))
+    return letters(before) === '' ? rest : `${letters(before)}-${rest}`
+  }
+  const [, roman = '', rest = ''] = /^([IVX]{0,4})(.*)$/.exec(letters(before)) ?? []
+  return rest === '' || roman === '' ? roman + rest : `${roman}-${rest}`
 }
 
-/** The digits of a number, no more than there can be. */
-export function documentNumber(text: string, { digits }: SeriesNumberLengths): string {
-  return digitsOf(text, digits)
+/** A document's number without what stands around it. */
+export function documentNumber(text: string): string {
+  return bareCode(text)
 }
 
 /** A document for reading: `AA 1234567`. */
@@ -62,30 +67,26 @@ export function formatSeriesNumber({ series, number }: SeriesNumber): string {
   return [series, number].filter(Boolean).join(NBSP)
 }
 
-/** The 14 digits of a person's PINFL (JShShIR). */
+/** A person's PINFL (JShShIR), 14 digits once it is whole. */
 export function pinflValue(text: string): string {
-  return digitsOf(text, 14)
+  return bareCode(text)
 }
 
-/** The nine digits of a taxpayer's number (INN, STIR). */
+/** A taxpayer's number (INN, STIR), nine digits once it is whole. */
 export function tinValue(text: string): string {
-  return digitsOf(text, 9)
+  return bareCode(text)
 }
 
 /** Nine digits in threes, easier to check against paper: `201234567` → `201 234 567`. */
 export function groupTin(text: string): string {
-  return (tinValue(text).match(/\d{1,3}/g) ?? []).join(NBSP)
+  const code = tinValue(text)
+  return /^\d+$/.test(code) ? (code.match(/\d{1,3}/g) ?? []).join(NBSP) : code
 }
 
 /** 14 digits as the card prints their sense, easier to check: `31506900000013` → `3 150690 000 001 3`. */
 export function groupPinfl(text: string): string {
-  const digits = pinflValue(text)
-  const parts = [
-    digits.slice(0, 1),
-    digits.slice(1, 7),
-    digits.slice(7, 10),
-    digits.slice(10, 13),
-    digits.slice(13),
-  ]
+  const code = pinflValue(text)
+  if (!/^\d+$/.test(code)) return code
+  const parts = [code.slice(0, 1), code.slice(1, 7), code.slice(7, 10), code.slice(10, 13), code.slice(13)]
   return parts.filter(Boolean).join(NBSP)
 }

@@ -1,6 +1,6 @@
 export { type AnswerKind, formatAnswer } from './answer.ts'
 export { cadastreValue } from './cadastre.ts'
-export { digitsOf, latinCodeOf, searchKeyOf, withUzbekApostrophes } from './characters.ts'
+export { bareCode, digitsOf, latinCodeOf, searchKeyOf, withUzbekApostrophes } from './characters.ts'
 export { formatCountdown } from './countdown.ts'
 export { maskDate, parseDate } from './date-mask.ts'
 export {

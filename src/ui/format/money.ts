@@ -50,7 +50,7 @@ export function formatNumber(value: number, language: Language, maxDecimals = 3)
 }
 
 /** A whole number's digits in threes: `1144000` → `1 144 000`. */
-export function groupDigits(digits: string, language: Language): string {
+function groupDigits(digits: string, language: Language): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : NBSP)
 }
 

@@ -1,9 +1,6 @@
 import { NBSP } from './language.ts'
 import { latinCodeOf } from './characters.ts'
 
-/** The longest plate of the country: two digits of the region, a letter and six digits. */
-const plateLength = 9
-
 /** A licence plate in its two boxes: the region's digits and the rest. */
 export interface PlateParts {
   readonly region: string
@@ -12,7 +9,7 @@ export interface PlateParts {
 
 /** What is kept of a plate: upper-case Latin, no spaces; `01 а 123 вс` → `01A123BC`. */
 export function plateValue(text: string): string {
-  return latinCodeOf(text, plateLength)
+  return latinCodeOf(text)
 }
 
 /** The boxes of a plate. A plate that does not begin with digits (T 123456, CMD 1234) has no region. */
@@ -24,7 +21,7 @@ export function plateParts(text: string): PlateParts {
 
 /** The part after the region as it is stamped: letters and digits apart, `A123BC` → `A 123 BC`. */
 export function groupPlateRest(text: string): string {
-  return (latinCodeOf(text, plateLength).match(/[A-Z]+|\d+/g) ?? []).join(NBSP)
+  return (latinCodeOf(text).match(/\d+|\D+/g) ?? []).join(NBSP)
 }
 
 /** A plate for reading: `01A123BC` → `01 A 123 BC`. */

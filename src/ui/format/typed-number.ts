@@ -1,48 +1,133 @@
-import type { Language } from './language.ts'
-import { decimalMark, groupDigits } from './money.ts'
-import { withoutInvisible } from './characters.ts'
+import { halfWidth, withoutInvisible } from './characters.ts'
+import { type Language, NBSP } from './language.ts'
+import { type Currency, decimalMark } from './money.ts'
 
-/** Digits before the decimals at most: more would not survive as a JavaScript number. */
-const wholeLimit = 13
+/** How a number is written in an input, and what it counts. */
+export interface NumberRules {
+  /** Power of ten between what is written and what is kept: 2 for a sum, which is kept in tiyin or cents. */
+  readonly shift?: number | undefined
+  /** Whose words and signs may stand beside the number; those of another currency make it unreadable. */
+  readonly currency?: Currency | undefined
+  /** Fewest digits that are set in threes: 5 keeps the year 2021 in one piece. */
+  readonly groupsFrom?: number | undefined
+}
+
+/** More digits do not survive as a JavaScript number. */
+const digitsLimit = 15
 
 /**
- * What a number input shows while a person types: digits in threes, at most the allowed decimals;
- * `443261886.34` → `443 261 886,34`. Both a comma and a point start the decimals, unless the point or
- * comma clearly groups: `1,144,000` → `1 144 000`. Numbers with fewer digits than `groupsFrom` stay in one piece: 2021.
+ * The number that a text means: `443 261 886,34`, `1,144,000 UZS`, `−0.12`. Null for an empty text; undefined where it
+ * is no number, or could be two: «1.144» in Russian is 1144 to one person and 1,144 to another.
  */
-export function maskNumber(
-  typed: string,
+export function readNumber(
+  text: string,
   language: Language,
-  { decimals = 0, groupsFrom = 0 }: { readonly decimals?: number; readonly groupsFrom?: number } = {},
+  { shift = 0, currency }: NumberRules = {},
+): number | null | undefined {
+  const body = withoutUnit(halfWidth(withoutInvisible(text)).trim(), currency)
+  if (body === '') return text.trim() === '' ? null : undefined
+  const [, sign = '', digits = ''] = /^([-+\u2010-\u2015\u2212]?)\s*(.*)$/.exec(body) ?? []
+  const plain = plainDecimal(digits, language)
+  if (plain === null) return undefined
+  const isNegative = sign !== '' && sign !== '+'
+  // Reading «443261886.34e2» rounds once; multiplying by 100 would round twice.
+  const value = Number(`${plain}e${shift}`)
+  return isNegative && value !== 0 ? -value : value
+}
+
+/**
+ * What a number input shows while a person types: digits set in threes by spaces that do not break, in every language,
+ * so that a comma or a point in the box was always typed by the person. What is not plainly a number stays as it is.
+ */
+export function maskNumber(typed: string, language: Language, { groupsFrom = 0 }: NumberRules = {}): string {
+  const text = halfWidth(withoutInvisible(typed))
+  // Whoever sets four digits apart is about to type more.
+  const isGrouped = /^[-\u2212]?[1-9]\d{0,2}(?:[ \u00a0]\d{3})+$/.test(text)
+  const parts = /^([-\u2212]?)([\d\u00a0]+)(?:([.,])(\d*))?$/.exec(
+    isGrouped ? text.replaceAll(' ', '') : text,
+  )
+  const [, sign = '', whole = '', mark = '', fraction = ''] = parts ?? []
+  if (parts === null || (mark !== '' && mark !== decimalMark(language))) return text
+  const digits = whole.replaceAll(NBSP, '').replace(/^0+(?=\d)/, '')
+  return sign + inThrees(digits, isGrouped ? 0 : groupsFrom) + mark + fraction
+}
+
+/** A number as its input shows it: `19200000` with the shift 2 → `192 000`, and `1 144 000,50` in Russian. */
+export function writeNumber(
+  value: number,
+  language: Language,
+  { shift = 0, groupsFrom = 0 }: NumberRules = {},
 ): string {
-  const clean = withoutInvisible(typed).replace(/[^\d.,]/g, '')
-  const mark = decimalMark(language)
-  const at = decimals > 0 ? decimalAt(clean, mark) : -1
-  const whole = (at < 0 ? clean : clean.slice(0, at))
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, wholeLimit)
-  const grouped = whole.length < groupsFrom ? whole : groupDigits(whole, language)
-  if (at < 0) return grouped
-  return `${grouped || '0'}${mark}${clean
-    .slice(at + 1)
-    .replace(/\D/g, '')
-    .slice(0, decimals)}`
+  // Dividing by 100 leaves a binary fraction behind the digits that a number holds.
+  const written = Number(Math.abs(value / 10 ** shift).toPrecision(digitsLimit))
+  const [whole = '', fraction = ''] = written
+    .toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 })
+    .split('.')
+  const decimals = fraction === '' ? '' : decimalMark(language) + fraction.padEnd(shift, '0')
+  return (value < 0 ? '−' : '') + inThrees(whole, groupsFrom) + decimals
 }
 
-/** The number that a masked text stands for; null while there is none. */
-export function parseMaskedNumber(text: string, language: Language): number | null {
-  const plain = text.replace(language === 'en' ? /[^\d.]/g : /[^\d,]/g, '').replace(',', '.')
-  return /\d/.test(plain) ? Number(plain) : null
+function inThrees(digits: string, groupsFrom: number): string {
+  return digits.length < groupsFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
 }
 
-function decimalAt(clean: string, mark: ',' | '.'): number {
-  const own = clean.lastIndexOf(mark)
-  const other = clean.lastIndexOf(mark === ',' ? '.' : ',')
-  if (own < 0 && other < 0) return -1
-  const at = Math.max(own, other)
-  const character = clean.charAt(at)
-  const isRepeated = clean.indexOf(character) !== at
-  const looksGrouped = character !== mark && /^\d{3}$/.test(clean.slice(at + 1))
-  return isRepeated || looksGrouped ? -1 : at
+const units: Readonly<Record<Currency, string>> = {
+  UZS: "сум(?:а|ов)?|сўм|so[\u02bb\u02bc\u2018\u2019'`\u00b4]?m|sum|soum|uzs",
+  EUR: '€|eur|euro|евро|evro|yevro',
+  USD: '\\$|usd',
+}
+
+/** The number without the currency's word or sign before or behind it. */
+function withoutUnit(text: string, currency: Currency | undefined): string {
+  if (currency === undefined) return text
+  const unit = units[currency]
+  return text.replace(new RegExp(`^(?:${unit})\\s*|\\s*(?:${unit})\\.?$`, 'iu'), '').trim()
+}
+
+/** Marks between thousands: spaces of all widths and apostrophes everywhere, a comma or a point by convention. */
+const spaces = [' ', '\u202f', '\u2009', "'", '\u2019']
+
+/** Digits with a point before the decimals, or null when the text is none or reads in two ways. */
+function plainDecimal(text: string, language: Language): string | null {
+  const own = decimalMark(language)
+  const other = own === ',' ? '.' : ','
+  // Where all other marks are digits' own, these spaces are the mask's: an edit may have moved digits between them.
+  const body = /^[\d\u00a0.,]*$/.test(text) ? text.replaceAll(NBSP, '') : text.replaceAll(NBSP, ' ')
+  const ownGroups = language === 'en' ? [...spaces, other] : spaces
+  const byConvention = readings(body, own, ownGroups)
+  const found = byConvention.size > 0 ? byConvention : foreignReadings(body, own, other)
+  const [reading = null] = found
+  return found.size === 1 && reading !== null && countedDigits(reading) <= digitsLimit ? reading : null
+}
+
+function foreignReadings(body: string, own: string, other: string): ReadonlySet<string> {
+  return new Set([
+    ...readings(body, own, [other]),
+    ...readings(body, other, [...spaces, own]),
+    // A mark that repeats stands between thousands.
+    ...readings(body, null, [own, other]),
+  ])
+}
+
+function readings(body: string, mark: string | null, groups: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const at = mark === null ? -1 : body.indexOf(mark)
+  const whole = at < 0 ? body : body.slice(0, at)
+  const fraction = at < 0 ? '' : body.slice(at + 1)
+  if (!/^\d*$/.test(fraction) || (whole === '' && fraction === '')) return found
+  const take = (digits: string) => found.add(`${digits || '0'}.${fraction || '0'}`)
+  if (/^\d*$/.test(whole)) take(whole)
+  for (const group of groups) {
+    if (group === mark) continue
+    const [first = '', ...rest] = whole.split(group)
+    const isGrouped = /^[1-9]\d{0,2}$/.test(first) && rest.length > 0
+    if (isGrouped && rest.every((part) => /^\d{3}$/.test(part))) take([first, ...rest].join(''))
+  }
+  return found
+}
+
+/** Digits that a number must hold exactly. */
+function countedDigits(plain: string): number {
+  const [whole = '', fraction = ''] = plain.split('.')
+  return whole.replace(/^0+/, '').length + fraction.replace(/0+$/, '').length
 }

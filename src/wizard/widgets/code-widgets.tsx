@@ -1,4 +1,4 @@
-import { CadastreInput, CodedInput, digitsOf, PhoneInput, PinflInput, TinInput } from '../../ui/index.ts'
+import { bareCode, CadastreInput, CodedInput, PhoneInput, PinflInput, TinInput } from '../../ui/index.ts'
 import { codeProps } from './code-props.ts'
 import type { InputWidgetProps } from './widget-props.ts'
 
@@ -24,12 +24,11 @@ export function CadastreWidget(props: InputWidgetProps) {
 
 /** A code of economic activity, five digits. */
 export function OkedWidget(props: InputWidgetProps) {
-  const keep = (typed: string) => digitsOf(typed, 5)
   return (
     <CodedInput
       {...codeProps(props)}
-      keep={keep}
-      show={keep}
+      keep={bareCode}
+      show={bareCode}
       width="short"
       placeholder={props.placeholder || undefined}
     />

@@ -1,13 +1,13 @@
 import { MoneyInput, NumberInput } from '../../ui/index.ts'
-import { controlProps, type InputWidgetProps } from './widget-props.ts'
+import { controlProps, type InputWidgetProps, typedNumber } from './widget-props.ts'
 
 /** A count or a measure. */
 export function NumberWidget(props: InputWidgetProps) {
   return (
     <NumberInput
       {...controlProps(props)}
-      value={numberOf(props.value)}
-      decimals={props.schema.type === 'number' ? 3 : 0}
+      value={typedNumber(props.value)}
+      withDecimals={props.schema.type === 'number'}
       onChange={(value) => props.onChange(value)}
     />
   )
@@ -18,13 +18,9 @@ export function MoneyWidget(props: InputWidgetProps) {
   return (
     <MoneyInput
       {...controlProps(props)}
-      value={numberOf(props.value)}
+      value={typedNumber(props.value)}
       currency={props.options['currency'] === 'EUR' ? 'EUR' : 'UZS'}
       onChange={(value) => props.onChange(value)}
     />
   )
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
 }

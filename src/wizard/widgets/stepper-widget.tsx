@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { CodedInput, digitsOf, IconButton } from '../../ui/index.ts'
+import { IconButton, NumberInput } from '../../ui/index.ts'
 import styles from './stepper-widget.module.css'
-import { controlProps, type InputWidgetProps, textOf } from './widget-props.ts'
+import { controlProps, type InputWidgetProps, typedNumber } from './widget-props.ts'
 
 /** A small count: less, the number itself, more. */
 export function StepperWidget(props: InputWidgetProps) {
@@ -12,7 +12,6 @@ export function StepperWidget(props: InputWidgetProps) {
   const { minimum = 0, maximum = Infinity } = props.schema
   const count = typeof props.value === 'number' ? props.value : null
   const isLocked = control.readOnly || control.disabled
-  const keep = (typed: string) => digitsOf(typed, 3)
 
   const change = (by: number) => {
     const next = Math.min(maximum, Math.max(minimum, count === null ? minimum : count + by))
@@ -28,12 +27,10 @@ export function StepperWidget(props: InputWidgetProps) {
         onClick={() => change(-1)}
       />
       <span className={styles['count']}>
-        <CodedInput
+        <NumberInput
           {...control}
-          value={textOf(count)}
-          keep={keep}
-          show={keep}
-          onChange={(text) => props.onChange(text === '' ? null : Number(text))}
+          value={typedNumber(props.value)}
+          onChange={(value) => props.onChange(value)}
         />
       </span>
       <IconButton

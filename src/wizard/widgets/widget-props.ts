@@ -69,3 +69,8 @@ export function textOf(value: unknown): string {
 export function valueOfText(text: string): string | null {
   return text === '' ? null : text
 }
+
+/** A value for an input of a number: text that is none is shown as it was typed. */
+export function typedNumber(value: unknown): number | string | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : null
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import affix from '../control/affix.module.css'
 import { TypedNumberInput, type TypedNumberInputProps } from './typed-number-input.tsx'
 
-export interface NumberInputProps extends TypedNumberInputProps {
+export interface NumberInputProps extends Omit<TypedNumberInputProps, 'shift' | 'currency'> {
   /** What is counted, shown at the end of the box: «мест», «кг». */
   readonly unit?: ReactNode
 }

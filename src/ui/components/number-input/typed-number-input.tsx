@@ -1,28 +1,33 @@
 import { type FocusEvent, type Ref, useState } from 'react'
-import { maskNumber, parseMaskedNumber } from '../../format/typed-number.ts'
-import { formatNumber } from '../../format/money.ts'
+import { maskNumber, type NumberRules, readNumber, writeNumber } from '../../format/typed-number.ts'
 import { useLanguage } from '../../language.ts'
 import type { ControlProps } from '../control/control-props.ts'
 import control from '../control/control.module.css'
 import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 
-export interface TypedNumberInputProps extends ControlProps {
-  /** Null while nothing is typed. */
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-  readonly decimals?: number | undefined
-  /** Fewest digits that are set in threes. */
-  readonly groupsFrom?: number | undefined
+/** A number; the text as it was typed while it is none, or could be two; null while nothing is typed. */
+export type TypedNumber = number | string | null
+
+export interface TypedNumberInputProps extends ControlProps, NumberRules {
+  readonly value: TypedNumber
+  readonly onChange: (value: TypedNumber) => void
+  /** A keyboard with a decimal mark is wanted. */
+  readonly withDecimals?: boolean | undefined
   readonly width?: 'full' | 'medium' | 'short' | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A number as text: grouped while typed, no arrows, no surprise from a mouse wheel. */
+/**
+ * A number as text: grouped while typed, no arrows, no surprise from a mouse wheel. What is typed is read as one number
+ * or kept as it is; nothing of it is left out, since the rest would be another number.
+ */
 export function TypedNumberInput({
   value,
   onChange,
-  decimals = 0,
+  withDecimals = false,
+  shift = 0,
+  currency,
   groupsFrom = 0,
   width,
   ref,
@@ -30,16 +35,19 @@ export function TypedNumberInput({
 }: TypedNumberInputProps) {
   const language = useLanguage()
   const attributes = useControl(rest)
+  const rules = { shift, currency, groupsFrom }
+  const read = (text: string): TypedNumber => {
+    const number = readNumber(text, language, rules)
+    return number === undefined ? text : number
+  }
   // `12,` is a number on its way: kept here until the value says otherwise.
   const [typed, setTyped] = useState<string | null>(null)
-  const isTypedCurrent = typed !== null && parseMaskedNumber(typed, language) === value
-  const isWhole = value !== null && value >= 0 && value < 10 ** (groupsFrom - 1)
-  const written = value === null ? '' : isWhole ? String(value) : formatNumber(value, language, decimals)
-  const text = isTypedCurrent ? typed : written
+  const written = typeof value === 'number' ? writeNumber(value, language, rules) : (value ?? '')
+  const text = typed !== null && read(typed) === value ? typed : written
 
   const handleText = (next: string) => {
     setTyped(next)
-    onChange(parseMaskedNumber(next, language))
+    onChange(read(next))
   }
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     setTyped(null)
@@ -52,10 +60,10 @@ export function TypedNumberInput({
       ref={ref ?? null}
       className={control['control']}
       data-width={width}
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      inputMode={withDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       text={text}
-      mask={(next) => maskNumber(next, language, { decimals, groupsFrom })}
+      mask={(next) => maskNumber(next, language, rules)}
       onText={handleText}
       onBlur={handleBlur}
     />

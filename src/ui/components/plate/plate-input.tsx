@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { digitsOf } from '../../format/characters.ts'
 import { groupPlateRest, type PlateParts, plateParts, plateValue } from '../../format/plate.ts'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'
@@ -13,6 +12,9 @@ export interface PlateInputProps extends ControlProps {
   readonly value: string
   readonly onChange: (value: string) => void
 }
+
+/** Characters of the shortest plate with its region; what follows a region has fewer, or begins with a letter. */
+const shortestWhole = 7
 
 const pattern = { region: '00', rest: 'A\u00a0000\u00a0AA' }
 
@@ -42,9 +44,12 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
     setTyped(next)
     onChange(next.region + next.rest)
   }
-  const handleRegion = (region: string) => {
-    handleParts({ ...parts, region })
-    if (region.length === 2) restInput.current?.focus()
+  const handleRegion = (text: string) => {
+    const code = plateValue(text)
+    // A form filler or a keyboard's suggestion puts the whole plate into the first box.
+    const isWhole = code.length >= shortestWhole && parts.rest === ''
+    handleParts(isWhole ? plateParts(code) : { ...parts, region: code })
+    if (isWhole || /^\d{2}$/.test(code)) restInput.current?.focus()
   }
   const handleRest = (text: string) => {
     const code = plateValue(text)
@@ -53,10 +58,13 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
     handleParts(isOneGo ? plateParts(parts.region + code) : { ...parts, rest: code })
   }
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = plateParts(event.clipboardData.getData('text'))
-    if (pasted.region.length < 2 || !pasted.rest) return
+    const code = plateValue(event.clipboardData.getData('text'))
+    // Less than a plate goes in where the caret is: `123ABC` behind the region 01 is no plate of the region 12.
+    if (code.length < shortestWhole) return
+    const isRest = event.currentTarget === restInput.current && plateParts(code).region.length < 2
+    if (isRest && parts.region !== '') return
     event.preventDefault()
-    handleParts(pasted)
+    handleParts(plateParts(code))
     restInput.current?.focus()
   }
   const handleRegionKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,7 +98,7 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
         autoComplete="off"
         placeholder={pattern.region}
         text={parts.region}
-        mask={(typed) => digitsOf(typed, 2)}
+        mask={plateValue}
         onText={handleRegion}
         onKeyDown={handleRegionKey}
         onPaste={handlePaste}
@@ -106,7 +114,7 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
         spellCheck={false}
         placeholder={pattern.rest}
         text={groupPlateRest(parts.rest)}
-        mask={(typed) => groupPlateRest(plateValue(typed).slice(0, 7))}
+        mask={groupPlateRest}
         onText={handleRest}
         onPaste={handlePaste}
         onKeyDown={handleRestKey}

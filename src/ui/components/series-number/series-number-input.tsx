@@ -57,9 +57,11 @@ export function SeriesNumberInput({
   const seriesInput = useRef<HTMLInputElement>(null)
   const numberInput = useRef<HTMLInputElement>(null)
 
-  const handleSeries = (series: string) => {
-    onChange({ ...value, series })
-    if (isWholeSeries(series, lengths)) numberInput.current?.focus()
+  const handleSeries = (text: string) => {
+    // A form filler or a keyboard's suggestion puts the whole document into the first box.
+    const { series, number } = splitSeriesNumber(text, lengths)
+    onChange({ series, number: number + value.number })
+    if (number !== '' || isWholeSeries(series, lengths)) numberInput.current?.focus()
   }
   const handleSeriesKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // A digit after the letters means the number: the person did not look for the second box.
@@ -74,9 +76,11 @@ export function SeriesNumberInput({
   }
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = splitSeriesNumber(event.clipboardData.getData('text'), lengths)
-    if (!pasted.series || !pasted.number) return
+    // Digits alone belong to the number, wherever they were pasted; a part of a box goes in where the caret is.
+    const isNumber = pasted.series === '' && event.currentTarget === seriesInput.current
+    if (!pasted.number || !(pasted.series || isNumber)) return
     event.preventDefault()
-    onChange(pasted)
+    onChange(pasted.series ? pasted : { ...value, number: pasted.number })
     numberInput.current?.focus()
   }
 
@@ -117,7 +121,7 @@ export function SeriesNumberInput({
         autoComplete="off"
         placeholder={'0'.repeat(lengths.digits)}
         text={value.number}
-        mask={(typed) => documentNumber(typed, lengths)}
+        mask={documentNumber}
         onText={(number) => onChange({ ...value, number })}
         onKeyDown={handleNumberKey}
         onPaste={handlePaste}
