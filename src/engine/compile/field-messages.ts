@@ -1,6 +1,8 @@
 import type { Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
+import { formats } from '../runtime/formats.ts'
+import { generalKeys } from '../wizard/problem-texts.ts'
 import type { MessageKey } from './message-key.ts'
 
 type ExpandedField = ExpandedPart<Field>
@@ -10,6 +12,7 @@ const checks = [
   'type',
   'enum',
   'minimum',
+  'exclusiveMinimum',
   'maximum',
   'minLength',
   'maxLength',
@@ -54,6 +57,8 @@ function messagesOf(
     'required',
     ...checks.filter((key) => key in field.schema),
     ...(field.format === null ? [] : ['format', `format.${field.format}`]),
+    ...(field.format !== null && formats[field.format]?.whole ? [`format.${field.format}.whole`] : []),
+    ...generalKeys(field, { code: 'type', params: {} }),
     ...(field.options === null ? [] : ['notAnOption']),
     ...(field.format === 'phone' ? ['notVerified'] : []),
   ]

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json.ts'
 import type { FieldSchema } from '../product/product-file.ts'
 
 const kept = ['format', 'enum', 'minLength', 'maxLength', 'pattern'] as const
-const bounds = ['minimum', 'maximum', 'minItems', 'maxItems'] as const
+const bounds = ['minimum', 'exclusiveMinimum', 'maximum', 'minItems', 'maxItems'] as const
 
 /** A field's own JSON Schema: our keywords are gone, named bounds are numbers, the type is always said. */
 export function plainSchema(compilation: Compilation, schema: FieldSchema, place: Place): JsonObject {
@@ -53,6 +53,7 @@ function boundOf(compilation: Compilation, bound: number | string, place: Place)
 
 const pairs = [
   ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'maximum'],
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
 ] as const
@@ -83,6 +84,7 @@ const belongs: readonly (readonly [keyof FieldSchema, readonly Field['type'][]])
   ['minLength', ['string']],
   ['maxLength', ['string']],
   ['minimum', ['integer', 'number']],
+  ['exclusiveMinimum', ['integer', 'number']],
   ['maximum', ['integer', 'number']],
   ['currency', ['integer']],
   ['items', ['array']],

@@ -3,6 +3,7 @@ import type { Field } from '../compiled/compiled-product.ts'
 import { emitCel } from './emit-cel.ts'
 import type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'
 import { validatedSchema } from './field-schema.ts'
+import { formats } from '../runtime/formats.ts'
 import { whole, type Js } from './js-code.ts'
 import { formatCode, jsKey } from './js-literal.ts'
 import { formatsName, validatorCode } from './validator-code.ts'
@@ -29,7 +30,9 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     const code = validatorCode(validatedSchema(field.schema))
     for (const name of formatsOf(code)) formatTests.set(name, formatCode(name))
     const structure = literal(field, expressionName)
-    return `${structure.slice(0, -1)},validate:r.validator(${validators.nameOf(code)},${JSON.stringify(field.at)})}`
+    const allThere = field.format === null ? undefined : formats[field.format]?.whole
+    const pattern = allThere === undefined ? '' : `,${patterns.nameOf(String(new RegExp(allThere)))}`
+    return `${structure.slice(0, -1)},validate:r.validator(${validators.nameOf(code)},${JSON.stringify(field.at)}${pattern})}`
   }
   const members = Object.entries(expanded).map(([key, value]) =>
     key === 'fields'

@@ -13,6 +13,8 @@ export interface FieldSchema {
   readonly format?: string
   readonly enum?: readonly (string | number)[]
   readonly minimum?: number | string
+  /** The number must be greater: 0 for a price. */
+  readonly exclusiveMinimum?: number | string
   readonly maximum?: number | string
   readonly minLength?: number
   readonly maxLength?: number

@@ -6,6 +6,8 @@ import { isPersonalNumber } from './personal-number.ts'
 export interface Format {
   readonly title: string
   readonly pattern: string
+  /** What has all its characters; a value of it that is not of the format has an error text of its own, `format.<name>.whole`. */
+  readonly whole?: string
   readonly check?: FormatCheck
   readonly display: string
   readonly valid: readonly string[]

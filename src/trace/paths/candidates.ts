@@ -70,8 +70,9 @@ function plain(field: Field, formats: FormatExamples, today: string): readonly J
 }
 
 function numbers(schema: Field['schema']): readonly number[] {
-  const { minimum, maximum } = schema
-  const low = typeof minimum === 'number' ? minimum : null
+  const { minimum, exclusiveMinimum, maximum } = schema
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : null
+  const low = typeof minimum === 'number' ? minimum : above
   const high = typeof maximum === 'number' ? maximum : null
   return [
     low ?? 1,

@@ -44,6 +44,9 @@ function textProblems(schema: RJSFSchema, text: string, property: string): RJSFV
 function numberProblems(schema: RJSFSchema, number: number, property: string): RJSFValidationError[] {
   return [
     ...(schema.minimum !== undefined && number < schema.minimum ? [error(property, 'minimum')] : []),
+    ...(schema.exclusiveMinimum !== undefined && number <= schema.exclusiveMinimum
+      ? [error(property, 'exclusiveMinimum')]
+      : []),
     ...(schema.maximum !== undefined && number > schema.maximum ? [error(property, 'maximum')] : []),
   ]
 }

@@ -25,6 +25,7 @@ const saidOfAnyField: ReadonlySet<string> = new Set([
   'type',
   'pattern',
   'minimum',
+  'exclusiveMinimum',
   'maximum',
   'minLength',
   'maxLength',

@@ -9,6 +9,7 @@ import type { SlideError } from './part-errors.ts'
 import { slideErrors, slideWarnings } from './summary-errors.ts'
 import { itemTitle } from './use-item-title.ts'
 import { summaryText } from './summary-text.ts'
+import { headingsOfTwins } from './whose-errors.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What stands in the way on a slide, in words. */
@@ -31,14 +32,21 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   return useMemo(() => {
     if (!view) return nothing
     const problemText = (problem: Problem) => summaryText(product, texts, problem)
-    const said = ({ target, problem, item }: SlideError): SummaryError => ({
-      target,
-      message: (item ? `${itemTitle(product, texts, item.view, item.list)}: ` : '') + problemText(problem),
-    })
+    const twins = headingsOfTwins(view, ({ text }) => texts.find(`${text}.label`))
+    const whose = ({ target, item }: SlideError): string | null => {
+      if (item) return itemTitle(product, texts, item.view, item.list)
+      const heading = twins.get(target)
+      return heading === undefined ? null : texts.find(`${product.id}.heading.${heading}`)
+    }
+    const said = (error: SlideError): SummaryError => {
+      const owner = whose(error)
+      const message = problemText(error.problem)
+      return { target: error.target, message: owner === null ? message : `${owner}: ${message}` }
+    }
     const errors = slideErrors(view, (list, item) => lists.openItem(list) === item)
-    if (errors.length > 0) return { ...nothing, errors: errors.map(said) }
+    if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(said)) }
     const warnings = slideWarnings(view)
-    if (warnings.length > 0) return { ...nothing, errors: warnings.map(said), areWarnings: true }
+    if (warnings.length > 0) return { ...nothing, errors: eachOnce(warnings.map(said)), areWarnings: true }
 
     // Nothing here: the purchase was refused for what stands on a slide before.
     const elsewhere: readonly Problem[] = refusal?.problems ?? []
@@ -62,6 +70,11 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
     // Which items are open is read from `lists`; `opened` tells when that changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, refusal, lists, opened, product, actor, texts])
+}
+
+/** What reads the same is read once; the first place of it is where to go. */
+function eachOnce(errors: readonly SummaryError[]): readonly SummaryError[] {
+  return errors.filter(({ message }, at) => errors.findIndex((other) => other.message === message) === at)
 }
 
 const nothing: SlideErrors = { errors: [], areWarnings: false, slides: new Map() }

@@ -88,7 +88,7 @@ describe('the module of a product', () => {
     [
       '/drivers/*/pinfl',
       '33206900000016',
-      [{ path: '/drivers/*/pinfl', code: 'format', params: { format: 'pinfl' } }],
+      [{ path: '/drivers/*/pinfl', code: 'format', params: { format: 'pinfl', isWhole: true } }],
     ],
     ['/period', 6, []],
     ['/period', 7, [{ path: '/period', code: 'enum', params: {} }]],
