@@ -1,12 +1,13 @@
 import type { CelExpression } from '../cel/cel-expression.ts'
 import type { Field } from '../compiled/compiled-product.ts'
+import type { Json } from '../json.ts'
 import { emitCel } from './emit-cel.ts'
 import type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'
 import { validatedSchema } from './field-schema.ts'
 import { formats } from '../runtime/formats.ts'
 import { whole, type Js } from './js-code.ts'
 import { formatCode, jsKey } from './js-literal.ts'
-import { formatsName, validatorCode } from './validator-code.ts'
+import { formatsName, validatorCode } from './validator/index.ts'
 
 /**
  * The product as the text of an ES module whose default export is `(r: Runtime) => CompiledProduct`: its structure,
@@ -27,8 +28,9 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     return expressions.nameOf(`x(${JSON.stringify(expression.reads)},s=>${body}${source})`)
   }
   const fieldCode = (field: ExpandedPart<Field>): string => {
-    const code = validatorCode(validatedSchema(field.schema))
-    for (const name of formatsOf(code)) formatTests.set(name, formatCode(name))
+    const schema = validatedSchema(field.schema)
+    const code = validatorCode(schema)
+    for (const name of formatsOf(schema)) formatTests.set(name, formatCode(name))
     const structure = literal(field, expressionName)
     const allThere = field.format === null ? undefined : formats[field.format]?.whole
     const pattern = allThere === undefined ? '' : `,${patterns.nameOf(String(new RegExp(allThere)))}`
@@ -73,8 +75,13 @@ function named(letter: string): {
   }
 }
 
-function formatsOf(code: string): readonly string[] {
-  return [...code.matchAll(new RegExp(`\\b${formatsName}\\.(\\w+)\\(`, 'g'))].map(([, name]) => name ?? '')
+/** Names of the formats that a schema and all within it demand. */
+function formatsOf(schema: Json): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(formatsOf)
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'format' && typeof value === 'string' ? [value] : formatsOf(value),
+  )
 }
 
 /** A structure as a literal, with names in place of its expressions. */

@@ -1,11 +1,11 @@
-import type { ErrorObject } from 'ajv'
 import { finding } from '../findings/catalogue.ts'
 import { nearestName } from '../findings/nearest-name.ts'
-import { metaValidator, partKinds, type FileKind } from './meta-schemas.ts'
+import { metaCheck, partKinds, type FileKind } from './meta-schemas.ts'
 import { below } from './pointer.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Json } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import type { Place } from './place.ts'
+import type { SchemaFault } from './schema-check.ts'
 
 /** What of a file is not as its grammar says. */
 export interface ShapeCheck {
@@ -16,79 +16,90 @@ export interface ShapeCheck {
 
 /** Checks a file of some kind against its meta-schema: every fault, once, with what was expected. */
 export function checkShape(kind: FileKind, value: Json, placeOf: (pointer: string) => Place): ShapeCheck {
-  const validate = metaValidator(kind)
-  if (validate(value)) return { findings: [], readable: true }
+  const faults: SchemaFault[] = []
+  metaCheck(kind)(value, '', faults)
   const byPlace = new Map<string, Finding>()
-  for (const error of validate.errors ?? []) {
-    const found = shapeFinding(error, placeOf)
-    if (found) byPlace.set(`${found.code} ${found.path} ${found.block?.path ?? ''} ${found.message}`, found)
+  for (const fault of faults) {
+    const found = shapeFinding(fault, placeOf)
+    byPlace.set(`${found.code} ${found.path} ${found.block?.path ?? ''} ${found.message}`, found)
   }
   const findings = [...byPlace.values()]
   return { findings, readable: findings.every((found) => found.code === 'SHAPE_UNKNOWN') }
 }
 
-type Keywords = Readonly<Record<string, unknown>>
-
-function shapeFinding(error: ErrorObject, placeOf: (pointer: string) => Place): Finding | null {
-  // A fault of a key's spelling stands at the key.
-  const name = error.propertyName
-  const place = placeOf(name === undefined ? error.instancePath : below(error.instancePath, name))
-  const schema = isKeywords(error.parentSchema) ? error.parentSchema : {}
-  const params = isKeywords(error.params) ? error.params : {}
-  const described = typeof schema['description'] === 'string' ? schema['description'] : undefined
-  switch (error.keyword) {
-    case 'required': {
-      const key = String(params['missingProperty'])
-      return finding('SHAPE_MISSING', place, { key }, { expected: describedProperty(schema, key) })
-    }
+function shapeFinding(
+  { keyword, path, key, schema, value }: SchemaFault,
+  placeOf: (pointer: string) => Place,
+): Finding {
+  const described = textAt(schema, 'description')
+  switch (keyword) {
+    case 'required':
+      return finding(
+        'SHAPE_MISSING',
+        placeOf(path),
+        { key },
+        { expected: describedProperty(schema, key ?? '') },
+      )
     case 'unevaluatedProperties':
     case 'additionalProperties': {
-      const key = String(params['unevaluatedProperty'] ?? params['additionalProperty'])
-      const known = isKeywords(schema['properties']) ? Object.keys(schema['properties']) : []
+      const known = Object.keys(objectAt(schema, 'properties'))
       return finding(
         'SHAPE_UNKNOWN',
-        placeOf(below(error.instancePath, key)),
+        placeOf(below(path, key ?? '')),
         { key },
-        { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(key, known) },
+        { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(key ?? '', known) },
       )
     }
+  }
+  // A fault of a key's spelling stands at the key.
+  const place = placeOf(key === null ? path : below(path, key))
+  switch (keyword) {
     case 'type':
       return finding(
         'SHAPE_TYPE',
         place,
-        { found: kindOf(error.data) },
-        {
-          expected: [params['type']].flat().map(String).join(' or ') + (described ? ` — ${described}` : ''),
-        },
+        { found: kindOf(value) },
+        { expected: [schema['type']].flat().join(' or ') + (described ? ` — ${described}` : '') },
       )
     case 'enum':
     case 'const': {
-      const allowed = [params['allowedValues'] ?? params['allowedValue']].flat().map(String)
+      const allowed = [schema['enum'] ?? schema['const']].flat().map(String)
       return finding(
         'SHAPE_VALUE',
         place,
-        { found: shortText(error.data) },
-        {
-          expected: `one of: ${allowed.join(', ')}`,
-          suggestion: didYouMean(String(error.data), allowed),
-        },
+        { found: shortText(value) },
+        { expected: `one of: ${allowed.join(', ')}`, suggestion: didYouMean(String(value), allowed) },
       )
     }
     case 'pattern':
-      return finding('SHAPE_PATTERN', place, { found: shortText(error.data) }, { expected: described })
-    case 'not':
+      return finding('SHAPE_PATTERN', place, { found: shortText(value) }, { expected: described })
+    case 'oneOf':
       return finding('SHAPE_PART', place, {}, { expected: `one of: ${Object.keys(partKinds).join(', ')}` })
-    // Only wrappers of the errors that they hold.
-    case 'if':
-    case 'propertyNames':
-      return null
     default:
       return finding(
         'SHAPE_BOUNDS',
         place,
-        { found: shortText(error.data) },
-        { expected: error.message ?? described },
+        { found: shortText(value) },
+        { expected: boundWords(keyword, schema[keyword] ?? null) },
       )
+  }
+}
+
+function boundWords(keyword: string, bound: Json): string {
+  const counted = (what: string): string => `at least ${String(bound)} ${what}${bound === 1 ? '' : 's'}`
+  switch (keyword) {
+    case 'minLength':
+      return counted('character')
+    case 'minItems':
+      return counted('element')
+    case 'uniqueItems':
+      return 'elements that differ'
+    case 'maximum':
+      return `at most ${String(bound)}`
+    case 'exclusiveMinimum':
+      return `more than ${String(bound)}`
+    default:
+      return `at least ${String(bound)}`
   }
 }
 
@@ -98,23 +109,26 @@ export function didYouMean(typed: string, known: Iterable<string>): string | nul
   return near === null ? null : `did you mean "${near}"?`
 }
 
-function describedProperty(schema: Keywords, key: string): string | undefined {
-  const properties = isKeywords(schema['properties']) ? schema['properties'] : {}
-  const property = properties[key]
-  const description = isKeywords(property) ? property['description'] : undefined
-  return typeof description === 'string' ? description : undefined
+function describedProperty(schema: JsonObject, key: string): string | undefined {
+  return textAt(objectAt(objectAt(schema, 'properties'), key), 'description')
 }
 
-function kindOf(value: unknown): string {
+function kindOf(value: Json): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'list' : typeof value
 }
 
-function shortText(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+function shortText(value: Json): string {
+  const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-function isKeywords(value: unknown): value is Keywords {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function textAt(schema: JsonObject, key: string): string | undefined {
+  const text = schema[key]
+  return typeof text === 'string' ? text : undefined
+}
+
+function objectAt(schema: JsonObject, key: string): JsonObject {
+  const inner = Object.hasOwn(schema, key) ? schema[key] : undefined
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as JsonObject) : {}
 }

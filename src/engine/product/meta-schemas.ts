@@ -1,7 +1,8 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import blockSchema from '../../../schemas/meta/block.schema.json' with { type: 'json' }
 import productSchema from '../../../schemas/meta/product.schema.json' with { type: 'json' }
 import ratingSchema from '../../../schemas/meta/rating.schema.json' with { type: 'json' }
+import type { Json, JsonObject } from '../json.ts'
+import { schemaChecks, type SchemaCheck } from './schema-check.ts'
 
 /** The kinds of file that have a meta-schema. */
 export type FileKind = 'product' | 'block' | 'rating'
@@ -23,32 +24,24 @@ export const partKinds = {
   at: 'InputPart',
 } as const
 
-const validators = new Map<FileKind, ValidateFunction>()
+const ofProducts = schemaChecks({ resolve: (reference) => definition(productSchema, reference), choose })
+const ofRatings = schemaChecks({ resolve: (reference) => definition(ratingSchema, reference), choose })
 
-/** The validator of a kind of file, compiled when it is first asked for. */
-export function metaValidator(kind: FileKind): ValidateFunction {
-  const known = validators.get(kind)
-  if (known) return known
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false })
-  const chained = { ...productSchema, $defs: { ...productSchema.$defs, PartFile: partChain() } }
-  ajv.addSchema(chained)
-  const schemas = { product: chained, block: blockSchema, rating: ratingSchema }
-  const validator = kind === 'product' ? ajv.getSchema(chained.$id) : ajv.compile(schemas[kind])
-  if (!validator) throw new Error(`no meta-schema for ${kind}`)
-  validators.set(kind, validator)
-  return validator
+/** The check of a kind of file against its meta-schema. Blocks are described in the words of products. */
+export function metaCheck(kind: FileKind): SchemaCheck {
+  return (kind === 'rating' ? ofRatings : ofProducts)(metaSchemas[kind])
 }
 
-/**
- * The union of parts as a chain of decisions instead of `oneOf`: a faulty part is then told its own faults, not those
- * of the nine kinds that it is not.
- */
-function partChain(): object {
-  let chain: object = { title: 'Part', not: {} }
-  for (const [key, definition] of Object.entries(partKinds).toReversed()) {
-    // `then` is a keyword of JSON Schema here.
-    // oxlint-disable-next-line unicorn/no-thenable
-    chain = { if: { type: 'object', required: [key] }, then: { $ref: `#/$defs/${definition}` }, else: chain }
-  }
-  return chain
+function definition({ $defs }: { readonly $defs: JsonObject }, reference: string): JsonObject {
+  const name = reference.replace(/^.*#\/\$defs\//, '')
+  const found = Object.hasOwn($defs, name) ? $defs[name] : undefined
+  if (found === undefined) throw new Error(`There is no definition ${reference}`)
+  return found as JsonObject // definitions are objects
+}
+
+/** A part is of the kind that its first telling key says: its faults are then its own, not those of the kinds that it is not. */
+function choose(part: Json): JsonObject | null {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null
+  const kind = Object.entries(partKinds).find(([key]) => Object.hasOwn(part, key))?.[1]
+  return kind === undefined ? null : productSchema.$defs[kind]
 }

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical-json.ts'
 import type { Json } from '../json.ts'
 import { equal, plus, type Value } from './values.ts'
 
@@ -55,6 +56,16 @@ export function ucs2length(value: string): number {
     if (isPair) length--
   }
   return length
+}
+
+/** Whether no two elements of a list are equal. Plain ones are compared by a set, so that a long list costs no square. */
+export function isUnique(list: readonly Json[]): boolean {
+  const texts = list.map((element) =>
+    typeof element === 'object' && element !== null ? canonicalJson(element) : element,
+  )
+  const objects = texts.filter((_, index) => typeof list[index] === 'object' && list[index] !== null)
+  const plain = texts.filter((_, index) => typeof list[index] !== 'object' || list[index] === null)
+  return new Set(objects).size === objects.length && new Set(plain).size === plain.length
 }
 
 /** The sum of a list of numbers; null when one is missing. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, age, date, daysBetween, isDate, partOfDate, shift } from './calendar.ts'
-import { all, exists, filter, isIn, map, one, size, sum, ucs2length } from './lists.ts'
+import { all, exists, filter, isIn, isUnique, map, one, size, sum, ucs2length } from './lists.ts'
 import {
   contains,
   double,
@@ -17,7 +17,7 @@ import {
 } from './texts.ts'
 import { isPersonalNumber } from './personal-number.ts'
 import { validator } from './validator.ts'
-import { at, div, equal, get, least, most, num, order, plus, text, val } from './values.ts'
+import { at, div, equal, get, isMultiple, least, most, num, order, plus, text, val } from './values.ts'
 
 /** What compiled products stand on: the argument of a compiled module's default export. */
 export const runtime = {
@@ -39,7 +39,9 @@ export const runtime = {
   int,
   isDate,
   isIn,
+  isMultiple,
   isPersonalNumber,
+  isUnique,
   join,
   least,
   lower,

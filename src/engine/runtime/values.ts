@@ -31,6 +31,24 @@ export function order(left: Value, right: Value): number {
   return ordered ? (left < right ? -1 : left > right ? 1 : 0) : Number.NaN
 }
 
+/** Whether a number is a whole multiple of a step as both are written in decimals: 1.1 is eleven times 0.1. */
+export function isMultiple(value: number, step: number): boolean {
+  if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
+  const [[digits, exponent], [ofStep, exponentOfStep]] = [decimal(value), decimal(step)]
+  // Beyond these a quotient is no matter of decimals any more, and the numbers would grow without end.
+  if (Math.abs(exponent - exponentOfStep) > 400) return false
+  const least = Math.min(exponent, exponentOfStep)
+  const scaled = (number: bigint, from: number): bigint => number * 10n ** BigInt(from - least)
+  return scaled(digits, exponent) % scaled(ofStep, exponentOfStep) === 0n
+}
+
+/** A number as digits and the power of ten that they are multiplied with: 1.25 is 125 and −2. */
+function decimal(number: number): readonly [digits: bigint, exponent: number] {
+  const [mantissa = '0', exponent = '0'] = String(number).split('e')
+  const [before = '0', after = ''] = mantissa.split('.')
+  return [BigInt(before + after), Number(exponent) - after.length]
+}
+
 /** Whether two values are the same, however deep. */
 export function equal(left: Value = null, right: Value = null): boolean {
   if (left === right) return true

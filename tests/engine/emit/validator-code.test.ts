@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { validatedSchema } from '../../../src/engine/emit/field-schema.ts'
-import { slimCode, validatorCode } from '../../../src/engine/emit/validator-code.ts'
+import { validatorCode } from '../../../src/engine/emit/validator/index.ts'
 import { formatOk, formats, runtime } from '../../../src/engine/runtime/index.ts'
 
 const schemas: readonly JsonObject[] = [
@@ -19,7 +19,7 @@ const schemas: readonly JsonObject[] = [
   { type: 'string', enum: ['a', 'b', '"quoted"', 'vErrors errors'] },
   { type: 'integer', minimum: 3, maximum: 40 },
   { type: 'integer', enum: [6, 12] },
-  { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1.5, multipleOf: 0.5 },
+  { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1.5 },
   { type: 'integer', minimum: -5e21 },
   { enum: [{ a: 1 }, 2, null] },
   { const: { a: [1] } },
@@ -85,6 +85,12 @@ function faultsOf(code: string, given: unknown): readonly Fault[] {
   return faults
 }
 
+/** Of elements of a wrong type ajv compares only some: there it is not asked whether they differ. */
+function comparable(faults: readonly Fault[]): readonly Fault[] {
+  const isTyped = faults.every(([keyword]) => keyword !== 'type')
+  return faults.filter(([keyword]) => isTyped || keyword !== 'uniqueItems')
+}
+
 describe('a validator tells what ajv tells', () => {
   test.each(schemas.map((schema) => ({ name: JSON.stringify(schema).slice(0, 90), schema })))(
     '$name',
@@ -96,7 +102,7 @@ describe('a validator tells what ajv tells', () => {
         fc.property(value, (given) => {
           validate(given)
           const told = (validate.errors ?? []).map((error): Fault => [error.keyword, error.instancePath])
-          expect(faultsOf(code, given)).toEqual(told)
+          expect(comparable(faultsOf(code, given))).toEqual(comparable(told))
         }),
         { numRuns: 200 },
       )
@@ -109,6 +115,22 @@ test('what is given is compared by what it holds, whatever its names', () => {
   expect(faultsOf(code, { valueOf: 0 })).toEqual([])
   expect(faultsOf(code, { valueOf: 1 })).toEqual([['enum', '']])
   expect(faultsOf(code, { toString: 0 })).toEqual([['enum', '']])
+})
+
+test.each([
+  [1.1, 0.1, true],
+  [4.35, 0.01, true],
+  [4.355, 0.01, false],
+  [-6e21, 0.5, true],
+  [1e308, 0.5, true],
+  [9007199254740991, 2, false],
+  [0.0075, 0.0001, true],
+  [0.00751, 0.0001, false],
+  [0, 0.1, true],
+  [5e-324, 0.1, false],
+])('%d as a multiple of %d: %s, in decimals', (given, step, isMultiple) => {
+  const faults = faultsOf(validatorCode({ type: 'number', multipleOf: step }), given)
+  expect(faults).toEqual(isMultiple ? [] : [['multipleOf', '']])
 })
 
 test('our own keywords are no business of validators', () => {
@@ -131,11 +153,4 @@ test('fields with the same rules have the same schema, whatever the order of key
     validatedSchema({ type: 'string', title: 'x', maxLength: 3 }),
   ]
   expect(JSON.stringify(a)).toBe(JSON.stringify(b))
-})
-
-test('code of an unknown shape is refused rather than guessed at', () => {
-  expect(() => slimCode('function validate1(data){\nif(vErrors){}\nvalidate1.errors = vErrors;\n}')).toThrow(
-    'not known',
-  )
-  expect(() => slimCode('something else')).toThrow('not known')
 })

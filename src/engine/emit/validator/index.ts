@@ -1,0 +1,2 @@
+export { formatsName } from './writer.ts'
+export { validatorCode } from './validator-code.ts'

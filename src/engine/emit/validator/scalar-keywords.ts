@@ -1,0 +1,59 @@
+import { formatsName, listOf, propertyCode, tellIf, type KeywordCode, type Writer } from './writer.ts'
+import type { Json } from '../../json.ts'
+
+/** Keywords of numbers, in the order in which their faults are told. */
+export const numberKeywords: Readonly<Record<string, KeywordCode>> = {
+  maximum: (_, limit, spot) => tellIf(`${spot.value}>${number(limit)}`, 'maximum', spot, { limit }),
+  minimum: (_, limit, spot) => tellIf(`${spot.value}<${number(limit)}`, 'minimum', spot, { limit }),
+  exclusiveMaximum: (_, limit, spot) =>
+    tellIf(`${spot.value}>=${number(limit)}`, 'exclusiveMaximum', spot, { limit }),
+  exclusiveMinimum: (_, limit, spot) =>
+    tellIf(`${spot.value}<=${number(limit)}`, 'exclusiveMinimum', spot, { limit }),
+  multipleOf: (_, step, spot) =>
+    tellIf(`!r.isMultiple(${spot.value},${number(step)})`, 'multipleOf', spot, { multipleOf: step }),
+}
+
+/** Keywords of texts. Lengths count characters, not halves of them. */
+export const stringKeywords: Readonly<Record<string, KeywordCode>> = {
+  maxLength: (_, limit, spot) =>
+    tellIf(`r.ucs2length(${spot.value})>${number(limit)}`, 'maxLength', spot, { limit }),
+  minLength: (_, limit, spot) =>
+    tellIf(`r.ucs2length(${spot.value})<${number(limit)}`, 'minLength', spot, { limit }),
+  pattern: (writer, pattern, spot) =>
+    tellIf(`!${regularExpression(writer, String(pattern))}.test(${spot.value})`, 'pattern', spot),
+  format: (_, format, spot) =>
+    tellIf(`!${propertyCode(formatsName, String(format))}(${spot.value})`, 'format', spot, { format }),
+}
+
+/** Keywords of values of any type. */
+export const valueKeywords: Readonly<Record<string, KeywordCode>> = {
+  const: (writer, only, spot) => tellIf(`!${sameCode(writer, only, spot.value)}`, 'const', spot),
+  enum: (writer, choices, spot) => {
+    const plain = listOf(choices).filter(isPlain)
+    const deep = listOf(choices).filter((choice) => !isPlain(choice))
+    const list =
+      plain.length === 0 ? [] : [`${writer.constant(JSON.stringify(plain))}.includes(${spot.value})`]
+    const tests = [...list, ...deep.map((choice) => sameCode(writer, choice, spot.value))]
+    return tellIf(tests.length === 0 ? 'true' : `!(${tests.join('||')})`, 'enum', spot)
+  },
+}
+
+/** The name of a pattern, built once. */
+export function regularExpression(writer: Writer, pattern: string): string {
+  return writer.constant(String(new RegExp(pattern, 'u')))
+}
+
+function sameCode(writer: Writer, wanted: Json, value: string): string {
+  return isPlain(wanted)
+    ? `(${value}===${JSON.stringify(wanted)})`
+    : `r.equal(${value},${writer.constant(JSON.stringify(wanted))})`
+}
+
+function isPlain(value: Json): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+/** A number as JavaScript; a negative one after an operator needs no brackets, but a space. */
+function number(limit: Json): string {
+  return Number(limit) < 0 ? ` ${JSON.stringify(limit)}` : JSON.stringify(limit)
+}

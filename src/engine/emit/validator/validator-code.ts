@@ -1,0 +1,122 @@
+import type { Json, JsonObject } from '../../json.ts'
+import { numberKeywords, stringKeywords, valueKeywords } from './scalar-keywords.ts'
+import { arrayKeywords, compositeKeywords, objectKeywords, schemaAt } from './structure-keywords.ts'
+import { isObject, tell, tellIf, type KeywordCode, type Spot, type Writer } from './writer.ts'
+
+/**
+ * The check of a schema as a JavaScript function `(data, e) => void`, where `e(code, params, inside)` is told of every
+ * fault. The code stands over `r` (the runtime) and `f` (formats) and is only written here, never run.
+ * What is no keyword of `keywords` is left out: `validatedSchema` has chosen before.
+ * @throws Error for a `$ref` that leads nowhere.
+ */
+export function validatorCode(root: JsonObject): string {
+  const constants = new Map<string, string>()
+  const definitions = new Map<string, { readonly name: string; code: string }>()
+  let names = 0
+  const writer: Writer = {
+    check: (schema, spot) => checkCode(writer, schema, spot),
+    name: (letter) => `${letter}${names++}`,
+    constant: (code) => {
+      const name = constants.get(code) ?? `c${constants.size}`
+      constants.set(code, name)
+      return name
+    },
+    definition: (reference) => {
+      const known = definitions.get(reference)
+      if (known) return known.name
+      const schema = reference.startsWith('#') ? schemaAt(root, reference.slice(1)) : null
+      if (schema === null) throw new Error(`There is no schema at ${reference}`)
+      // Known before it is written: it may refer to itself.
+      const written = { name: `s${definitions.size}`, code: '' }
+      definitions.set(reference, written)
+      written.code = `(v,e,p)=>{${writer.check(schema, { value: 'v', path: 'p' })}}`
+      return written.name
+    },
+  }
+  const check = `(data,e)=>{${writer.check(root, { value: 'data', path: '' })}}`
+  const outside = [
+    ...[...constants].map(([code, name]) => `${name}=${code}`),
+    ...[...definitions.values()].map(({ name, code }) => `${name}=${code}`),
+  ]
+  return outside.length === 0 ? check : `(()=>{const ${outside.join(',')};return ${check}})()`
+}
+
+/** Keywords that only speak of values of one type. */
+const groups = [
+  { type: 'number', keywords: numberKeywords },
+  { type: 'string', keywords: stringKeywords },
+  { type: 'array', keywords: arrayKeywords },
+  { type: 'object', keywords: objectKeywords },
+] as const
+
+/** Every keyword that validators check. */
+export const keywords: ReadonlySet<string> = new Set([
+  'type',
+  'minContains',
+  'maxContains',
+  'then',
+  'else',
+  ...groups.flatMap((group) => Object.keys(group.keywords)),
+  ...Object.keys(valueKeywords),
+  ...Object.keys(compositeKeywords),
+])
+
+function checkCode(writer: Writer, schema: Json, spot: Spot): string {
+  if (schema === false) return tell('false schema', spot)
+  if (!isObject(schema)) return ''
+  const types = schema['type'] === undefined ? [] : [schema['type']].flat()
+  const [only] = types
+  let isTypeTold = types.length === 0
+  const ofTypes = groups.map(({ type, keywords: known }) => {
+    const body = keywordCode(writer, known, schema, spot)
+    const fits =
+      types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))
+    if (body === '' || !fits) return ''
+    const isOnly = types.length === 1 && only === type
+    isTypeTold ||= isOnly
+    return `if(${typeTest(type, spot.value)}){${body}}${isOnly ? `else ${tell('type', spot)}` : ''}`
+  })
+  const ofType = isTypeTold
+    ? ''
+    : tellIf(`!(${types.map((type) => typeTest(type, spot.value)).join('||')})`, 'type', spot)
+  const [ofNumbers, ofTexts, ...ofStructures] = ofTypes
+  return [
+    ofType,
+    ofNumbers,
+    ofTexts,
+    keywordCode(writer, valueKeywords, schema, spot),
+    keywordCode(writer, compositeKeywords, schema, spot),
+    ...ofStructures,
+  ].join('')
+}
+
+function keywordCode(
+  writer: Writer,
+  known: Readonly<Record<string, KeywordCode>>,
+  schema: JsonObject,
+  spot: Spot,
+): string {
+  return Object.entries(known)
+    .map(([name, keyword]) => {
+      const value = Object.hasOwn(schema, name) ? schema[name] : undefined
+      return value === undefined ? '' : keyword(writer, value, spot, schema)
+    })
+    .join('')
+}
+
+function typeTest(type: Json, value: string): string {
+  switch (type) {
+    case 'integer':
+      return `Number.isInteger(${value})`
+    case 'number':
+      return `typeof ${value}==="number"&&isFinite(${value})`
+    case 'array':
+      return `Array.isArray(${value})`
+    case 'object':
+      return `typeof ${value}==="object"&&${value}!==null&&!Array.isArray(${value})`
+    case 'null':
+      return `${value}===null`
+    default:
+      return `typeof ${value}===${JSON.stringify(type)}`
+  }
+}

@@ -1,0 +1,193 @@
+import type { Json, JsonObject } from '../json.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { ucs2length } from '../runtime/lists.ts'
+import { equal } from '../runtime/values.ts'
+import { below } from './pointer.ts'
+
+/** One keyword that a value does not meet. */
+export interface SchemaFault {
+  readonly keyword: string
+  /** Pointer of the value. */
+  readonly path: string
+  /** The schema in which the keyword stands. */
+  readonly schema: JsonObject
+  readonly value: Json
+  /** The key that is missing, unknown, or misspelt: then `path` is the object's. */
+  readonly key: string | null
+}
+
+/** Adds every fault of a value at a path. */
+export type SchemaCheck = (value: Json, path: string, faults: SchemaFault[]) => void
+
+/** What schemas refer to, and how a union decides. */
+export interface SchemaContext {
+  /** The schema behind a `$ref`. */
+  readonly resolve: (reference: string) => JsonObject
+  /** The alternative of a `oneOf` that a value means; null when it means none. */
+  readonly choose: (value: Json) => JsonObject | null
+}
+
+type Keyword = (limit: Json, schema: JsonObject, checkOf: (schema: Json) => SchemaCheck) => SchemaCheck
+
+/**
+ * Checks values against meta-schemas without evaluating any text. It knows the keywords that meta-schemas use; another
+ * one is an error at once. Where a union has several alternatives, the faults are those of the alternative that is meant.
+ */
+export function schemaChecks(context: SchemaContext): (schema: JsonObject) => SchemaCheck {
+  const known = new Map<Json, SchemaCheck>()
+  const keywords = keywordsOf(context)
+  const checkOf = (schema: Json): SchemaCheck => {
+    const before = known.get(schema)
+    if (before) return before
+    // A schema may refer to itself: its check is known before it is built.
+    let built: SchemaCheck | null = null
+    const check: SchemaCheck = (value, path, faults) => {
+      built ??= checkBuilt(schema)
+      built(value, path, faults)
+    }
+    known.set(schema, check)
+    return check
+  }
+  const checkBuilt = (schema: Json): SchemaCheck => {
+    if (!isObject(schema)) throw new Error('A meta-schema is an object')
+    const checks = Object.entries(keywords)
+      .filter(([name]) => Object.hasOwn(schema, name))
+      .map(([name, keyword]) => keyword(schema[name] ?? null, schema, checkOf))
+    const strange = Object.keys(schema).find((name) => !Object.hasOwn(keywords, name) && !silent.has(name))
+    if (strange !== undefined) throw new Error(`Meta-schemas are not checked for "${strange}"`)
+    return (value, path, faults) => {
+      for (const check of checks) check(value, path, faults)
+    }
+  }
+  return checkOf
+}
+
+/** Keywords that say nothing about values. */
+const silent = new Set(['$schema', '$id', '$defs', 'title', 'description'])
+
+/** The keywords that meta-schemas use, in the order in which their faults are told. */
+function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string, Keyword>> {
+  return {
+    $ref: (reference, _, checkOf) => checkOf(resolve(String(reference))),
+    type: (type, schema) => {
+      const types = [type].flat()
+      return fault('type', schema, (value) => types.some((one) => isOfType(value, one)))
+    },
+    const: (only, schema) => fault('const', schema, (value) => equal(value, only)),
+    enum: (choices, schema) =>
+      fault('enum', schema, (value) => listOf(choices).some((one) => equal(value, one))),
+    minimum: (least, schema) =>
+      fault('minimum', schema, (value) => typeof value !== 'number' || value >= Number(least)),
+    maximum: (most, schema) =>
+      fault('maximum', schema, (value) => typeof value !== 'number' || value <= Number(most)),
+    exclusiveMinimum: (bound, schema) =>
+      fault('exclusiveMinimum', schema, (value) => typeof value !== 'number' || value > Number(bound)),
+    minLength: (least, schema) =>
+      fault('minLength', schema, (value) => typeof value !== 'string' || ucs2length(value) >= Number(least)),
+    pattern: (source, schema) => {
+      const pattern = new RegExp(String(source), 'u')
+      return fault('pattern', schema, (value) => typeof value !== 'string' || pattern.test(value))
+    },
+    minItems: (least, schema) =>
+      fault('minItems', schema, (value) => !Array.isArray(value) || value.length >= Number(least)),
+    uniqueItems: (_, schema) =>
+      fault(
+        'uniqueItems',
+        schema,
+        (value) => !Array.isArray(value) || new Set(value.map(canonicalJson)).size === value.length,
+      ),
+    items: (items, _, checkOf) => {
+      const check = checkOf(items)
+      return (value, path, faults) => {
+        if (Array.isArray(value))
+          value.forEach((item: Json, index) => check(item, below(path, index), faults))
+      }
+    },
+    required: (names, schema) => (value, path, faults) => {
+      if (!isObject(value)) return
+      for (const name of listOf(names).map(String)) {
+        if (!Object.hasOwn(value, name)) faults.push({ keyword: 'required', path, schema, value, key: name })
+      }
+    },
+    propertyNames: (names, _, checkOf) => {
+      const check = checkOf(names)
+      return (value, path, faults) => {
+        if (!isObject(value)) return
+        for (const key of Object.keys(value)) {
+          const found: SchemaFault[] = []
+          check(key, path, found)
+          faults.push(...found.map((one) => ({ ...one, key })))
+        }
+      }
+    },
+    additionalProperties: (more, schema, checkOf) => others('additionalProperties', more, schema, checkOf),
+    properties: (properties, _, checkOf) => {
+      const checks = Object.entries(isObject(properties) ? properties : {}).map(
+        ([name, property]) => [name, checkOf(property)] as const,
+      )
+      return (value, path, faults) => {
+        if (!isObject(value)) return
+        for (const [name, check] of checks) {
+          const inner = Object.hasOwn(value, name) ? value[name] : undefined
+          if (inner !== undefined) check(inner, below(path, name), faults)
+        }
+      }
+    },
+    unevaluatedProperties: (more, schema, checkOf) => others('unevaluatedProperties', more, schema, checkOf),
+    oneOf: (_, schema, checkOf) => (value, path, faults) => {
+      const meant = choose(value)
+      if (meant) checkOf(meant)(value, path, faults)
+      else faults.push({ keyword: 'oneOf', path, schema, value, key: null })
+    },
+  }
+}
+
+/** Keys beside `properties`: not allowed, or of a schema of their own. */
+function others(
+  keyword: string,
+  more: Json,
+  schema: JsonObject,
+  checkOf: (schema: Json) => SchemaCheck,
+): SchemaCheck {
+  const known = new Set(
+    Object.keys(isObject(schema['properties'] ?? null) ? (schema['properties'] as JsonObject) : {}),
+  )
+  const check = more === false ? null : checkOf(more)
+  return (value, path, faults) => {
+    if (!isObject(value)) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (known.has(key)) continue
+      if (check) check(inner, below(path, key), faults)
+      else faults.push({ keyword, path, schema, value, key })
+    }
+  }
+}
+
+function fault(keyword: string, schema: JsonObject, holds: (value: Json) => boolean): SchemaCheck {
+  return (value, path, faults) => {
+    if (!holds(value)) faults.push({ keyword, path, schema, value, key: null })
+  }
+}
+
+function isOfType(value: Json, type: Json): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'object':
+      return isObject(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'null':
+      return value === null
+    default:
+      return typeof value === type
+  }
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
