@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
-  checkFile,
   checkTogether,
   readJson,
-  textFindings,
-  type CompileResult,
   type Finding,
   type NamedProduct,
+  type ProductCheck,
 } from '../../src/engine/compile/index.ts'
+import { createLinter } from '../../src/engine/lint/index.ts'
 import { kindOfFile } from './kind-of-file.ts'
 import type { Project } from '../project.ts'
 
@@ -16,8 +15,8 @@ import type { Project } from '../project.ts'
 export interface LintedFile {
   readonly file: string
   readonly findings: readonly Finding[]
-  /** The compiled product, when the file is one. */
-  readonly result: CompileResult | null
+  /** The checked product, when the file is one. */
+  readonly result: ProductCheck | null
 }
 
 /** Everything that is wrong with files: products, blocks and rating tables, each by itself and products together. */
@@ -35,13 +34,13 @@ export function lintFiles(project: Project, files: readonly string[]): readonly 
 }
 
 function lintFile(project: Project, file: string): LintedFile {
-  const read = readJson(readFileSync(file, 'utf8'))
-  if (read.finding !== null) return { file, findings: [read.finding], result: null }
-  const kind = kindOfFile(file, read.value)
-  if (kind !== 'product') return { file, findings: checkFile(kind, read.value), result: null }
-  const result = project.compile(read.value)
-  const texts = result.product
-    ? textFindings(result, project.catalogues(result.product.id, result.file?.texts))
-    : []
-  return { file, findings: [...result.findings, ...texts], result }
+  const text = readFileSync(file, 'utf8')
+  const linter = createLinter({
+    blocks: project.files('blocks'),
+    ratings: project.files('rating'),
+    operations: project.operations(),
+    catalogues: project.catalogues,
+  })
+  const { findings, check } = linter.lint(kindOfFile(file, readJson(text).value), text)
+  return { file, findings, result: check }
 }

@@ -1,4 +1,4 @@
-import { elementPlaces, emitModule, type CompileResult } from '../../src/engine/compile/index.ts'
+import { elementPlaces, emitModule, type ProductCheck } from '../../src/engine/compile/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { findingsOfPaths, type WalkFinding } from '../../src/trace/paths/index.ts'
 import { formatExamples } from '../format-examples.ts'
@@ -12,7 +12,7 @@ export const usualPatience = 100
 
 /** What invented customers never came upon in a compiled product; nothing for one that does not compile. */
 export async function walkFile(
-  { product, file }: CompileResult,
+  { product, file }: ProductCheck,
   project: Pick<Project, 'files' | 'operations'>,
   patience = usualPatience,
 ): Promise<readonly WalkFinding[]> {

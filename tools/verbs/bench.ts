@@ -1,7 +1,8 @@
 import type { Shelf } from '../shelf.ts'
 import { isKept, tableOf, type Result } from '../bench/result.ts'
 
-export const usage = 'bench [PART…]      what is measured against its goal: size, engine, server, browser'
+export const usage =
+  'bench [PART…]      what is measured against its goal: size, engine, compiler, server, browser'
 
 /** A part of the benchmarks, loaded when it is run. */
 type Part = (shelf: Shelf) => Promise<readonly Result[]>
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
   browser: async () => (await import('../bench/browser.ts')).benchBrowser,
   engine: async () => (await import('../bench/engine.ts')).benchEngine,
+  compiler: async () => (await import('../bench/compiler.ts')).benchCompiler,
   server: async () => (await import('../bench/server.ts')).benchServer,
 }
 

@@ -9,6 +9,7 @@ export {
   numberType,
   stringType,
   typeName,
+  typeOfSchema,
   type CelType,
   type Expected,
 } from './cel-type.ts'

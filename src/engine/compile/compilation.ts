@@ -1,11 +1,13 @@
 import {
   celEnvironment,
   parseCel,
+  typeOfSchema,
   type CelDeclaration,
   type CelExpression,
   type CelType,
   type Expected,
 } from '../cel/index.ts'
+import type { Memory } from '../memory.ts'
 import { finding, type FindingCode } from '../findings/catalogue.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { didYouMean } from '../product/check-shape.ts'
@@ -17,6 +19,7 @@ import type { Json } from '../json.ts'
 import type { MountedCall, MountedField, MountedList, MountedProduct } from '../product/mounted-product.ts'
 import type { Place } from '../product/place.ts'
 import type { Operation } from './operations.ts'
+import type { Structure } from './structure.ts'
 
 /** What the other files of the project offer to a product. */
 export interface Surroundings {
@@ -51,6 +54,11 @@ export interface Compilation {
   readonly isUsed: (kind: Nameable, name: string) => boolean
   /** List whose items a condition speaks of. */
   readonly listOfCondition: (name: string) => string | null
+  /**
+   * What a pass makes that reads no expression: it is made again only when something else of the file changes. What it
+   * reports and marks as used counts every time.
+   */
+  readonly unlessStructureChanges: <Made>(pass: string, make: () => Made) => Made
   /** Type of one element of what a call keeps, where it is known. */
   readonly elementOf: (call: string) => CelType
 }
@@ -64,11 +72,19 @@ export interface ExpressionPlace {
 }
 
 /** Prepares a mounted product for checking and expanding. */
-export function startCompilation(product: MountedProduct, surroundings: Surroundings): Compilation {
+export function startCompilation(
+  product: MountedProduct,
+  surroundings: Surroundings,
+  structure: Structure,
+  memory: Memory,
+): Compilation {
   const findings: Finding[] = []
   const used = new Set<string>()
+  // Of the pass that is being recorded, else of nothing.
+  let marks: string[] | null = null
   const markUsed = (kind: Nameable, name: string): void => {
     used.add(`${kind} ${name}`)
+    marks?.push(`${kind} ${name}`)
   }
   const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
     findings.push(finding(code, place, params, help))
@@ -78,9 +94,10 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
   const listsByPlace: ListsByPlace = new Map(
     product.lists.map(({ id, value }) => [value.at, { id, when: value.when ?? null }]),
   )
-  const scopes = conditionLists(product)
-  const names: CelDeclaration = {
-    data: product.data,
+  const scopes = memory.share('lists of conditions', Object.fromEntries(conditionLists(product)))
+  const scopeOf = (condition: string): string | null =>
+    Object.hasOwn(scopes, condition) ? (scopes[condition] ?? null) : null
+  const declared: Omit<CelDeclaration, 'data'> = memory.share('names', {
     lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
     constants: product.constants,
     conditions: product.conditions.map(({ value }) => value.name),
@@ -89,13 +106,26 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
       ...product.slides.map(({ value }) => value.id),
       ...(product.file.stops ?? []).map(({ id }) => id),
     ],
-  }
-  const results = keptTypes(product, names, surroundings.operations)
-  const environment = celEnvironment({ ...names, results })
+  })
+  // Of the data expressions see the types: a changed label or bound makes no other environment.
+  const types = memory.share(
+    'types',
+    memory.once('types', [product.data], () => typeOfSchema(product.data)),
+  )
+  const names = memory.once('declaration', [declared, types], () => ({ ...declared, data: product.data }))
+  const results = memory.share('results', keptTypes(product, names, surroundings.operations, memory))
+  const environment = memory.once('environment', [names, results], () =>
+    celEnvironment({ ...names, results }),
+  )
 
   const expression: Compilation['expression'] = (source, place, at = {}) => {
+    if (place.block === null) structure.note(place.path)
     for (const name of constantsIn(source)) markUsed('constant', name)
-    const result = parseCel(environment, source, { at: place, ...at })
+    const { list = null, mapping = null, mappingType, expects = 'any' } = at
+    const key = [place.path, place.block?.path ?? '', source, list, mapping, expects].join('\n')
+    const result = memory.once(key, [environment, mappingType], () =>
+      parseCel(environment, source, { at: place, ...at }),
+    )
     if (!result.ok) {
       findings.push(...result.findings)
       return faulty(source)
@@ -109,7 +139,7 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
         checkScope('CALL_SCOPE', name, calls.get(name)?.per ?? null)
       } else if (kind === 'condition') {
         markUsed('condition', name)
-        checkScope('CONDITION_SCOPE', name, scopes.get(name) ?? null)
+        checkScope('CONDITION_SCOPE', name, scopeOf(name))
       } else if (kind === 'valid' || kind === 'verified') {
         markUsed('field', name)
         const list = listOf(name, listsByPlace)
@@ -127,6 +157,24 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
     }
   }
 
+  const unlessStructureChanges: Compilation['unlessStructureChanges'] = (pass, make) => {
+    let isNew = false
+    const kept = memory.once(`pass ${pass}`, [structure.of, environment, scopes], () => {
+      isNew = true
+      const [outer, before] = [marks, findings.length]
+      marks = []
+      const made = make()
+      const recorded = { made, findings: findings.slice(before), marks }
+      marks = outer === null ? null : [...outer, ...marks]
+      return recorded
+    })
+    if (!isNew) {
+      findings.push(...kept.findings)
+      for (const mark of kept.marks) used.add(mark)
+    }
+    return kept.made
+  }
+
   return {
     product,
     surroundings,
@@ -139,7 +187,8 @@ export function startCompilation(product: MountedProduct, surroundings: Surround
     expression,
     markUsed,
     isUsed: (kind, name) => used.has(`${kind} ${name}`),
-    listOfCondition: (name) => scopes.get(name) ?? null,
+    listOfCondition: scopeOf,
+    unlessStructureChanges,
     elementOf: (call) => {
       const kept = Object.hasOwn(results, call) ? results[call] : undefined
       return kept?.kind === 'list' ? kept.of : { kind: 'any' }
@@ -170,6 +219,7 @@ function splitAtColon(read: string): readonly [string, string] {
 
 /** Names of the constants that an expression reads; the parser has already put their values in. */
 function constantsIn(source: string): readonly string[] {
+  if (!source.includes('const')) return []
   const tokens = celTokens(source).filter(({ kind }) => kind !== 'space')
   return tokens.flatMap(({ text, kind }, index) =>
     kind === 'name' && text === 'const' && tokens[index + 1]?.text === '.'

@@ -1,4 +1,5 @@
 import { hasErrors, type Finding } from '../findings/finding.ts'
+import { noMemory, type Memory } from '../memory.ts'
 import { checkShape } from '../product/check-shape.ts'
 import { cleanFile } from '../product/clean-file.ts'
 import { mountProduct } from '../product/mount-product.ts'
@@ -11,6 +12,7 @@ import { expandProduct } from './expand-product.ts'
 import type { MessageKey } from './message-key.ts'
 import { messageKeys } from './message-keys.ts'
 import { sourceForm } from './source-form.ts'
+import { structureOf } from './structure.ts'
 import { checkTooNew } from './too-new.ts'
 import { unusedFindings } from './unused.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
@@ -24,47 +26,67 @@ export interface CompileInput extends Partial<Surroundings> {
   readonly blocks: Readonly<Record<string, unknown>>
 }
 
-/** A product compiled as far as it goes without its module's text, or why it is refused. */
-export interface CompileResult {
+/** A product file that was checked: what is wrong with it, or the product that it means. */
+export interface ProductCheck {
   /** Everything that is wrong, errors and warnings, in the order of the passes. */
   readonly findings: readonly Finding[]
-  /** Null when a finding is an error. */
+  /** Null when a finding is an error; its hash is empty. */
   readonly product: ExpandedProduct | null
-  /** Content hash: the name of this version. Texts do not count, an own rating does. Empty without a product. */
-  readonly hash: string
   /** Every text that the product needs; empty without a product. */
   readonly messages: readonly MessageKey[]
   /** The file as an analyst wrote it, when its shape is right. */
   readonly file: ProductFile | null
 }
 
-const refused = (findings: readonly Finding[], file: ProductFile | null): CompileResult => ({
+/** A product compiled as far as it goes without its module's text, or why it is refused. */
+export interface CompileResult extends ProductCheck {
+  /** Content hash: the name of this version. Texts do not count, an own rating does. Empty without a product. */
+  readonly hash: string
+}
+
+/** From product file to expanded product. Never throws, whatever the file holds. */
+export function compileProduct(input: CompileInput): CompileResult {
+  const checked = checkProduct(input)
+  const { product, file } = checked
+  if (product === null || file === null) return { ...checked, hash: '' }
+  const rating = typeof file.rating === 'object' ? sourceForm(file.rating) : null
+  const hash = contentHash({ product: sourceForm(product), rating })
+  return { ...checked, product: { ...product, hash }, hash }
+}
+
+const refused = (findings: readonly Finding[], file: ProductFile | null): ProductCheck => ({
   findings,
   product: null,
-  hash: '',
   messages: [],
   file,
 })
 
-/** From product file to expanded product. Never throws, whatever the file holds. */
-export function compileProduct(input: CompileInput): CompileResult {
-  const clean = cleanFile(input.file)
+/** Checks a product file; the same as `compileProduct` without the name of the version. `memory` makes it quick for a file that changed little. */
+export function checkProduct(input: CompileInput, memory: Memory = noMemory): ProductCheck {
+  memory.begin()
+  const clean = cleanFile(memory.share('file', input.file), memory)
   if (clean.findings.length > 0) return refused(clean.findings, null)
   const tooNew = checkTooNew(clean.value)
   if (tooNew !== null) return refused([tooNew], null)
-  const shape = checkShape('product', clean.value, placeAt)
+  const shape = checkShape('product', clean.value, placeAt, memory)
   if (!shape.readable) return refused(shape.findings, null)
 
   // The shape was checked.
   const file = clean.value as unknown as ProductFile
-  const { blocks, findings: ofBlocks } = readBlocks(file, input.blocks)
-  const mounting = mountProduct(file, blocks)
-  const compilation = startCompilation(mounting.product, {
-    operations: input.operations ?? null,
-    ratings: input.ratings ?? null,
-  })
+  const { blocks, findings: ofBlocks } = readBlocks(file, input.blocks, memory)
+  const structure = structureOf(file, [input.blocks, input.operations, input.ratings], memory)
+  const mounting = mountProduct(file, blocks, memory)
+  const compilation = startCompilation(
+    mounting.product,
+    {
+      operations: input.operations ?? null,
+      ratings: input.ratings ?? null,
+    },
+    structure,
+    memory,
+  )
   const expanded = expandProduct(compilation)
-  const ofRating = ownRating(file)
+  const ofRating = memory.once('rating', [file.rating], () => ownRating(file))
   const findings = [
     ...shape.findings,
     ...ofRating,
@@ -74,14 +96,12 @@ export function compileProduct(input: CompileInput): CompileResult {
   ]
   if (hasErrors(findings)) return refused(withoutRepeats(findings), file)
 
-  const rating = typeof file.rating === 'object' ? sourceForm(file.rating) : null
-  const hash = contentHash({ product: sourceForm(expanded), rating })
-  const product = { ...expanded, hash }
   return {
-    findings: withoutRepeats([...findings, ...unusedFindings(compilation, product)]),
-    product,
-    hash,
-    messages: messageKeys(product, mounting.product, ratingOf(file, input.ratings)),
+    findings: withoutRepeats([...findings, ...unusedFindings(compilation, expanded)]),
+    product: expanded,
+    messages: memory.once('messages', [structure.of], () =>
+      messageKeys(expanded, mounting.product, ratingOf(file, input.ratings)),
+    ),
     file,
   }
 }

@@ -14,7 +14,13 @@ type ExpandedField = ExpandedPart<Field>
 /** Every field that holds an answer, by pattern, checked and in its compiled form. */
 export function expandFields(compilation: Compilation): Readonly<Record<string, ExpandedField>> {
   return Object.fromEntries(
-    compilation.product.fields.map((field) => [field.at, expandField(compilation, field)] as const),
+    compilation.product.fields.map((field) => {
+      const { at, schema, place } = field
+      const hasExpressions = schema.computed !== undefined || schema.options !== undefined
+      const expand = (): ExpandedField => expandField(compilation, field)
+      if (hasExpressions) return [at, expand()] as const
+      return [at, compilation.unlessStructureChanges(`field ${at} ${place.path}`, expand)] as const
+    }),
   )
 }
 

@@ -17,10 +17,23 @@ export interface PartsOf {
   readonly list: string | null
   /** `/drivers` + `/*` in an item, empty on a slide: what a flag's id leaves out. */
   readonly root: string
+  /** Where the parts are said. */
+  readonly place: Place
 }
 
 /** Parts in their compiled form, each flag with an id of its own. */
 export function expandParts(
+  compilation: Compilation,
+  parts: readonly MountedPart[],
+  of: PartsOf,
+): readonly PartOfSlide[] {
+  const expand = (): readonly PartOfSlide[] => expandAll(compilation, parts, of)
+  // What a comparison also fills stands in expressions.
+  if (parts.some(({ value }) => 'compare' in value)) return expand()
+  return compilation.unlessStructureChanges(`parts of ${of.place.path}`, expand)
+}
+
+function expandAll(
   compilation: Compilation,
   parts: readonly MountedPart[],
   of: PartsOf,

@@ -19,10 +19,12 @@ import type { Compilation } from './compilation.ts'
  */
 export function expandProduct(compilation: Compilation): ExpandedProduct {
   const { file, constants, conditions } = compilation.product
-  checkNames(compilation)
-  checkData(compilation)
-  checkFlow(compilation)
-  const defaults = defaultAnswers(compilation.product)
+  const defaults = compilation.unlessStructureChanges('checks', () => {
+    checkNames(compilation)
+    checkData(compilation)
+    checkFlow(compilation)
+    return defaultAnswers(compilation.product)
+  })
   const product: ExpandedProduct = {
     id: file.id,
     hash: '',

@@ -24,7 +24,7 @@ function expandSlide(
     id: value.id,
     when: referCondition(compilation, value.when, inside(place, 'when'), null),
     heading: value.heading ?? null,
-    parts: expandParts(compilation, parts, { list: null, root: '' }),
+    parts: expandParts(compilation, parts, { list: null, root: '', place }),
     gates: gates.map((gate, index) => {
       const at = inside(place, 'gates', index)
       if (gate.at !== undefined) referField(compilation, gate.at, inside(at, 'at'), null)
@@ -76,7 +76,7 @@ function expandList(
     min: count('min'),
     max: count('max'),
     initial: value.initial ?? 0,
-    parts: expandParts(compilation, parts, { list: id, root: `${value.at}/*` }),
+    parts: expandParts(compilation, parts, { list: id, root: `${value.at}/*`, place }),
     card: { title: card('title'), facts: card('facts'), pill: pill ?? null },
     unique:
       value.unique === undefined

@@ -1,5 +1,5 @@
 /** The half of the engine that stays with servers and tools: from a product file to a module, and all that is wrong with it. */
-export { compileProduct, type CompileResult } from './compile-product.ts'
+export { checkProduct, compileProduct, type CompileResult, type ProductCheck } from './compile-product.ts'
 export { checkFile } from './check-files.ts'
 export { checkTogether, type NamedProduct } from './check-together.ts'
 export { readJson } from './read-json.ts'

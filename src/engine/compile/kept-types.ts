@@ -1,4 +1,5 @@
 import { celEnvironment, parseCel, type CelDeclaration, type CelType } from '../cel/index.ts'
+import { noMemory, type Memory } from '../memory.ts'
 import type { MountedProduct } from '../product/mounted-product.ts'
 import type { Operation } from './operations.ts'
 
@@ -10,19 +11,18 @@ export function keptTypes(
   product: MountedProduct,
   names: CelDeclaration,
   operations: ReadonlyMap<string, Operation> | null,
+  memory: Memory = noMemory,
 ): Readonly<Record<string, CelType>> {
   if (operations === null) return {}
-  const environment = celEnvironment(names)
+  const environment = memory.once('environment of keep', [names], () => celEnvironment(names))
   return Object.fromEntries(
     product.calls.flatMap(({ value: call, place }): [string, CelType][] => {
       const answer = operations.get(call.operation)?.answer
       if (answer === undefined || call.keep === undefined) return []
-      const kept = parseCel(environment, call.keep, {
-        at: place,
-        list: call.per ?? null,
-        mapping: 'response',
-        mappingType: answer,
-      })
+      const { keep, per = null } = call
+      const kept = memory.once(`keep ${call.id}`, [environment, keep, per, answer], () =>
+        parseCel(environment, keep, { at: place, list: per, mapping: 'response', mappingType: answer }),
+      )
       return kept.ok ? [[call.id, kept.expression.type]] : []
     }),
   )

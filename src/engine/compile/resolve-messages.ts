@@ -41,9 +41,11 @@ export function resolveMessages(
   const texts: Record<string, string> = {}
   const borrowed: string[] = []
   const missing: string[] = []
+  const inLanguage = layersOf(catalogues, language)
+  const inSource = layersOf(catalogues, sourceLanguage)
   for (const message of messages) {
-    const text = textOf(product, message, catalogues, language)
-    const source = text === null ? textOf(product, message, catalogues, sourceLanguage) : null
+    const text = textOf(product, message, inLanguage)
+    const source = text === null ? textOf(product, message, inSource) : null
     const found = text ?? source
     if (found !== null) texts[message.key] = found
     else if (!message.optional) missing.push(message.key)
@@ -52,30 +54,41 @@ export function resolveMessages(
   return { texts, borrowed, missing }
 }
 
-function textOf(
-  product: string,
-  { key, fallbacks }: MessageKey,
-  { own, product: catalogue, blocks, errors }: Catalogues,
-  language: string,
-): string | null {
-  for (const candidate of [key, ...fallbacks]) {
-    const inFile = candidate.startsWith(`${product}.`) ? candidate.slice(product.length + 1) : null
-    const text =
-      (inFile === null ? null : textIn(own, language, inFile)) ??
-      textIn(catalogue, language, candidate) ??
-      textIn(blocks, language, candidate) ??
-      textIn(errors, language, candidate)
+/** Texts of one language: those of the product's file, and the catalogues, the nearest first. */
+interface Layers {
+  readonly own: Texts | null
+  readonly catalogues: readonly Texts[]
+}
+
+function layersOf({ own = {}, product, blocks, errors }: Catalogues, language: string): Layers {
+  const of = (texts: Readonly<Record<string, Texts>>): Texts | null =>
+    Object.hasOwn(texts, language) ? (texts[language] ?? null) : null
+  return { own: of(own), catalogues: [product, blocks, errors].map(of).filter((texts) => texts !== null) }
+}
+
+function textOf(product: string, { key, fallbacks }: MessageKey, layers: Layers): string | null {
+  const text = textAt(product, key, layers)
+  if (text !== null) return text
+  for (const fallback of fallbacks) {
+    const other = textAt(product, fallback, layers)
+    if (other !== null) return other
+  }
+  return null
+}
+
+function textAt(product: string, key: string, { own, catalogues }: Layers): string | null {
+  if (own !== null && key.startsWith(product) && key[product.length] === '.') {
+    const text = said(own[key.slice(product.length + 1)])
+    if (text !== null) return text
+  }
+  for (const texts of catalogues) {
+    const text = said(texts[key])
     if (text !== null) return text
   }
   return null
 }
 
-function textIn(
-  catalogue: Readonly<Record<string, Texts>> | undefined,
-  language: string,
-  key: string,
-): string | null {
-  const texts = catalogue && Object.hasOwn(catalogue, language) ? catalogue[language] : undefined
-  const text = texts && Object.hasOwn(texts, key) ? texts[key] : undefined
-  return text === undefined || text.trim() === '' ? null : text
+/** A text that says something; what objects answer to of themselves is none. */
+function said(text: unknown): string | null {
+  return typeof text === 'string' && /\S/.test(text) ? text : null
 }

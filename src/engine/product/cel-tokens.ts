@@ -4,33 +4,22 @@ export interface CelToken {
   readonly text: string
 }
 
-const patterns: readonly (readonly [CelToken['kind'], RegExp])[] = [
-  ['space', /(?:\s+|\/\/[^\n]*)/y],
-  ['text', /[rRbB]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))/y],
-  ['text', /[bB]?[rR][bB]?(?:"[^"\n]*(?:"|$)|'[^'\n]*(?:'|$))/y],
-  ['text', /[bB]?(?:"(?:[^"\\\n]|\\[\s\S])*(?:"|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|$))/y],
-  ['name', /[A-Za-z_][A-Za-z0-9_]*/y],
-  ['number', /\d(?:[eE][+-]\d|[0-9A-Za-z])*/y],
-  ['sign', /[\s\S]/y],
+const kinds = ['space', 'text', 'text', 'text', 'name', 'number', 'sign'] as const
+const patterns = [
+  /\s+|\/\/[^\n]*/,
+  /[rRbB]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))/,
+  /[bB]?[rR][bB]?(?:"[^"\n]*(?:"|$)|'[^'\n]*(?:'|$))/,
+  /[bB]?(?:"(?:[^"\\\n]|\\[\s\S])*(?:"|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|$))/,
+  /[A-Za-z_][A-Za-z0-9_]*/,
+  /\d(?:[eE][+-]\d|[0-9A-Za-z])*/,
+  /[\s\S]/,
 ]
+const anyToken = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
 
 /** Cuts a CEL text into tokens, without judging it: what is no token is a sign of one character. */
 export function celTokens(source: string): readonly CelToken[] {
-  const tokens: CelToken[] = []
-  let position = 0
-  while (position < source.length) {
-    const token = tokenAt(source, position)
-    tokens.push(token)
-    position += token.text.length
-  }
-  return tokens
-}
-
-function tokenAt(source: string, position: number): CelToken {
-  for (const [kind, pattern] of patterns) {
-    pattern.lastIndex = position
-    const text = pattern.exec(source)?.[0]
-    if (text) return { kind, text }
-  }
-  return { kind: 'sign', text: source.charAt(position) }
+  return Array.from(source.matchAll(anyToken), ([text, ...groups]) => ({
+    kind: kinds[groups.findIndex((group) => group !== undefined)] ?? 'sign',
+    text,
+  }))
 }

@@ -1,4 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
+import { noMemory, type Memory } from '../memory.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import { metaCheck, partKinds, type FileKind } from './meta-schemas.ts'
 import { below } from './pointer.ts'
@@ -15,9 +16,14 @@ export interface ShapeCheck {
 }
 
 /** Checks a file of some kind against its meta-schema: every fault, once, with what was expected. */
-export function checkShape(kind: FileKind, value: Json, placeOf: (pointer: string) => Place): ShapeCheck {
+export function checkShape(
+  kind: FileKind,
+  value: Json,
+  placeOf: (pointer: string) => Place,
+  memory: Memory = noMemory,
+): ShapeCheck {
   const faults: SchemaFault[] = []
-  metaCheck(kind)(value, '', faults)
+  metaCheck(kind)(value, '', faults, memory)
   const byPlace = new Map<string, Finding>()
   for (const fault of faults) {
     const found = shapeFinding(fault, placeOf)

@@ -1,6 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { below } from './pointer.ts'
 import { placeAt } from './place.ts'
+import { noMemory, type Memory } from '../memory.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
 
@@ -14,14 +15,25 @@ const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 /** What was given as a JSON value that is safe to read, or the reasons why it is not one. */
 export function cleanFile(
   given: unknown,
+  memory: Memory = noMemory,
 ):
   | { readonly value: Json; readonly findings: readonly [] }
   | { readonly value: null; readonly findings: readonly Finding[] } {
   const findings: Finding[] = []
   let left = most
+  const known = memory.sound(cleanFile)
   const visit = (value: unknown, path: string, depth: number): value is Json => {
-    left--
+    const parts = typeof value === 'object' && value !== null ? known?.get(value) : undefined
+    left -= parts ?? 1
     if (left < 0 || findings.length > 0) return false
+    // What was clean before stands as deep as then.
+    if (parts !== undefined) return true
+    const before = left
+    const isClean = visitParts(value, path, depth)
+    if (isClean && typeof value === 'object' && value !== null) known?.set(value, before - left + 1)
+    return isClean
+  }
+  const visitParts = (value: unknown, path: string, depth: number): value is Json => {
     if (depth > deepest) findings.push(finding('FILE_TOO_DEEP', placeAt(path), { limit: deepest }))
     else if (Array.isArray(value))
       return value.every((element, index) => visit(element, below(path, index), depth + 1))

@@ -5,6 +5,7 @@ import { mergeData } from './merge-data.ts'
 import { mountBlock, type MountedBlock } from './mount-block.ts'
 import { mountConstants } from './mount-constants.ts'
 import { spliceParts } from './splice-parts.ts'
+import { noMemory, type Memory } from '../memory.ts'
 import { inside, placeAt, type Place } from './place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ListFile, ObjectSchema, ProductFile } from './product-file.ts'
@@ -17,11 +18,17 @@ export interface Mounting {
 }
 
 /** Mounts blocks (by mount, checked, overrides merged; a mount without one is left out) into a product file. */
-export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, BlockFile>): Mounting {
+export function mountProduct(
+  file: ProductFile,
+  blocks: ReadonlyMap<string, BlockFile>,
+  memory: Memory = noMemory,
+): Mounting {
   const findings: Finding[] = []
-  const lists = listsByPlace(file)
+  const lists = memory.once('lists', [file.lists], () => listsByPlace(file))
   const mounted = new Map<string, MountedBlock>()
-  const fields: MountedField[] = [...ownFields(file, lists)]
+  const own = memory.once('own fields', [file.data, lists], () => ownFields(file, lists))
+  const fields: MountedField[] = [...own]
+  const places = new Set(own.map(({ at }) => at))
   let data: ObjectSchema = file.data
 
   for (const [mount, use] of Object.entries(file.blocks ?? {})) {
@@ -29,21 +36,33 @@ export function mountProduct(file: ProductFile, blocks: ReadonlyMap<string, Bloc
     if (!block) continue
     const place = placeAt(`/blocks/${mount}`)
     findings.push(...unknownFields(use, block, place))
-    const parts = mountBlock(mount, use, block, lists, conditionsAbove(file.data, use.at, lists))
+    const above = memory.share(`above ${mount}`, conditionsAbove(file.data, use.at, lists))
+    const parts = memory.once(`mount ${mount}`, [use, block, lists, above], () =>
+      mountBlock(mount, use, block, lists, above),
+    )
     const isItem = use.at.includes('*')
-    const merged = isItem && listOf(use.at, lists) === null ? null : mergeData(data, use.at, parts.properties)
+    const under = data
+    const merged =
+      isItem && listOf(use.at, lists) === null
+        ? null
+        : memory.once(`data with ${mount}`, [under, use.at, parts], () =>
+            mergeData(under, use.at, parts.properties),
+          )
     if (merged === null) {
       findings.push(finding('BLOCK_PLACE', inside(place, 'at'), { at: use.at }))
       continue
     }
-    for (const twice of parts.fields.filter((field) => fields.some((known) => known.at === field.at))) {
+    const isKnown = ({ at }: MountedField): boolean => places.has(at)
+    for (const twice of parts.fields.filter(isKnown)) {
       findings.push(
         finding('BLOCK_FIELD_TWICE', place, { at: twice.at }, { suggestion: 'change it in override' }),
       )
     }
     data = merged
     mounted.set(mount, parts)
-    fields.push(...parts.fields.filter((field) => !fields.some((known) => known.at === field.at)))
+    const added = parts.fields.filter((field) => !isKnown(field))
+    fields.push(...added)
+    for (const { at } of added) places.add(at)
   }
 
   const splice = spliceParts(file, blocks, mounted, findings)

@@ -10,7 +10,8 @@ export function segmentsOf(pointer: string): readonly string[] {
 /** A pointer one or more segments deeper: `below('/calls', 'find')` → `/calls/find`. */
 export function below(pointer: string, ...segments: readonly (string | number)[]): string {
   let path = pointer
-  for (const segment of segments) path += `/${escapeSegment(String(segment))}`
+  for (const segment of segments)
+    path += typeof segment === 'number' ? `/${segment}` : `/${escapeSegment(segment)}`
   return path
 }
 
@@ -20,5 +21,6 @@ export function isInside(path: string, container: string): boolean {
 }
 
 function escapeSegment(segment: string): string {
+  if (!segment.includes('/') && !segment.includes('~')) return segment
   return segment.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -2,6 +2,7 @@ import { finding } from '../findings/catalogue.ts'
 import { checkShape, didYouMean } from './check-shape.ts'
 import { cleanFile } from './clean-file.ts'
 import { overrideBlock } from './override-block.ts'
+import { noMemory, type Memory } from '../memory.ts'
 import { placeAt, type Place } from './place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ProductFile } from './product-file.ts'
@@ -13,11 +14,15 @@ export interface BlocksRead {
 }
 
 /** Finds the block of every mount, merges the overrides, and checks the shape of the outcome. */
-export function readBlocks(file: ProductFile, available: Readonly<Record<string, unknown>>): BlocksRead {
+export function readBlocks(
+  file: ProductFile,
+  available: Readonly<Record<string, unknown>>,
+  memory: Memory = noMemory,
+): BlocksRead {
   const blocks = new Map<string, BlockFile>()
   const findings: Finding[] = []
   for (const [mount, use] of Object.entries(file.blocks ?? {})) {
-    const read = readBlock(mount, use, available)
+    const read = memory.once(`block ${mount}`, [use, available], () => readBlock(mount, use, available))
     findings.push(...read.findings)
     if (read.block !== null) blocks.set(mount, read.block)
   }

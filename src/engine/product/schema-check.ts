@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import type { Memory } from '../memory.ts'
 import { ucs2length } from '../runtime/lists.ts'
 import { equal } from '../runtime/values.ts'
 import { below } from './pointer.ts'
@@ -16,8 +17,8 @@ export interface SchemaFault {
   readonly key: string | null
 }
 
-/** Adds every fault of a value at a path. */
-export type SchemaCheck = (value: Json, path: string, faults: SchemaFault[]) => void
+/** Adds every fault of a value at a path; parts that the memory knows as sound are not looked at again. */
+export type SchemaCheck = (value: Json, path: string, faults: SchemaFault[], memory: Memory) => void
 
 /** What schemas refer to, and how a union decides. */
 export interface SchemaContext {
@@ -41,9 +42,14 @@ export function schemaChecks(context: SchemaContext): (schema: JsonObject) => Sc
     if (before) return before
     // A schema may refer to itself: its check is known before it is built.
     let built: SchemaCheck | null = null
-    const check: SchemaCheck = (value, path, faults) => {
+    const check: SchemaCheck = (value, path, faults, memory) => {
       built ??= checkBuilt(schema)
-      built(value, path, faults)
+      const sound = isObject(value) ? memory.sound(check) : null
+      if (sound === null || !isObject(value)) return built(value, path, faults, memory)
+      if (sound.has(value)) return
+      const before = faults.length
+      built(value, path, faults, memory)
+      if (faults.length === before) sound.set(value, 0)
     }
     known.set(schema, check)
     return check
@@ -55,8 +61,8 @@ export function schemaChecks(context: SchemaContext): (schema: JsonObject) => Sc
       .map(([name, keyword]) => keyword(schema[name] ?? null, schema, checkOf))
     const strange = Object.keys(schema).find((name) => !Object.hasOwn(keywords, name) && !silent.has(name))
     if (strange !== undefined) throw new Error(`Meta-schemas are not checked for "${strange}"`)
-    return (value, path, faults) => {
-      for (const check of checks) check(value, path, faults)
+    return (value, path, faults, memory) => {
+      for (const check of checks) check(value, path, faults, memory)
     }
   }
   return checkOf
@@ -98,9 +104,9 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
       ),
     items: (items, _, checkOf) => {
       const check = checkOf(items)
-      return (value, path, faults) => {
+      return (value, path, faults, memory) => {
         if (Array.isArray(value))
-          value.forEach((item: Json, index) => check(item, below(path, index), faults))
+          value.forEach((item: Json, index) => check(item, below(path, index), faults, memory))
       }
     },
     required: (names, schema) => (value, path, faults) => {
@@ -111,11 +117,11 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
     },
     propertyNames: (names, _, checkOf) => {
       const check = checkOf(names)
-      return (value, path, faults) => {
+      return (value, path, faults, memory) => {
         if (!isObject(value)) return
         for (const key of Object.keys(value)) {
           const found: SchemaFault[] = []
-          check(key, path, found)
+          check(key, path, found, memory)
           faults.push(...found.map((one) => ({ ...one, key })))
         }
       }
@@ -125,18 +131,18 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
       const checks = Object.entries(isObject(properties) ? properties : {}).map(
         ([name, property]) => [name, checkOf(property)] as const,
       )
-      return (value, path, faults) => {
+      return (value, path, faults, memory) => {
         if (!isObject(value)) return
         for (const [name, check] of checks) {
           const inner = Object.hasOwn(value, name) ? value[name] : undefined
-          if (inner !== undefined) check(inner, below(path, name), faults)
+          if (inner !== undefined) check(inner, below(path, name), faults, memory)
         }
       }
     },
     unevaluatedProperties: (more, schema, checkOf) => others('unevaluatedProperties', more, schema, checkOf),
-    oneOf: (_, schema, checkOf) => (value, path, faults) => {
+    oneOf: (_, schema, checkOf) => (value, path, faults, memory) => {
       const meant = choose(value)
-      if (meant) checkOf(meant)(value, path, faults)
+      if (meant) checkOf(meant)(value, path, faults, memory)
       else faults.push({ keyword: 'oneOf', path, schema, value, key: null })
     },
   }
@@ -153,11 +159,11 @@ function others(
     Object.keys(isObject(schema['properties'] ?? null) ? (schema['properties'] as JsonObject) : {}),
   )
   const check = more === false ? null : checkOf(more)
-  return (value, path, faults) => {
+  return (value, path, faults, memory) => {
     if (!isObject(value)) return
     for (const [key, inner] of Object.entries(value)) {
       if (known.has(key)) continue
-      if (check) check(inner, below(path, key), faults)
+      if (check) check(inner, below(path, key), faults, memory)
       else faults.push({ keyword, path, schema, value, key })
     }
   }

@@ -6,6 +6,7 @@ import { metaCheck, metaSchemas, partKinds, type FileKind } from '../../../src/e
 import { schemaChecks, type SchemaFault } from '../../../src/engine/product/schema-check.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
+import { noMemory } from '../../../src/engine/memory.ts'
 import { openProject } from '../../../tools/project.ts'
 import { changed, changeOf } from './changed-file.ts'
 
@@ -37,7 +38,7 @@ const samples = [
 
 function ours(kind: FileKind, file: Json): readonly string[] {
   const faults: SchemaFault[] = []
-  metaCheck(kind)(file, '', faults)
+  metaCheck(kind)(file, '', faults, noMemory)
   return faults.map(({ keyword, path, key }) => `${path} ${keyword} ${key ?? ''}`).toSorted()
 }
 
@@ -95,14 +96,14 @@ test('every product, block and rating table of the project has the shape that bo
 
 test('a keyword that the checks do not know is an error, not a silence', () => {
   const checkOf = schemaChecks({ resolve: () => ({}), choose: () => null })
-  expect(() => checkOf({ type: 'string', minProperties: 2 })('x', '', [])).toThrow('minProperties')
+  expect(() => checkOf({ type: 'string', minProperties: 2 })('x', '', [], noMemory)).toThrow('minProperties')
 })
 
 test('every definition of the meta-schemas is written in keywords that the checks know', () => {
   const checkOf = schemaChecks({ resolve: () => ({}), choose: () => null })
   const visit = (schema: Json): void => {
     if (typeof schema !== 'object' || schema === null) return
-    expect(() => checkOf(schema as JsonObject)('x', '', [])).not.toThrow() // each is a schema
+    expect(() => checkOf(schema as JsonObject)('x', '', [], noMemory)).not.toThrow() // each is a schema
     const {
       properties = {},
       $defs = {},

@@ -1,0 +1,59 @@
+import { checkFile } from '../compile/check-files.ts'
+import { checkProduct, type ProductCheck } from '../compile/compile-product.ts'
+import { readJson } from '../compile/read-json.ts'
+import { textFindings } from '../compile/text-findings.ts'
+import type { Operation } from '../compile/operations.ts'
+import type { Catalogues } from '../compile/resolve-messages.ts'
+import { createMemory, type Memory } from '../memory.ts'
+import type { FileKind } from '../product/meta-schemas.ts'
+import type { ProductFile } from '../product/product-file.ts'
+import { placeFindings, type PlacedFinding } from './placed-finding.ts'
+
+/** Everything beside a file that decides what is right in it. */
+export interface LintSurroundings {
+  /** Block files by id. */
+  readonly blocks: Readonly<Record<string, unknown>>
+  /** Rating tables by id. */
+  readonly ratings: Readonly<Record<string, unknown>>
+  /** Operations of the API; null when they are not known. */
+  readonly operations: ReadonlyMap<string, Operation> | null
+  /** Where the texts of a product come from; null when texts are not checked. */
+  readonly catalogues: ((product: string, own: ProductFile['texts']) => Catalogues) | null
+}
+
+/** What was found in the text of a file. */
+export interface LintedText {
+  readonly findings: readonly PlacedFinding[]
+  /** The checked product, when the text is one. */
+  readonly check: ProductCheck | null
+}
+
+/** Finds everything that is wrong with files; a product that is linted again costs what changed in it. */
+export interface Linter {
+  readonly lint: (kind: FileKind, text: string) => LintedText
+}
+
+/** A linter for one file that is edited. Never throws, whatever the text holds. */
+export function createLinter(surroundings: LintSurroundings): Linter {
+  const memory = createMemory()
+  return {
+    lint: (kind, text) => {
+      const read = readJson(text)
+      if (read.finding !== null) return { findings: placeFindings(text, [read.finding]), check: null }
+      if (kind !== 'product')
+        return { findings: placeFindings(text, checkFile(kind, read.value)), check: null }
+      const check = checkProduct({ file: read.value, ...surroundings }, memory)
+      const texts = checkTexts(check, surroundings, memory)
+      return { findings: placeFindings(text, [...check.findings, ...texts]), check }
+    },
+  }
+}
+
+function checkTexts(
+  check: ProductCheck,
+  { catalogues }: LintSurroundings,
+  memory: Memory,
+): ReturnType<typeof textFindings> {
+  if (check.product === null || catalogues === null) return []
+  return textFindings(check, catalogues(check.product.id, check.file?.texts), memory)
+}

@@ -1,0 +1,77 @@
+import type { Finding } from '../findings/finding.ts'
+import { jsonPlaces, rangeInText, type JsonPlace, type TextRange } from './json-places.ts'
+
+/** A place in a text for people: lines and columns count from 1. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** The characters of a file that a finding speaks of; `to` is behind the last one. */
+export interface PlaceInText extends TextRange {
+  readonly from: Position
+  readonly to: Position
+}
+
+/** A finding with its characters in the file's text; null when it speaks of the whole file. */
+export interface PlacedFinding extends Finding {
+  readonly at: PlaceInText | null
+}
+
+/**
+ * Findings of a file with their places in its text: the characters of the expression, the element, or, when what is
+ * spoken of is missing, the nearest element around it. Of a property with parts it is the name, else name and value.
+ */
+export function placeFindings(text: string, findings: readonly Finding[]): readonly PlacedFinding[] {
+  if (findings.length === 0) return []
+  const places = jsonPlaces(
+    text,
+    findings.flatMap(({ path }) => pointersTo(path)),
+  )
+  const positionOf = positionsIn(text)
+  return findings.map((found) => {
+    const range = rangeOf(text, found, places)
+    const at = range && { ...range, from: positionOf(range.start), to: positionOf(range.end) }
+    return { ...found, at }
+  })
+}
+
+/** The pointer and those of everything around, the nearest first. */
+function pointersTo(path: string): readonly string[] {
+  const pointers: string[] = []
+  for (let pointer = path; pointer !== ''; pointer = pointer.slice(0, pointer.lastIndexOf('/')))
+    pointers.push(pointer)
+  return pointers
+}
+
+function rangeOf(
+  text: string,
+  { path, range }: Finding,
+  places: ReadonlyMap<string, JsonPlace>,
+): TextRange | null {
+  if (path === '') return range ?? null
+  const exact = places.get(path)
+  if (exact && range && text[exact.value.start] === '"') return rangeInText(text, exact.value, range)
+  const nearest = pointersTo(path).find((pointer) => places.has(pointer))
+  const place = nearest === undefined ? undefined : places.get(nearest)
+  if (!place) return null
+  const { key, value } = place
+  if (key === null) return value
+  const hasParts = text[value.start] === '{' || text[value.start] === '['
+  return hasParts ? key : { start: key.start, end: value.end }
+}
+
+/** Finds lines and columns of a text; its lines are counted once. */
+function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}
