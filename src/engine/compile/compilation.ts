@@ -55,10 +55,10 @@ export interface Compilation {
   /** List whose items a condition speaks of. */
   readonly listOfCondition: (name: string) => string | null
   /**
-   * What a pass makes that reads no expression: it is made again only when something else of the file changes. What it
-   * reports and marks as used counts every time.
+   * What a pass makes of these parts: it is made again when one of them is another object, or when anything but
+   * expressions changes in the file. What it reports and marks as used counts every time.
    */
-  readonly unlessStructureChanges: <Made>(pass: string, make: () => Made) => Made
+  readonly unlessChanged: <Made>(pass: string, of: readonly unknown[], make: () => Made) => Made
   /** Type of one element of what a call keeps, where it is known. */
   readonly elementOf: (call: string) => CelType
 }
@@ -157,9 +157,9 @@ export function startCompilation(
     }
   }
 
-  const unlessStructureChanges: Compilation['unlessStructureChanges'] = (pass, make) => {
+  const unlessChanged: Compilation['unlessChanged'] = (pass, of, make) => {
     let isNew = false
-    const kept = memory.once(`pass ${pass}`, [structure.of, environment, scopes], () => {
+    const kept = memory.once(`pass ${pass}`, [structure.of, environment, scopes, ...of], () => {
       isNew = true
       const [outer, before] = [marks, findings.length]
       marks = []
@@ -188,7 +188,7 @@ export function startCompilation(
     markUsed,
     isUsed: (kind, name) => used.has(`${kind} ${name}`),
     listOfCondition: scopeOf,
-    unlessStructureChanges,
+    unlessChanged,
     elementOf: (call) => {
       const kept = Object.hasOwn(results, call) ? results[call] : undefined
       return kept?.kind === 'list' ? kept.of : { kind: 'any' }

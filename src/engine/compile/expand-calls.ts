@@ -16,7 +16,11 @@ const usualTimeoutMs = 20_000
 /** Calls in their compiled form, by id. */
 export function expandCalls(compilation: Compilation): Readonly<Record<string, ExpandedCall>> {
   return Object.fromEntries(
-    compilation.product.calls.map((call) => [call.value.id, expandCall(compilation, call)]),
+    compilation.product.calls.map((call) => {
+      const { value, place } = call
+      const pass = `call ${value.id} ${place.path}`
+      return [value.id, compilation.unlessChanged(pass, [value], () => expandCall(compilation, call))]
+    }),
   )
 }
 

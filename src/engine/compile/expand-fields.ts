@@ -15,11 +15,9 @@ type ExpandedField = ExpandedPart<Field>
 export function expandFields(compilation: Compilation): Readonly<Record<string, ExpandedField>> {
   return Object.fromEntries(
     compilation.product.fields.map((field) => {
-      const { at, schema, place } = field
-      const hasExpressions = schema.computed !== undefined || schema.options !== undefined
+      const { at, schema } = field
       const expand = (): ExpandedField => expandField(compilation, field)
-      if (hasExpressions) return [at, expand()] as const
-      return [at, compilation.unlessStructureChanges(`field ${at} ${place.path}`, expand)] as const
+      return [at, compilation.unlessChanged(`field ${at}`, [schema], expand)] as const
     }),
   )
 }

@@ -30,7 +30,7 @@ export function expandParts(
   const expand = (): readonly PartOfSlide[] => expandAll(compilation, parts, of)
   // What a comparison also fills stands in expressions.
   if (parts.some(({ value }) => 'compare' in value)) return expand()
-  return compilation.unlessStructureChanges(`parts of ${of.place.path}`, expand)
+  return compilation.unlessChanged(`parts of ${of.place.path}`, [], expand)
 }
 
 function expandAll(

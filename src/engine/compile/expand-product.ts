@@ -19,7 +19,7 @@ import type { Compilation } from './compilation.ts'
  */
 export function expandProduct(compilation: Compilation): ExpandedProduct {
   const { file, constants, conditions } = compilation.product
-  const defaults = compilation.unlessStructureChanges('checks', () => {
+  const defaults = compilation.unlessChanged('checks', [], () => {
     checkNames(compilation)
     checkData(compilation)
     checkFlow(compilation)

@@ -9,7 +9,11 @@ import type { Compilation } from './compilation.ts'
 
 /** Rules in their compiled form. */
 export function expandRules(compilation: Compilation): readonly ExpandedPart<Rule>[] {
-  return compilation.product.rules.map((rule) => expandRule(compilation, rule))
+  return compilation.product.rules.map((rule) => {
+    const { value, place } = rule
+    const pass = `rule ${place.path} ${place.block?.path ?? ''}`
+    return compilation.unlessChanged(pass, [value], () => expandRule(compilation, rule))
+  })
 }
 
 function expandRule(compilation: Compilation, { value: rule, place }: Mounted<RuleFile>): ExpandedPart<Rule> {

@@ -106,7 +106,7 @@ export function mountProduct(
     calls: [
       ...brought.flatMap((block) => block.calls),
       ...Object.entries(file.calls ?? {}).map(([id, call]) => ({
-        value: { ...call, id },
+        value: memory.once(`call ${id}`, [call], () => ({ ...call, id })),
         place: placeAt(`/calls/${id}`),
         from: null,
       })),
