@@ -76,7 +76,8 @@ function tellState(log: FastifyBaseLogger, state: StoreState): void {
 
 async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
   const { settings, log, metrics, distFolder, world = realWorld, network = { fetch } } = process
-  const secret = settings.secret || (await store.secrets.keep('seal', world.newToken))
+  const [current, ...previous] = settings.secrets
+  const secret = current ?? (await store.secrets.keep('seal', world.newToken))
   const document = await readApiDocument()
   const compiler = await engineCompiler(document.root)
   const registry = productRegistry({ store, world }, loadCompiled)
@@ -86,7 +87,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     world,
     log,
     metrics,
-    seals: makeSeals(secret),
+    seals: makeSeals([secret, ...previous]),
     sms: smsGateway(settings, store, network),
     registry,
     operations: operationsOf(document),

@@ -85,6 +85,21 @@ export function url(name: string, preset: string, meaning: string): Setting<stri
   }
 }
 
+/** Secrets of at least 32 characters with a comma between, the current one first; or none. */
+export function secrets(name: string, meaning: string): Setting<readonly string[]> {
+  return {
+    name,
+    default: '',
+    allowed: 'at least 32 characters without spaces, several with a comma between, or empty',
+    meaning,
+    secret: true,
+    parse: (text) => {
+      const value = text === '' ? [] : text.split(',').map((one) => one.trim())
+      return value.every((one) => /^\S{32,}$/.test(one)) ? { value } : null
+    },
+  }
+}
+
 /** One of a few words. */
 export function choice<const Word extends string>(
   name: string,

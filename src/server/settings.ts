@@ -4,6 +4,7 @@ import {
   optional,
   oneNumber,
   phones,
+  secrets,
   settingsTable,
   text,
   url,
@@ -30,12 +31,9 @@ export const settingsTableRows = {
     'PostgreSQL that holds everything; empty: a SQLite file in QADAM_DATA',
     { secret: true },
   ),
-  secret: optional(
+  secrets: secrets(
     'QADAM_SECRET',
-    /^\S{32,}$/,
-    'at least 32 characters without spaces, or empty',
-    'Signs facts, proofs and codes; empty: made once and kept in the store',
-    { secret: true },
+    'Seals facts, proofs and codes, the first of several; what an earlier one sealed stays good while it is listed; empty: made once and kept in the store',
   ),
   logLevel: choice(
     'LOG_LEVEL',
@@ -338,7 +336,7 @@ function againstProduction(
         ({ row, least }) =>
           `${row.name} is shorter than ${least} characters, but the sandbox is off. Set the one that the provider gave you`,
       ),
-    ...(isMonotonous(settings.secret)
+    ...(settings.secrets.some(isMonotonous)
       ? [
           'QADAM_SECRET repeats a few characters. Set a random one, such as `openssl rand -base64 48` prints, or remove it',
         ]

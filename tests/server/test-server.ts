@@ -55,7 +55,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     world,
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
-    seals: makeSeals(settings.secret),
+    seals: makeSeals(['a-secret-of-the-tests-that-is-long-enough']),
     sms: {
       send: async (message) => {
         await carrier.send(message)

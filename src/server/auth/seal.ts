@@ -1,55 +1,124 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../../engine/json.ts'
 
 /** What a sealed statement is about; a seal of one purpose opens no other. */
-export type SealPurpose = 'fact' | 'phone' | 'code' | 'address' | 'document'
+export type SealPurpose = 'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device'
 
 /** A statement that was opened. */
 export type Unsealed =
   | { readonly kind: 'good'; readonly payload: JsonObject }
-  /** It was true once. */
+  /** It was true once; the payload is empty when its key is no longer known. */
   | { readonly kind: 'expired'; readonly payload: JsonObject }
-  /** Nobody of us ever said this. */
+  /** This server never made it. */
   | { readonly kind: 'forged' }
 
-/** Statements that the server hands out and recognises when they come back. */
+/** Statements that the server hands out and recognises when they come back. Nobody else can read or change them. */
 export interface Seals {
-  /** `<base64url payload>.<base64url hmac>`, the payload deflated when it is long; true until then (milliseconds since 1970). */
+  /** `<key id>.<base64url of nonce, ciphertext, tag>`; true until then (milliseconds since 1970). */
   readonly seal: (purpose: SealPurpose, payload: JsonObject, expires: number) => string
   readonly open: (purpose: SealPurpose, statement: string, now: number) => Unsealed
-  /** Keyed hash of a text that must not be kept itself. */
+  /** A text as `<key id>.<base64url>`, without an end; the same text gives the same reference under one key. */
+  readonly refer: (purpose: SealPurpose, text: string) => string
+  /** The text of a reference; null when it is not ours, or its key is no longer known. */
+  readonly dereference: (purpose: SealPurpose, reference: string) => string | null
+  /** Keyed hash, under the current key, of a text that must not be kept itself. */
   readonly hash: (purpose: SealPurpose, text: string) => string
+  /** Whether this is the text's keyed hash under any key that is known. */
+  readonly isHash: (purpose: SealPurpose, text: string, isOne: (hash: string) => boolean) => boolean
 }
 
-/** Seals over the server's secret, with a key of its own for each purpose. */
-export function makeSeals(secret: string): Seals {
-  const keys = new Map<SealPurpose, KeyObject>()
-  const keyOf = (purpose: SealPurpose): KeyObject => {
-    const known = keys.get(purpose)
-    if (known) return known
-    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `qadam ${purpose}`, 32)))
-    keys.set(purpose, key)
-    return key
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * Seals over the server's secrets, the current one first. Each secret gives a key of its own for every purpose. What an
+ * earlier secret sealed stays good until it expires, as long as that secret is in the list.
+ */
+export function makeSeals(secrets: readonly [string, ...string[]]): Seals {
+  const [current, ...previous] = secrets.map(keyRing)
+  if (current === undefined) throw new Error('There is no secret to seal with')
+  const rings = [current, ...previous]
+
+  const decrypted = (purpose: SealPurpose, statement: string): Buffer | 'retired' | null => {
+    const [id = '', text = '', ...rest] = statement.split('.')
+    if (rest.length > 0 || !/^[\w-]{8}$/.test(id) || text === '') return null
+    const ring = rings.find((one) => one.id === id)
+    return ring === undefined ? 'retired' : ring.decrypt(purpose, Buffer.from(text, 'base64url'))
   }
-  const mac = (purpose: SealPurpose, text: string): Buffer =>
-    createHmac('sha256', keyOf(purpose)).update(text).digest()
 
   return {
     seal: (purpose, payload, expires) => {
-      const text = packed(JSON.stringify({ ...payload, expires })).toString('base64url')
-      return `${text}.${mac(purpose, text).toString('base64url')}`
+      const bytes = packed(JSON.stringify({ ...payload, expires }))
+      return `${current.id}.${current.encrypt(purpose, bytes, randomBytes(nonceBytes)).toString('base64url')}`
     },
     open: (purpose, statement, now) => {
-      const [text = '', signature = '', ...rest] = statement.split('.')
-      if (rest.length > 0 || !isEqual(mac(purpose, text), Buffer.from(signature, 'base64url')))
-        return { kind: 'forged' }
-      const payload = parsed(unpacked(Buffer.from(text, 'base64url')))
+      const bytes = decrypted(purpose, statement)
+      if (bytes === 'retired') return { kind: 'expired', payload: {} }
+      const payload = bytes === null ? null : parsed(unpacked(bytes))
       if (payload === null) return { kind: 'forged' }
       const { expires, ...said } = payload
       return { kind: typeof expires === 'number' && expires > now ? 'good' : 'expired', payload: said }
     },
-    hash: (purpose, text) => mac(purpose, text).toString('base64url'),
+    refer: (purpose, text) => {
+      // The nonce follows from the text, so one nonce never encrypts two texts.
+      const nonce = current.mac(purpose, text).subarray(0, nonceBytes)
+      return `${current.id}.${current.encrypt(purpose, Buffer.from(text), nonce).toString('base64url')}`
+    },
+    dereference: (purpose, reference) => {
+      const bytes = decrypted(purpose, reference)
+      return bytes === null || bytes === 'retired' ? null : bytes.toString()
+    },
+    hash: (purpose, text) => current.mac(purpose, text).toString('base64url'),
+    isHash: (purpose, text, isOne) =>
+      rings.some((ring) => isOne(ring.mac(purpose, text).toString('base64url'))),
+  }
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+/** The keys that follow from one secret. `id` says which secret it was, and nothing about it. */
+function keyRing(secret: string) {
+  const keys = new Map<string, Buffer>()
+  const keyOf = (name: string): Buffer => {
+    const known = keys.get(name)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `qadam ${name}`, 32))
+    keys.set(name, key)
+    return key
+  }
+  return {
+    id: keyOf('key id').toString('base64url').slice(0, 8),
+    mac: (purpose: SealPurpose, text: string): Buffer =>
+      createHmac('sha256', keyOf(purpose)).update(text).digest(),
+    encrypt: (purpose: SealPurpose, bytes: Buffer, nonce: Buffer): Buffer => {
+      const encryption = createCipheriv(cipher, keyOf(`${purpose} cipher`), nonce)
+      const text = Buffer.concat([encryption.update(bytes), encryption.final()])
+      return Buffer.concat([nonce, text, encryption.getAuthTag()])
+    },
+    decrypt: (purpose: SealPurpose, bytes: Buffer): Buffer | null => {
+      if (bytes.length < nonceBytes + tagBytes) return null
+      const decryption = createDecipheriv(cipher, keyOf(`${purpose} cipher`), bytes.subarray(0, nonceBytes))
+      decryption.setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        const text = decryption.update(bytes.subarray(nonceBytes, -tagBytes))
+        return Buffer.concat([text, decryption.final()])
+      } catch {
+        return null
+      }
+    },
   }
 }
 
@@ -65,10 +134,6 @@ function packed(text: string): Buffer {
 /** Only statements of ours come this far, so the bytes are what `packed` made. */
 function unpacked(bytes: Buffer): string {
   return (bytes[0] === brace ? bytes : inflateRawSync(bytes)).toString()
-}
-
-function isEqual(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function parsed(text: string): JsonObject | null {

@@ -1,6 +1,7 @@
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Limit } from '../store/index.ts'
+import { isSameText } from './seal.ts'
 import { codeSms } from './sms-text.ts'
 
 const secondMs = 1000
@@ -79,7 +80,8 @@ export function verification({ store, world, seals, sms, settings }: Verificatio
       await within(store, wrongByAddress, limits.wrongByAddress)
       const waiting = await store.codes.spendTry(phone, codeRules.tries)
       if (!waiting) throw new QadamError('QDM_CODE_EXPIRED')
-      if (waiting.code_hash !== hashOf(phone, code)) throw incorrect(codeRules.tries - waiting.tries)
+      if (!seals.isHash('code', `${phone} ${code}`, (hash) => isSameText(hash, waiting.code_hash)))
+        throw incorrect(codeRules.tries - waiting.tries)
       if (!(await store.codes.use(waiting.id))) throw new QadamError('QDM_CODE_EXPIRED')
       await store.throttles.clear(wrong)
       await store.throttles.giveBack(wrongByAddress)

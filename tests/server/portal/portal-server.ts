@@ -36,7 +36,7 @@ export async function portalServer(
   const store = await openStore({ sqlite: ':memory:' }, world)
   const log = pino({ level: 'silent' })
   const { settings } = readSettings(environment)
-  const seals = makeSeals('a-secret-of-the-tests-that-is-long-enough')
+  const seals = makeSeals(['a-secret-of-the-tests-that-is-long-enough'])
   const registry = {
     ...emptyRegistry,
     list: async () => [
