@@ -127,6 +127,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/auth/session/renew": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take another token in the place of this one
+         * @description The sign-in and its end stay. The old token opens things for a minute more, as other tabs use it.
+         */
+        readonly post: operations["renewSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/auth/sessions": {
         readonly parameters: {
             readonly query?: never;
@@ -2299,6 +2319,8 @@ export interface components {
         /** @description Digits only */
         readonly Phone: string;
         readonly Pinfl: string;
+        /** @description Personal data of a registry for a stranger: what may be seen, such as `K•••`, and a reference between U+E000 and U+E001 that only the server opens. It may stand in the place of the value in requests for a price or a contract. */
+        readonly Masked: string;
         readonly Tin: string;
         readonly PassportSeries: string;
         readonly PassportNumber: string;
@@ -2486,12 +2508,12 @@ export interface components {
             readonly name: string;
             readonly iso2: string;
         };
-        /** @description What the registry of people knows */
+        /** @description What the registry of people knows. A stranger sees names, numbers and the address masked; see `Masked`. */
         readonly Person: {
-            readonly pinfl: components["schemas"]["Pinfl"];
-            readonly passportSery: components["schemas"]["PassportSeries"];
-            readonly passportNum: components["schemas"]["PassportNumber"];
-            readonly birthDate: components["schemas"]["Date"];
+            readonly pinfl: components["schemas"]["Pinfl"] | components["schemas"]["Masked"];
+            readonly passportSery: components["schemas"]["PassportSeries"] | components["schemas"]["Masked"];
+            readonly passportNum: components["schemas"]["PassportNumber"] | components["schemas"]["Masked"];
+            readonly birthDate: components["schemas"]["Date"] | components["schemas"]["Masked"];
             readonly lastName: string;
             readonly firstName: string;
             readonly middleName: string;
@@ -2506,9 +2528,9 @@ export interface components {
             readonly birthCountry: string;
             readonly issuedBy: string;
             /** @description The document was issued */
-            readonly startDate: components["schemas"]["Date"];
+            readonly startDate: components["schemas"]["Date"] | components["schemas"]["Masked"];
             /** @description The document holds until */
-            readonly endDate: components["schemas"]["Date"];
+            readonly endDate: components["schemas"]["Date"] | components["schemas"]["Masked"];
             /** @enum {string} */
             readonly documentType: "passport" | "idCard" | "travelPassport";
             /** @enum {integer} */
@@ -2520,14 +2542,14 @@ export interface components {
             readonly address: string;
             /** @description Null when the registry has none for this passport */
             readonly driverLicense: null | components["schemas"]["DriverLicense"];
-            /** @description Accidents at fault in the last twelve months */
-            readonly accidents: number;
+            /** @description Accidents at fault in the last twelve months; null for strangers */
+            readonly accidents: number | null;
         };
         readonly DriverLicense: {
             readonly series: string;
             readonly number: string;
-            readonly startDate: components["schemas"]["Date"];
-            readonly endDate: components["schemas"]["Date"];
+            readonly startDate: components["schemas"]["Date"] | components["schemas"]["Masked"];
+            readonly endDate: components["schemas"]["Date"] | components["schemas"]["Masked"];
         };
         /** @description What the registry of cars knows */
         readonly Vehicle: {
@@ -2728,7 +2750,7 @@ export interface components {
         };
         /** @description Person of the driver document cover, under that product's own names */
         readonly DocumentHolder: {
-            readonly pinfl: components["schemas"]["Pinfl"];
+            readonly pinfl: components["schemas"]["Pinfl"] | components["schemas"]["Masked"];
             readonly passportSeries: components["schemas"]["PassportSeries"];
             readonly passportNumber: components["schemas"]["PassportNumber"];
             readonly birthDate: components["schemas"]["Date"];
@@ -2782,7 +2804,8 @@ export interface components {
             readonly startDate: string | null;
             /** Format: date */
             readonly expiryDate: string | null;
-            readonly premium: components["schemas"]["Money"];
+            /** @description Whole minor units (tiyin or cents); null for anybody but the holder */
+            readonly premium: number | null;
             readonly currency: components["schemas"]["Currency"];
             readonly status: components["schemas"]["RecordStatus"];
             readonly contractStatus: components["schemas"]["ContractStatus"];
@@ -3949,6 +3972,15 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Asked too often, or too often in vain about the same document (`QDM_LOOKUPS_TOO_MANY`); `Retry-After` says when again */
+        readonly LookupsTooMany: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The code is wrong or too old (`QDM_CODE_INCORRECT`, `QDM_CODE_EXPIRED`) */
         readonly CodeIncorrect: {
             headers: {
@@ -3987,6 +4019,15 @@ export interface components {
         };
         /** @description The statement of the phone is not ours or too old (`QDM_PROOF_REFUSED`) */
         readonly ProofRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The statement of the phone is not ours, too old or used before (`QDM_PROOF_REFUSED`); the password is one of those that are tried first (`QDM_PASSWORD_COMMON`), or the phone (`QDM_PASSWORD_IS_PHONE`) */
+        readonly PasswordRefused: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -4360,7 +4401,7 @@ export interface operations {
             readonly 200: components["responses"]["Session"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 409: components["responses"]["PhoneTaken"];
-            readonly 422: components["responses"]["ProofRefused"];
+            readonly 422: components["responses"]["PasswordRefused"];
         };
     };
     readonly resetPassword: {
@@ -4390,7 +4431,7 @@ export interface operations {
             readonly 200: components["responses"]["Session"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["ProofRefused"];
+            readonly 422: components["responses"]["PasswordRefused"];
         };
     };
     readonly readSession: {
@@ -4429,6 +4470,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly renewSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The token from now on */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly token: string;
+                        };
+                    };
+                };
             };
             readonly 401: components["responses"]["Unauthorized"];
         };
@@ -4521,6 +4587,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PersonNotFound"];
             readonly 422: components["responses"]["PassportExpired"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -4546,6 +4613,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PersonNotFound"];
             readonly 422: components["responses"]["PassportExpired"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -4573,6 +4641,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["VehicleNotFound"];
             readonly 422: components["responses"]["VehicleNotInsurable"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -4597,6 +4666,7 @@ export interface operations {
             readonly 200: components["responses"]["Organization"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["OrganizationNotFound"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -5225,6 +5295,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["LicenseNotFound"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -5318,6 +5389,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["DocumentHolderNotFound"];
             readonly 422: components["responses"]["DocumentTypeMismatch"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -5462,6 +5534,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PropertyNotFound"];
+            readonly 429: components["responses"]["LookupsTooMany"];
             readonly 503: components["responses"]["ProviderDown"];
         };
     };
@@ -5852,6 +5925,7 @@ export interface operations {
             readonly 200: components["responses"]["Policy"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["PolicyNotFound"];
+            readonly 429: components["responses"]["LookupsTooMany"];
         };
     };
     readonly findOldPolicies: {

@@ -77,4 +77,4 @@ export { reviewView } from './wizard/review-view.ts'
 export { inputView, slideView } from './wizard/slide-view.ts'
 export { canGoTo, stepsView } from './wizard/steps-view.ts'
 
-export { formatOk, formats, runtime, type Runtime } from './runtime/index.ts'
+export { formatOk, formats, isSealed, runtime, type Runtime, shownText } from './runtime/index.ts'

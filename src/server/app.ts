@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { authApp } from './auth/auth-app.ts'
+import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './deps.ts'
 import { installDoor } from './door/index.ts'
 import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
@@ -55,9 +56,11 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       cache: 20_000,
       // Files are cheap and many; what costs something stands under /api. A payment provider understands no 429.
       allowList: ({ url }) => !url.startsWith('/api/') || url.startsWith(providerCalls),
-      errorResponseBuilder: () => new QadamError('QDM_TOO_MANY_REQUESTS'),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new QadamError('QDM_TOO_MANY_REQUESTS', { params: { minutes: Math.ceil(ttl / 60_000) } }),
     })
 
+  installDevices(app, deps)
   const auth = authApp(deps)
   app.addHook('onClose', () => auth.close())
   const services = servicesOf(deps, auth)

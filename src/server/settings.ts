@@ -62,6 +62,27 @@ export const settingsTableRows = {
     300,
     'How long the server still answers after SIGTERM while /health/ready says no, so that a balancer looks elsewhere',
   ),
+  lookupsPerHour: oneNumber(
+    'QADAM_LOOKUPS_PER_HOUR',
+    3000,
+    0,
+    1_000_000,
+    'Questions to registries an hour from one network address, which hundreds of phones of a carrier share; 0 sets no limit',
+  ),
+  codesPerHour: oneNumber(
+    'QADAM_CODES_PER_HOUR',
+    400,
+    0,
+    1_000_000,
+    'One-time codes sent an hour for one network address, which hundreds of phones of a carrier share; 0 sets no limit',
+  ),
+  loginsPerHour: oneNumber(
+    'QADAM_LOGINS_PER_HOUR',
+    1000,
+    0,
+    1_000_000,
+    'Sign-ins by password tried an hour from one network address; 0 sets no limit',
+  ),
   metricsToken: optional(
     'QADAM_METRICS_TOKEN',
     /^\S{16,}$/,

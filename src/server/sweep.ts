@@ -9,6 +9,7 @@ const keptMs = {
   drafts: 90 * dayMs,
   outbox: 30 * dayMs,
   sms: 30 * dayMs,
+  devices: 400 * dayMs,
   staged: dayMs,
 } as const
 
@@ -22,6 +23,7 @@ export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>)
   await store.drafts.sweep(now - keptMs.drafts)
   await store.outbox.sweep(now - keptMs.outbox)
   await store.sms.sweep(now - keptMs.sms)
+  await store.devices.sweep(now - keptMs.devices)
   await store.staged.sweep(now - keptMs.staged)
 }
 

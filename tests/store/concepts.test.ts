@@ -73,39 +73,112 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect((await store.contracts.find(contract.id))?.premium).toBe(Number.MAX_SAFE_INTEGER)
   })
 
+  const asked = { asker: 'device', seen: null }
+
   test('gives a code as many tries as allowed, even when they come at once', async () => {
     const store = await open()
-    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute })
-    const tries = await Promise.all(Array.from({ length: 9 }, () => store.codes.spendTry('998901234567', 5)))
+    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute, ...asked })
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, () => store.codes.spendTry('998901234567', 'device', 5)),
+    )
     expect(tries.filter((code) => code !== null)).toHaveLength(5)
   })
 
   test('gives no try of a code that is over', async () => {
     const store = await open()
-    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute })
+    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute, ...asked })
     clock.now += 5 * minute
-    expect(await store.codes.spendTry('998901234567', 5)).toBeNull()
+    expect(await store.codes.spendTry('998901234567', 'device', 5)).toBeNull()
   })
 
   test('uses a code once', async () => {
     const store = await open()
-    const id = await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: minute })
+    const id = await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: minute, ...asked })
     const used = await Promise.all([store.codes.use(id), store.codes.use(id)])
     expect(used.toSorted()).toEqual([false, true])
   })
 
   test('lets only the newest code of a phone count', async () => {
     const store = await open()
-    await store.codes.add({ phone: '998901234567', hash: 'old', lifeMs: 5 * minute })
+    await store.codes.add({ phone: '998901234567', hash: 'old', lifeMs: 5 * minute, ...asked })
     clock.now += minute
-    await store.codes.add({ phone: '998901234567', hash: 'new', lifeMs: 5 * minute })
-    expect((await store.codes.spendTry('998901234567', 5))?.code_hash).toBe('new')
+    await store.codes.add({ phone: '998901234567', hash: 'new', lifeMs: 5 * minute, ...asked })
+    expect((await store.codes.spendTry('998901234567', 'device', 5))?.code_hash).toBe('new')
+  })
+
+  test('lets nobody but its asker use up a code', async () => {
+    const store = await open()
+    await store.codes.add({ phone: '998901234567', hash: 'own', lifeMs: 5 * minute, ...asked })
+    await store.codes.add({
+      phone: '998901234567',
+      hash: 'other',
+      lifeMs: 5 * minute,
+      asker: 'thief',
+      seen: 's',
+    })
+    for (const who of ['thief', 's', 'nobody'])
+      for (let tries = 0; tries < 9; tries += 1) await store.codes.spendTry('998901234567', who, 5)
+    expect(await store.codes.spendTry('998901234567', 's', 5)).toBeNull()
+    expect((await store.codes.spendTry('998901234567', 'device', 5))?.code_hash).toBe('own')
+  })
+
+  test('binds a personal ID to one account, once', async () => {
+    const store = await open()
+    const [one, other] = [
+      await store.users.ofPhone('998901234567'),
+      await store.users.ofPhone('998907654321'),
+    ]
+    expect(await store.users.bind(one.id, '31506900100014')).toBe(true)
+    expect(await store.users.bind(one.id, '40311920100029')).toBe(false)
+    expect(await store.users.bind(other.id, '31506900100014')).toBe(false)
+    expect((await store.users.find(one.id))?.pinfl).toBe('31506900100014')
+  })
+
+  test('gives a session another token once, and the old one opens things for a minute more', async () => {
+    const store = await open()
+    const user = await store.users.ofPhone('998901234567')
+    await store.sessions.open({ tokenHash: 'old', userId: user.id, lifeMs: 60 * minute })
+    expect(await store.transaction(({ sessions }) => sessions.renew('old', 'new'))).toBe(true)
+    expect(await store.transaction(({ sessions }) => sessions.renew('old', 'third'))).toBe(false)
+    expect(await store.sessions.ofUser(user.id)).toMatchObject([{ tokenHash: 'new' }])
+    expect(await store.sessions.find('old')).not.toBeNull()
+    clock.now += minute
+    expect(await store.sessions.find('old')).toBeNull()
+    expect(await store.sessions.find('new')).not.toBeNull()
+  })
+
+  test('ends a session that is not used for two weeks', async () => {
+    const store = await open()
+    const user = await store.users.ofPhone('998901234567')
+    const day = 24 * 60 * minute
+    await store.sessions.open({ tokenHash: 'used', userId: user.id, lifeMs: 30 * day })
+    await store.sessions.open({ tokenHash: 'idle', userId: user.id, lifeMs: 30 * day })
+    clock.now += 13 * day
+    expect(await store.sessions.find('used')).not.toBeNull()
+    clock.now += day
+    expect(await store.sessions.find('used')).not.toBeNull()
+    expect(await store.sessions.find('idle')).toBeNull()
+    expect(await store.sessions.ofUser(user.id)).toMatchObject([{ tokenHash: 'used' }])
+    await store.sessions.sweep()
+    clock.now -= 2 * day
+    expect(await store.sessions.find('idle')).toBeNull()
+  })
+
+  test('knows which device proved a phone, until that is too long ago', async () => {
+    const store = await open()
+    await store.devices.know('hash', 'device')
+    clock.now += minute
+    await store.devices.know('hash', 'device')
+    expect(await store.devices.isKnown('hash', 'device')).toBe(true)
+    expect(await store.devices.isKnown('hash', 'another')).toBe(false)
+    await store.devices.sweep(clock.now + 1)
+    expect(await store.devices.isKnown('hash', 'device')).toBe(false)
   })
 
   test('knows a session until it ends', async () => {
     const store = await open()
     const user = await store.users.ofPhone('998901234567')
-    await store.sessions.open({ tokenHash: 't', userId: user.id, lifeMs: minute })
+    await store.sessions.open({ tokenHash: 't', userId: user.id, lifeMs: minute, ...asked })
     expect(await store.sessions.find('t')).toMatchObject({ userId: user.id, phone: '998901234567' })
     clock.now += minute
     expect(await store.sessions.find('t')).toBeNull()
@@ -330,12 +403,12 @@ onEveryStore('the store', ({ open, address, clock }) => {
   test('sweeps away what is old', async () => {
     const store = await open()
     await store.idempotency.take({ operation: 'create', key: 'k', fingerprint: 'f', leaseMs: 0 })
-    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: minute })
+    await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: minute, ...asked })
     clock.now += minute
     await store.idempotency.sweep(clock.now)
     await store.codes.sweep()
     clock.now -= minute
-    expect(await store.codes.spendTry('998901234567', 5)).toBeNull()
+    expect(await store.codes.spendTry('998901234567', 'device', 5)).toBeNull()
     const again = { operation: 'create', key: 'k', fingerprint: 'g', leaseMs: 0 }
     expect(await store.idempotency.take(again)).toEqual({ kind: 'mine' })
   })

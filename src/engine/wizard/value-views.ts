@@ -1,5 +1,6 @@
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json } from '../json.ts'
+import { shownText } from '../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
 import { isOffered, knownOptions, optionWith } from './evaluate-validity.ts'
 import { callKey, concretePath } from './keys.ts'
@@ -85,7 +86,7 @@ function labelOf({ draft }: Viewing, field: FieldNode, item: string | null, valu
   if (known === null) return null
   const labels = (isList(value) ? value : [value]).map((one) => {
     const label = optionWith(known, options.value, one)?.[options.label]
-    return typeof label === 'string' ? label : null
+    return typeof label === 'string' ? shownText(label) : null
   })
   return labels.includes(null) ? null : labels.join(', ')
 }
@@ -95,7 +96,7 @@ function optionView(option: Json, { value, label }: NonNullable<Field['options']
   const chosen = option[value] ?? null
   const shown = option[label] ?? null
   if (chosen === null || typeof chosen === 'object') return null
-  return { value: chosen, label: typeof shown === 'string' ? shown : String(chosen) }
+  return { value: chosen, label: typeof shown === 'string' ? shownText(shown) : String(chosen) }
 }
 
 /** What a card may show beside fields: an object, a list, an id. */

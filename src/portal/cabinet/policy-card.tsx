@@ -99,14 +99,18 @@ function Facts({ policy, plate }: { readonly policy: OwnPolicy; readonly plate: 
     ...(holder
       ? [{ key: 'holder', term: t({ id: 'cabinet.policy.holder', message: 'Страхователь' }), value: holder }]
       : []),
-    {
-      key: 'premium',
-      term:
-        status === 'created' || status === 'error'
-          ? t({ id: 'cabinet.policy.price', message: 'Стоимость' })
-          : t({ id: 'cabinet.policy.paid', message: 'Оплачено' }),
-      value: formatMoney({ minor: premium, currency }, language),
-    },
+    ...(premium === null
+      ? []
+      : [
+          {
+            key: 'premium',
+            term:
+              status === 'created' || status === 'error'
+                ? t({ id: 'cabinet.policy.price', message: 'Стоимость' })
+                : t({ id: 'cabinet.policy.paid', message: 'Оплачено' }),
+            value: formatMoney({ minor: premium, currency }, language),
+          },
+        ]),
   ]
   return (
     <dl className={styles['facts']}>

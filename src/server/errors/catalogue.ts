@@ -13,6 +13,11 @@ export const catalogue = {
   QDM_MEDIA_UNSUPPORTED: { status: 415, title: 'The body is of a type that this address does not take' },
   QDM_TOO_MANY_REQUESTS: { status: 429, title: 'Too often; `Retry-After` says when again' },
 
+  QDM_LOOKUPS_TOO_MANY: {
+    status: 429,
+    title: 'Registries were asked too often about this or by this asker; `Retry-After` says when again',
+  },
+
   // The server
   QDM_UNEXPECTED: { status: 500, title: 'The server failed; it is in its log' },
   QDM_UNAVAILABLE: { status: 503, title: 'The server cannot answer just now' },
@@ -35,6 +40,8 @@ export const catalogue = {
   QDM_CODE_INCORRECT: { status: 422, title: 'The code is wrong' },
   QDM_CODE_EXPIRED: { status: 422, title: 'No code is waiting: it is over, used, or was tried too often' },
   QDM_CREDENTIALS_WRONG: { status: 401, title: 'Phone or password is wrong' },
+  QDM_PASSWORD_COMMON: { status: 422, title: 'The password is among those that are tried first' },
+  QDM_PASSWORD_IS_PHONE: { status: 422, title: 'The password is the phone' },
   QDM_PHONE_TAKEN: { status: 409, title: 'The phone has an account' },
   QDM_PROOF_REFUSED: { status: 422, title: 'The statement of the phone is not ours or too old' },
   QDM_SMS_UNAVAILABLE: { status: 503, title: 'The SMS could not be sent' },

@@ -6,6 +6,8 @@ export interface ErrorDetail {
   /** Where the request is wrong. */
   readonly problems?: readonly Problem[]
   readonly headers?: Readonly<Record<string, string>>
+  /** Values that the text of the code speaks of, such as minutes to wait. */
+  readonly params?: Readonly<Record<string, string | number>>
   /** For the log. */
   readonly cause?: unknown
 }
@@ -34,18 +36,20 @@ export interface ProblemAnswer {
   readonly status: number
   readonly code: string
   readonly title: string
+  readonly params?: Readonly<Record<string, string | number>>
   readonly problems?: readonly Problem[]
 }
 
 /** The answer's body of a refusal. */
 export function problemAnswer(error: QadamError): ProblemAnswer {
   const { status, title } = catalogue[error.code]
-  const { problems } = error.detail
+  const { params, problems } = error.detail
   return {
     type: `urn:qadam:problem:${error.code}`,
     status,
     code: error.code,
     title,
+    ...(params && { params }),
     ...(problems && { problems }),
   }
 }

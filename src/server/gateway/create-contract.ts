@@ -13,6 +13,7 @@ import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
 import { serviceOf, type Forward, type ForwardedAnswer, type Services } from './forward.ts'
 import { languageOf } from './language.ts'
+import { misplaced, type OpenedPlace } from './lookups/index.ts'
 import type { Operation, RequestParts } from './operation.ts'
 import type { ReferenceLists } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
@@ -32,6 +33,12 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   ) => Promise<ForwardedAnswer>
 }
 
+/** The request, and where masked values were opened in its body. */
+export interface CreateRequest {
+  readonly request: FastifyRequest
+  readonly opened: readonly OpenedPlace[]
+}
+
 /** An answer, from now or from the first time. */
 export interface CreateAnswer {
   readonly status: number
@@ -47,8 +54,9 @@ export async function createContract(
   deps: CreateDeps,
   operation: Operation,
   parts: RequestParts,
-  request: FastifyRequest,
+  asked: CreateRequest,
 ): Promise<CreateAnswer> {
+  const { request } = asked
   const key = keyOf(parts)
   const said = saidByWizard(parts)
   const turn = turnOf(operation, key, parts)
@@ -56,7 +64,7 @@ export async function createContract(
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return kept
   try {
-    await refuseUnlessProducible(deps, operation, parts, said, request)
+    await refuseUnlessProducible(deps, operation, parts, said, asked)
     const forwarded = await deps.forward(operation, parts, request, { 'idempotency-key': key })
     if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said)
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
@@ -127,13 +135,15 @@ async function refuseUnlessProducible(
   operation: Operation,
   { path, body }: RequestParts,
   said: SaidByWizard,
-  request: FastifyRequest,
+  { request, opened }: CreateRequest,
 ): Promise<void> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
   if (!isCreatedBy(product, operation, path)) {
     throw refused([{ path: '/qadam/product', code: 'operation', params: { operation: operation.id } }])
   }
+  const strayed = misplaced(product, opened)
+  if (strayed.length > 0) throw refused(strayed)
   const now = world.clock()
   const proven = said.phoneProof === null ? null : openProof(seals, said.phoneProof, now)
   const known = {

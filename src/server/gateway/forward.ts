@@ -4,6 +4,7 @@ import type { CallRequest } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import type { CoreDeps } from '../deps.ts'
 import { parseBounded } from '../door/index.ts'
+import { deviceHeaders } from '../auth/known-device.ts'
 import { QadamError, type ErrorCode } from '../errors/index.ts'
 import { isJson, type Operation, type RequestParts } from './operation.ts'
 import { authorizationFor, type ForwardedService } from './services.ts'
@@ -109,6 +110,7 @@ function upstreamRequest(
       ...languageHeaders(operation, parts, request),
       // Sign-in tells people on which of their devices they are signed in.
       ...(operation.mark.service === 'auth' && { 'user-agent': request.headers['user-agent'] ?? '' }),
+      ...(operation.mark.service === 'auth' && isEmbedded && deviceHeaders(request)),
       ...(previews && { 'qadam-preview': 'drafts' }),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': request.headers['content-type'] ?? '' }),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requestKeyOf, type checkSubmission } from '../../engine/index.ts'
+import type { Json } from '../../engine/json.ts'
 import { bearerToken } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
@@ -8,6 +9,7 @@ import { signFact } from './facts.ts'
 import { inTurns } from './in-turns.ts'
 import { forwarding, type ForwardedAnswer, type Services } from './forward.ts'
 import { languageOf } from './language.ts'
+import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/index.ts'
 import { type Operation, type RequestParts, tellsOfContract } from './operation.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks } from './payment-links.ts'
@@ -55,22 +57,30 @@ function answering(deps: GatewayDeps, lists: ReferenceLists): Answering {
   const forward = forwarding(deps, deps.services)
   const complete = withPaymentLinks.bind(null, deps.payments)
   const heavyInTurn = inTurns(heavyTurns)
+  const lookups = lookupsOf(deps)
 
   return async (operation, request, reply) => {
     if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
       throw new QadamError('QDM_UNAUTHORIZED')
+    const opened = takesMasked(operation) ? openedIn(deps, request) : []
     const parts = await requestPartsOf(operation, request)
     if (operation.mark.role === 'create') {
       const { status, body } = await createContract(
         { ...deps, forward, complete, lists },
         operation,
         parts,
-        request,
+        { request, opened },
       )
       return reply.code(status).type(mediaTypeOf(operation, status)).send(body)
     }
 
     const ask = () => forward(operation, parts, request)
+    if (operation.mark.role === 'lookup') {
+      const { real, shown } = await lookups.ask(operation, parts, request, ask)
+      if (operation.mark.fact && isStatement(real))
+        void reply.header('qadam-fact', factOf(deps, operation, parts, real))
+      return send(reply, shown)
+    }
     const answer = await (operation.mark.heavy ? heavyInTurn(ask) : ask())
     if (tellsOfContract(operation)) {
       const language = languageOf(request.headers['accept-language'])
@@ -81,6 +91,14 @@ function answering(deps: GatewayDeps, lists: ReferenceLists): Answering {
     if (operation.mark.role === 'reference') cacheable(reply, operation)
     return send(reply, answer)
   }
+}
+
+/** Puts what they stand for in the place of masked values, before the body is held to the contract. */
+function openedIn({ seals }: GatewayDeps, request: FastifyRequest): readonly OpenedPlace[] {
+  // A body that is no form came through JSON.parse.
+  const { body, places } = openBody(seals, (request.body ?? null) as Json)
+  if (places.length > 0) request.body = body
+  return places
 }
 
 /** Whether the answer says something about the question, and not about who asked or how often. */

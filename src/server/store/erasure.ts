@@ -51,7 +51,7 @@ export function erasureStore({ db, clock }: StoreContext) {
       }
       await db
         .updateTable('users')
-        .set({ phone: `removed ${id}`, password_hash: null, profile: '{}', updated_at: clock() })
+        .set({ phone: `removed ${id}`, password_hash: null, profile: '{}', pinfl: null, updated_at: clock() })
         .where('id', '=', id)
         .execute()
     },

@@ -10,6 +10,12 @@ export interface Session {
 /** The time of last use is kept to the minute. */
 const useStepMs = 60_000
 
+/** A session that is not used for so long is over, however long its life would be. */
+export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
+
+/** How long a token still opens things after another took its place: other tabs have calls under way. */
+const renewedMs = 60_000
+
 /** Signed-in browsers, by the hash of their token. */
 export function sessionStore({ db, clock }: StoreContext) {
   return {
@@ -33,6 +39,7 @@ export function sessionStore({ db, clock }: StoreContext) {
           created_at: now,
           expires_at,
           last_used_at: session.isUnused ? null : now,
+          renewed_at: null,
         })
         .onConflict((conflict) =>
           conflict.column('token_hash').doUpdateSet({ user_id: session.userId, expires_at }),
@@ -49,6 +56,8 @@ export function sessionStore({ db, clock }: StoreContext) {
         .select(['users.id as userId', 'users.phone', 'sessions.expires_at as expiresAt'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
+        .where((is) => is.or([is('renewed_at', 'is', null), is('renewed_at', '>', now - renewedMs)]))
+        .where((is) => is(is.fn.coalesce('last_used_at', 'sessions.created_at'), '>', now - sessionIdleMs))
         .executeTakeFirst()
       if (!row) return null
       await db
@@ -58,6 +67,28 @@ export function sessionStore({ db, clock }: StoreContext) {
         .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<=', now - useStepMs)]))
         .execute()
       return row
+    },
+
+    /**
+     * Gives a session another token; its sign-in, device and end stay. False when it is over or was given another one
+     * before. Call it inside a transaction.
+     */
+    async renew(tokenHash: string, newHash: string): Promise<boolean> {
+      const now = clock()
+      const old = await db
+        .updateTable('sessions')
+        .set({ renewed_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where('renewed_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst()
+      if (!old) return false
+      await db
+        .insertInto('sessions')
+        .values({ ...old, token_hash: newHash, last_used_at: now, renewed_at: null })
+        .execute()
+      return true
     },
 
     /** Ends one session. */
@@ -83,6 +114,8 @@ export function sessionStore({ db, clock }: StoreContext) {
         .where('last_used_at', 'is not', null)
         .$narrowType<{ lastUsedAt: number }>()
         .where('expires_at', '>', clock())
+        .where('last_used_at', '>', clock() - sessionIdleMs)
+        .where('renewed_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
         .execute()
@@ -104,7 +137,17 @@ export function sessionStore({ db, clock }: StoreContext) {
 
     /** Removes sessions that ended. */
     async sweep(): Promise<void> {
-      await db.deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
+      const now = clock()
+      await db
+        .deleteFrom('sessions')
+        .where((is) =>
+          is.or([
+            is('expires_at', '<=', now),
+            is('renewed_at', '<=', now - renewedMs),
+            is(is.fn.coalesce('last_used_at', 'created_at'), '<=', now - sessionIdleMs),
+          ]),
+        )
+        .execute()
     },
   }
 }

@@ -11,6 +11,7 @@ import { auditStore, type AuditStore } from './audit.ts'
 import { contractStore, type ContractStore } from './contracts.ts'
 import { counterStore, type CounterStore } from './counters.ts'
 import { coverStore, type CoverStore } from './covers.ts'
+import { knownDeviceStore, type KnownDeviceStore } from './known-devices.ts'
 import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
 import { migrations } from './migrations/index.ts'
 import { orderStore, type OrderStore } from './orders.ts'
@@ -39,6 +40,7 @@ export interface Concepts {
   readonly codes: VerificationCodeStore
   readonly users: UserStore
   readonly sessions: SessionStore
+  readonly devices: KnownDeviceStore
   readonly products: ProductVersionStore
   readonly drafts: WizardDraftStore
   readonly idempotency: IdempotencyStore
@@ -253,6 +255,7 @@ function conceptsOver(context: StoreContext): Concepts {
     codes: verificationCodeStore(context),
     users: userStore(context),
     sessions: sessionStore(context),
+    devices: knownDeviceStore(context),
     products: productVersionStore(context),
     drafts: wizardDraftStore(context),
     idempotency: idempotencyStore(context),

@@ -10,6 +10,7 @@ export interface Tables extends PortalTables {
   readonly verification_codes: VerificationCodeTable
   readonly users: UserTable
   readonly sessions: SessionTable
+  readonly known_devices: KnownDeviceTable
   readonly product_versions: ProductVersionTable
   readonly products: ProductTable
   readonly wizard_drafts: WizardDraftTable
@@ -48,14 +49,21 @@ export interface VerificationCodeTable {
   created_at: number
   expires_at: number
   used_at: number | null
+  /** Who asked for it and may confirm it: a device, or an account with a purpose. */
+  asker: string
+  /** What is seen of an asker that may keep no cookies, and its tries. */
+  seen: string | null
+  seen_tries: number
 }
 
-/** People who confirmed a phone. `profile` is JSON that belongs to the cabinet. */
+/** People who confirmed a phone. `profile` is JSON that belongs to the cabinet; `pinfl` is bound once, and to one account alone. */
 export interface UserTable {
   id: string
   phone: string
   password_hash: string | null
   profile: string
+  readonly pinfl: string | null
+  readonly pinfl_bound_at: number | null
   created_at: number
   updated_at: number
 }
@@ -68,6 +76,15 @@ export interface SessionTable {
   created_at: number
   expires_at: number
   readonly last_used_at: number | null
+  /** When another token took its place; it opens things for some seconds more. */
+  renewed_at: number | null
+}
+
+/** Devices that proved a phone. */
+export interface KnownDeviceTable {
+  phone_hash: string
+  device: string
+  proven_at: number
 }
 
 /** Every version of a product that was ever served: `file` as written, `module` as compiled. */

@@ -36,6 +36,17 @@ export function throttleStore({ db, clock }: StoreContext) {
       return row.count <= limit ? null : Math.max(row.ends_at - now, 1)
     },
 
+    /** How many tries of a name count now. */
+    async count(name: string): Promise<number> {
+      const row = await db
+        .selectFrom('throttles')
+        .select('count')
+        .where('name', '=', name)
+        .where('ends_at', '>', clock())
+        .executeTakeFirst()
+      return row?.count ?? 0
+    },
+
     /** Takes a counted try back: it came to nothing. */
     async giveBack(name: string): Promise<void> {
       await db

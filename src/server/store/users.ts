@@ -1,16 +1,17 @@
 import type { StoreContext } from './store-context.ts'
 
-/** Somebody who confirmed a phone. `profile` is JSON of the cabinet. */
+/** Somebody who confirmed a phone. `profile` is JSON of the cabinet, `pinfl` the personal ID that was proven to be theirs. */
 export interface User {
   readonly id: string
   readonly phone: string
   readonly passwordHash: string | null
   readonly profile: string
+  readonly pinfl: string | null
 }
 
 /** People who confirmed a phone. */
 export function userStore({ db, clock, newId }: StoreContext) {
-  const columns = ['id', 'phone', 'password_hash as passwordHash', 'profile'] as const
+  const columns = ['id', 'phone', 'password_hash as passwordHash', 'profile', 'pinfl'] as const
 
   return {
     /** The person of this phone; a first visit makes one. */
@@ -18,7 +19,16 @@ export function userStore({ db, clock, newId }: StoreContext) {
       const now = clock()
       await db
         .insertInto('users')
-        .values({ id: newId(), phone, password_hash: null, profile: '{}', created_at: now, updated_at: now })
+        .values({
+          id: newId(),
+          phone,
+          password_hash: null,
+          profile: '{}',
+          pinfl: null,
+          pinfl_bound_at: null,
+          created_at: now,
+          updated_at: now,
+        })
         .onConflict((conflict) => conflict.column('phone').doNothing())
         .execute()
       return await db.selectFrom('users').select(columns).where('phone', '=', phone).executeTakeFirstOrThrow()
@@ -43,6 +53,19 @@ export function userStore({ db, clock, newId }: StoreContext) {
         .set({ password_hash: passwordHash, updated_at: clock() })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Binds a personal ID to an account that has none; false when it has one, or another account has this one. */
+    async bind(id: string, pinfl: string): Promise<boolean> {
+      const isTaken = await db.selectFrom('users').select('id').where('pinfl', '=', pinfl).executeTakeFirst()
+      if (isTaken) return false
+      const bound = await db
+        .updateTable('users')
+        .set({ pinfl, pinfl_bound_at: clock(), updated_at: clock() })
+        .where('id', '=', id)
+        .where('pinfl', 'is', null)
+        .executeTakeFirst()
+      return bound.numUpdatedRows === 1n
     },
 
     /** Replaces the cabinet's profile. */

@@ -2,17 +2,22 @@ import type { Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
 import type { VerificationCodeTable } from './tables.ts'
 
-/** A code as kept: never the code itself, only its keyed hash. */
-export type VerificationCode = Selectable<VerificationCodeTable>
+/** A code as kept: never the code itself, only its keyed hash. `spent` counts the tries of this asker. */
+export type VerificationCode = Selectable<VerificationCodeTable> & { readonly spent: number }
 
 /** One-time codes that were sent by SMS. */
 export function verificationCodeStore({ db, clock, newId }: StoreContext) {
   return {
-    /** Keeps a code that is about to be sent; the phone's older codes no longer count. */
+    /**
+     * Keeps a code that is about to be sent for this asker; what the same one was sent for this phone before counts no
+     * longer. `seen` describes an asker that may come back without its id; null when it will not.
+     */
     async add(code: {
       readonly phone: string
       readonly hash: string
       readonly lifeMs: number
+      readonly asker: string
+      readonly seen: string | null
     }): Promise<string> {
       const id = newId()
       const now = clock()
@@ -21,6 +26,12 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
         .set({ used_at: now })
         .where('phone', '=', code.phone)
         .where('used_at', 'is', null)
+        .where((where) =>
+          where.or([
+            where('asker', '=', code.asker),
+            ...(code.seen === null ? [] : [where('seen', '=', code.seen)]),
+          ]),
+        )
         .execute()
       await db
         .insertInto('verification_codes')
@@ -28,7 +39,10 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
           id,
           phone: code.phone,
           code_hash: code.hash,
+          asker: code.asker,
           tries: 0,
+          seen: code.seen,
+          seen_tries: 0,
           created_at: now,
           expires_at: now + code.lifeMs,
           used_at: null,
@@ -42,19 +56,29 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
       await db.deleteFrom('verification_codes').where('id', '=', id).execute()
     },
 
-    /** Spends one try of the phone's living code and gives the code, or null when there is none left to try. */
-    async spendTry(phone: string, maxTries: number): Promise<VerificationCode | null> {
+    /**
+     * Spends one try of the living code that was sent for this asker, and gives the code, or null when there is none left
+     * to try. Tries without the asker's id are counted apart: a stranger who looks like it cannot use them up.
+     */
+    async spendTry(phone: string, asker: string, maxTries: number): Promise<VerificationCode | null> {
       const now = clock()
-      const row = await db
-        .updateTable('verification_codes')
-        .set((update) => ({ tries: update('tries', '+', 1) }))
-        .where('phone', '=', phone)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('tries', '<', maxTries)
-        .returningAll()
-        .executeTakeFirst()
-      return row ?? null
+      for (const [who, tries] of [
+        ['asker', 'tries'],
+        ['seen', 'seen_tries'],
+      ] as const) {
+        const row = await db
+          .updateTable('verification_codes')
+          .set((update) => ({ [tries]: update(tries, '+', 1) }))
+          .where('phone', '=', phone)
+          .where(who, '=', asker)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .where(tries, '<', maxTries)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) return { ...row, spent: row[tries] }
+      }
+      return null
     },
 
     /** Uses the code up; false when somebody used it in the same moment. */

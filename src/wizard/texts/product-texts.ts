@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { refusalParams } from '../../api/index.ts'
 import { type Language, languageOf } from '../../ui/index.ts'
 
 /** Values that a text's placeholders take. */
@@ -27,7 +28,7 @@ export function productTextsOf(i18n: I18n): ProductTexts {
   const has = (key: string) => Object.hasOwn(i18n.messages, key)
   const find: ProductTexts['find'] = (keys, values = {}) => {
     const key = typeof keys === 'string' ? keys : keys.find(has)
-    return key !== undefined && has(key) ? i18n._(key, { ...values }) : null
+    return key !== undefined && has(key) ? i18n._(key, { ...refusalParams(key), ...values }) : null
   }
   return {
     language: languageOf(i18n.locale),

@@ -1,4 +1,4 @@
-import type { Field, Json, ValueView } from '../../engine/index.ts'
+import { isSealed, shownText, type Field, type Json, type ValueView } from '../../engine/index.ts'
 import { formatAnswer, formatDate, keptTogether, type Language } from '../../ui/index.ts'
 import type { ProductTexts } from './product-texts.ts'
 
@@ -15,6 +15,7 @@ export function valueText(
 function plainText(value: Json, field: Field | null, texts: ProductTexts): string {
   const option = field && isScalar(value) ? texts.find(`${field.text}.option.${String(value)}`) : null
   if (option !== null) return option
+  if (isSealed(value)) return shownText(value)
   if (typeof value === 'number' || typeof value === 'string')
     return formatAnswer(value, field, texts.language)
   if (Array.isArray(value)) return value.map((one: Json) => plainText(one, field, texts)).join(', ')

@@ -1,3 +1,4 @@
+import { isSealed, shownText } from '../../engine/index.ts'
 import { TextInput } from '../../ui/index.ts'
 import { controlProps, type InputWidgetProps, textOf, valueOfText } from './widget-props.ts'
 
@@ -8,10 +9,11 @@ export function TextWidget(props: InputWidgetProps) {
   return (
     <TextInput
       {...controlProps(props)}
-      value={textOf(value)}
+      // What is masked cannot be corrected letter by letter: whatever is typed takes its place.
+      value={isSealed(value) ? '' : textOf(value)}
       onChange={(text) => onChange(valueOfText(text))}
       width={maxLength <= 8 ? 'short' : maxLength <= 20 ? 'medium' : 'full'}
-      placeholder={placeholder || undefined}
+      placeholder={(isSealed(value) ? shownText(value) : placeholder) || undefined}
       autoComplete={autoCompleteOf(options['pii'])}
       autoCapitalize={options['pii'] === 'name' ? 'words' : undefined}
     />

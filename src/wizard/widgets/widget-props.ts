@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
+import { shownText } from '../../engine/index.ts'
 
 /**
  * What every widget takes: those of RJSF's own widget props that ours read, so that one component serves our slide
@@ -60,9 +61,9 @@ export function errorTies({ id, rawErrors = [] }: InputWidgetProps) {
   return rawErrors.length === 0 ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
 }
 
-/** A value as the text of an input: nothing for an unanswered one. */
+/** A value as the text of an input: nothing for an unanswered one, the mask of a masked one. */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' || typeof value === 'number' ? shownText(String(value)) : ''
 }
 
 /** What a text input gives: an emptied one is unanswered. */

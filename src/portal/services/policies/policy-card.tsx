@@ -41,10 +41,14 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
           },
         ]
       : []),
-    {
-      term: t({ id: 'services.policy.premium', message: 'Страховая премия' }),
-      value: formatMoney({ minor: policy.premium, currency: policy.currency }, language),
-    },
+    ...(policy.premium === null
+      ? []
+      : [
+          {
+            term: t({ id: 'services.policy.premium', message: 'Страховая премия' }),
+            value: formatMoney({ minor: policy.premium, currency: policy.currency }, language),
+          },
+        ]),
   ]
   return (
     <Card

@@ -11,6 +11,7 @@ import { up as contentRemoved } from './2026-11-22-01-content-removed.ts'
 import { up as sessionUsed } from './2026-11-22-02-session-used.ts'
 import { up as stagedAnswers } from './2026-11-22-03-staged-answers.ts'
 import { up as orders } from './2026-11-22-04-orders.ts'
+import { up as identity } from './2026-11-22-05-identity.ts'
 
 /** Every step of the database, by the name of its file. A step that was released is never edited: add the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-02-session-used': { up: sessionUsed },
   '2026-11-22-03-staged-answers': { up: stagedAnswers },
   '2026-11-22-04-orders': { up: orders },
+  '2026-11-22-05-identity': { up: identity },
 }

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CoreDeps } from '../deps.ts'
+import type { Seals } from './seal.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifeMs = 400 * dayMs
+
+/** The browser that asks: a random id in a cookie that pages cannot read. It signs nobody in. */
+export interface KnownDevice {
+  readonly id: string
+  /** The id was made for this very answer; whoever keeps no cookies is always new. */
+  readonly isNew: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `installDevices` for calls of the API; null for pages and files. */
+    device: KnownDevice | null
+  }
+}
+
+/**
+ * Tells browsers apart. Limits by device keep a stranger from using up the tries of a phone's owner, and do not punish
+ * the hundreds of phones that share one address of a carrier.
+ */
+export function installDevices(
+  app: FastifyInstance,
+  { seals, world, settings }: Pick<CoreDeps, 'seals' | 'world' | 'settings'>,
+): void {
+  const isHttps = settings.publicUrl.startsWith('https:')
+  const name = isHttps ? '__Host-qadam-device' : 'qadam-device'
+  const giveTo = (reply: FastifyReply, id: string): void => {
+    const sealed = seals.seal('device', { id }, world.clock() + lifeMs)
+    const secure = isHttps ? '; Secure' : ''
+    void reply.header(
+      'set-cookie',
+      `${name}=${sealed}; Path=/; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Strict${secure}`,
+    )
+  }
+
+  app.decorateRequest('device', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const id = idIn(seals, cookieIn(request, name), world.clock())
+    // Answers to GET may be kept by the browser for a while; a cookie does not belong there.
+    if (id === null && request.method !== 'GET') {
+      const made = world.newId()
+      giveTo(reply, made)
+      request.device = { id: made, isNew: true }
+    } else request.device = id === null ? { id: '', isNew: true } : { id, isNew: false }
+  })
+}
+
+/** What limits by device are counted under: the device, or all of an address that have shown no cookie yet. */
+export function deviceKey(seals: Seals, { device, ip }: FastifyRequest): string {
+  return device !== null && !device.isNew ? device.id : `new ${seals.hash('address', ip)}`
+}
+
+/** Headers in which the gateway tells the built-in sign-in of the device; they never come from outside. */
+export function deviceHeaders({ device }: FastifyRequest): Readonly<Record<string, string>> {
+  return device === null ? {} : { 'qadam-device': `${device.isNew ? 'new' : 'known'} ${device.id}` }
+}
+
+/** Who asks the built-in sign-in. */
+export function askerIn(
+  seals: Seals,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+): { readonly id: string; readonly seen?: string; readonly address: string } {
+  const [kind = 'new', id = ''] = String(headers['qadam-device'] ?? '').split(' ', 2)
+  const seen = seals.hash('device', `${ip} ${headers['user-agent'] ?? ''}`)
+  return kind === 'known' ? { id, address: ip } : { id, seen, address: ip }
+}
+
+function idIn(seals: Seals, cookie: string | null, now: number): string | null {
+  if (cookie === null) return null
+  const opened = seals.open('device', cookie, now)
+  const id = opened.kind === 'good' ? opened.payload['id'] : null
+  return typeof id === 'string' ? id : null
+}
+
+function cookieIn({ headers }: FastifyRequest, name: string): string | null {
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2)
+    if (key === name && value !== undefined) return value
+  }
+  return null
+}

@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from '../../../engine/json.ts'
+import type { Seals } from '../../auth/seal.ts'
+import type { ForwardedAnswer } from '../forward.ts'
+import { maskedValue } from './masked-value.ts'
+import type { LookupRule, Shown, ShownFacts } from './visible-facts.ts'
+
+/**
+ * A registry's answer as this asker may see it. `pinfl` is the personal ID that is bound to the asker's account, if any.
+ * Refusals carry no facts and stay as they are.
+ */
+export function answerFor(
+  seals: Seals,
+  { stranger, personIn }: LookupRule,
+  answer: ForwardedAnswer,
+  pinfl: string | null,
+): ForwardedAnswer {
+  if (answer.status >= 300 || !isObject(answer.body)) return answer
+  const facts = answer.body['data']
+  if (!isObject(facts)) return answer
+  const isOwn = personIn !== null && pinfl !== null && facts[personIn] === pinfl
+  const body: Json = { data: isOwn ? known(facts, stranger) : masked(seals, facts, stranger) }
+  return { ...answer, body, bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+/** What the contract knows, as it is. */
+function known(facts: JsonObject, rules: ShownFacts): JsonObject {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(rules, name)))
+}
+
+function masked(seals: Seals, facts: JsonObject, rules: ShownFacts): JsonObject {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const value = facts[name]
+      return value === undefined ? [] : [[name, shownAs(seals, value, rule)] as const]
+    }),
+  )
+}
+
+function shownAs(seals: Seals, value: Json, rule: Shown | ShownFacts): Json {
+  if (rule === 'open') return value
+  if (rule === 'none' || value === null) return null
+  if (typeof rule !== 'string') return isObject(value) ? masked(seals, value, rule) : null
+  return typeof value === 'string' ? maskedValue(seals, rule, value) : null
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

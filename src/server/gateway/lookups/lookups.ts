@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceKey } from '../../auth/known-device.ts'
+import { bearerToken, tokenHash } from '../../auth/session-of.ts'
+import type { CoreDeps } from '../../deps.ts'
+import type { ForwardedAnswer } from '../forward.ts'
+import type { Operation, RequestParts } from '../operation.ts'
+import { answerFor } from './answer-for.ts'
+import { countedLookups } from './lookup-limits.ts'
+import { lookupRules } from './visible-facts.ts'
+
+/** Asks registries on behalf of a browser: as often as it may, and shown as it may see it. */
+export interface Lookups {
+  /** `real` is for facts that are sealed, `shown` for the browser. @throws QDM_LOOKUPS_TOO_MANY */
+  readonly ask: (
+    operation: Operation,
+    parts: RequestParts,
+    request: FastifyRequest,
+    forward: () => Promise<ForwardedAnswer>,
+  ) => Promise<{ readonly real: ForwardedAnswer; readonly shown: ForwardedAnswer }>
+}
+
+/** Lookups over the store. */
+export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings'>): Lookups {
+  const { store, seals } = deps
+  const counted = countedLookups(deps)
+
+  return {
+    ask: async (operation, parts, request, forward) => {
+      const rule = lookupRules[operation.id]
+      if (!rule) throw new Error(`No rule says who may see what of ${operation.id}`)
+      const user = await askerOf(request)
+      const { wasNoMiss } = await counted(operation.id, rule, parts, {
+        userId: user?.id ?? null,
+        device: deviceKey(seals, request),
+        address: request.ip,
+      })
+      const real = await forward().catch(async (error: unknown) => {
+        await wasNoMiss()
+        throw error
+      })
+      if (real.status !== 404) await wasNoMiss()
+      return { real, shown: answerFor(seals, rule, real, user?.pinfl ?? null) }
+    },
+  }
+
+  async function askerOf({ headers }: FastifyRequest) {
+    const token = bearerToken(headers.authorization)
+    const session = token === null ? null : await store.sessions.find(tokenHash(token))
+    return session === null ? null : await store.users.find(session.userId)
+  }
+}

@@ -1,0 +1,54 @@
+import { openedText, sealedText } from '../../../engine/runtime/index.ts'
+import type { Seals } from '../../auth/seal.ts'
+import type { Shown } from './visible-facts.ts'
+
+/** A class of personal data that is masked. */
+export type MaskedClass = Exclude<Shown, 'open' | 'none'>
+
+/** A value for a stranger: enough to know again what one knows, with a reference that only this server opens. */
+export function maskedValue(seals: Seals, shown: MaskedClass, value: string): string {
+  if (value === '') return ''
+  const sealed = (text: string): string =>
+    sealedText(maskOf(shown, text), seals.refer('value', `${shown} ${text}`))
+  // Each name of several is masked by itself, so that its first letter is seen.
+  return shown === 'name' ? value.replaceAll(/\S+/g, sealed) : sealed(value)
+}
+
+/** What a masked value stands for. */
+export interface OpenedValue {
+  readonly text: string
+  /** Classes of what was masked in it. */
+  readonly classes: ReadonlySet<string>
+}
+
+/** A text with its masked parts opened; null when a reference in it is not ours, or was made under a key that is gone. */
+export function openedValue(seals: Seals, value: string): OpenedValue | null {
+  const classes = new Set<string>()
+  let isOurs = true
+  const text = openedText(value, (reference) => {
+    const [, shown, opened] = /^(\w+) (.*)$/su.exec(seals.dereference('value', reference) ?? '') ?? []
+    if (shown === undefined || opened === undefined) isOurs = false
+    else classes.add(shown)
+    return opened ?? ''
+  })
+  return isOurs ? { text, classes } : null
+}
+
+/** Always as many dots: how long a name is says much about it. */
+const dots = '•••'
+
+function maskOf(shown: MaskedClass, text: string): string {
+  switch (shown) {
+    case 'name':
+      return `${[...text][0] ?? ''}${dots}`
+    case 'identifier':
+      return `${dots}${text.slice(-2)}`
+    case 'vehicle':
+      return text.length > 8 ? `${dots}${text.slice(-4)}` : dots
+    case 'address':
+    case 'document':
+      return dots
+    default:
+      return shown satisfies never
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * How a property of a registry's answer is shown to a stranger. `open`: as it is. `none`: not at all. Any other word is
+ * the class of personal data of the fields that it fills: it is masked, and a reference goes along that only this
+ * server opens.
+ */
+export type Shown = 'open' | 'none' | 'name' | 'identifier' | 'address' | 'document' | 'vehicle'
+
+/** Properties of an answer; a property that does not stand here is not passed on. */
+export interface ShownFacts {
+  readonly [property: string]: Shown | ShownFacts
+}
+
+/** What a lookup tells, and to whom. */
+export interface LookupRule {
+  /** What anybody sees who can ask: visitors, signed-in customers, operators, partners. */
+  readonly stranger: ShownFacts
+  /**
+   * The property with the personal ID of whom the facts are about. A customer whose passport is bound to their account
+   * sees their own facts as they are.
+   */
+  readonly personIn: string | null
+  /**
+   * The inputs that name the subject, where the others have to be known besides: wrong tries are counted against the
+   * subject, whoever asks. Empty where there is nothing to guess.
+   */
+  readonly subject: readonly string[]
+}
+
+const person: ShownFacts = {
+  pinfl: 'identifier',
+  passportSery: 'open',
+  passportNum: 'open',
+  birthDate: 'open',
+  lastName: 'name',
+  firstName: 'name',
+  middleName: 'name',
+  lastNameLatin: 'name',
+  firstNameLatin: 'name',
+  middleNameLatin: 'name',
+  lastNameEng: 'name',
+  firstNameEng: 'name',
+  gender: 'open',
+  birthPlace: 'address',
+  birthCountry: 'open',
+  issuedBy: 'document',
+  startDate: 'document',
+  endDate: 'open',
+  documentType: 'open',
+  passportIsLocal: 'open',
+  residentType: 'open',
+  countryId: 'open',
+  // Region and district stand on the contract and are chosen from lists, so the buyer has to see them.
+  regionId: 'open',
+  districtId: 'open',
+  address: 'address',
+  driverLicense: { series: 'document', number: 'document', startDate: 'document', endDate: 'document' },
+  accidents: 'none',
+}
+
+/** The one table of what lookups show: operation × who × what. Operations with the role `lookup` and no others. */
+export const lookupRules: Readonly<Record<string, LookupRule>> = {
+  findPersonByPassport: {
+    stranger: person,
+    personIn: 'pinfl',
+    subject: ['passportSery', 'passportNum'],
+  },
+  findPersonByPinfl: {
+    // Whoever asks by the personal ID has it, and learns no document of its owner.
+    stranger: {
+      ...person,
+      pinfl: 'open',
+      passportSery: 'document',
+      passportNum: 'document',
+      birthDate: 'document',
+      endDate: 'document',
+    },
+    personIn: 'pinfl',
+    subject: [],
+  },
+  findDocumentHolder: {
+    stranger: {
+      pinfl: 'identifier',
+      passportSeries: 'open',
+      passportNumber: 'open',
+      birthDate: 'open',
+      lastName: 'name',
+      firstName: 'name',
+      middleName: 'name',
+      gender: 'open',
+      documentType: 'open',
+      endDatePassport: 'open',
+      endDateDriverLicense: 'open',
+      regionId: 'open',
+      districtId: 'open',
+      address: 'address',
+    },
+    personIn: 'pinfl',
+    subject: ['passportSeries', 'passportNumber'],
+  },
+  findVehicle: {
+    stranger: {
+      vehicleId: 'open',
+      techPassportSery: 'open',
+      techPassportNum: 'open',
+      techPassportIssueDate: 'open',
+      stateNumber: 'open',
+      issueYear: 'open',
+      vehicleTypeId: 'open',
+      useTerritoryId: 'open',
+      bodyNumber: 'vehicle',
+      engineNumber: 'vehicle',
+      markaId: 'open',
+      markaName: 'open',
+      modelId: 'open',
+      modelName: 'open',
+      color: 'open',
+      division: 'open',
+      fullWeight: 'open',
+      emptyWeight: 'open',
+      fuelType: 'open',
+      seats: 'open',
+      stands: 'open',
+      owner: 'name',
+      isOwnerIndividual: 'open',
+      pinfl: 'identifier',
+      inn: 'open',
+      inspection: 'open',
+      regionId: 'open',
+      price: 'open',
+    },
+    personIn: 'pinfl',
+    subject: ['stateNumber'],
+  },
+  // A company's entry in the state register is public, the person who acts for it is masked all the same.
+  findOrganization: {
+    stranger: {
+      inn: 'open',
+      name: 'open',
+      nameShort: 'open',
+      representativeName: 'name',
+      position: 'open',
+      address: 'open',
+      phone: 'none',
+      regionId: 'open',
+      districtId: 'open',
+      oked: 'open',
+      arrayOkonx: 'open',
+    },
+    personIn: null,
+    subject: [],
+  },
+  findCarrierLicense: {
+    stranger: {
+      series: 'open',
+      number: 'open',
+      category: 'open',
+      beginDate: 'open',
+      endDate: 'open',
+      inn: 'open',
+    },
+    personIn: null,
+    subject: [],
+  },
+  // A cadastre number is no secret: it tells what is insured, and never whose it is.
+  findProperty: {
+    stranger: {
+      cadasterNum: 'open',
+      address: 'open',
+      regionId: 'open',
+      districtId: 'open',
+      area: 'open',
+      propertyType: 'open',
+      owner: 'name',
+    },
+    personIn: null,
+    subject: [],
+  },
+  // Policy numbers follow one another: they tell that a policy is real and until when, and nothing of anybody.
+  findPolicy: {
+    stranger: {
+      type: 'open',
+      policyId: 'open',
+      contractId: 'none',
+      series: 'open',
+      number: 'open',
+      holder: 'none',
+      object: 'none',
+      startDate: 'open',
+      expiryDate: 'open',
+      premium: 'none',
+      currency: 'open',
+      status: 'open',
+      contractStatus: 'open',
+    },
+    personIn: null,
+    subject: [],
+  },
+}

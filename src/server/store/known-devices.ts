@@ -1,0 +1,35 @@
+import type { StoreContext } from './store-context.ts'
+
+/** Which devices proved which phones. Phones are kept as keyed hashes. */
+export function knownDeviceStore({ db, clock }: StoreContext) {
+  return {
+    /** Remembers that the device proved the phone. */
+    async know(phoneHash: string, device: string): Promise<void> {
+      const now = clock()
+      await db
+        .insertInto('known_devices')
+        .values({ phone_hash: phoneHash, device, proven_at: now })
+        .onConflict((conflict) => conflict.columns(['phone_hash', 'device']).doUpdateSet({ proven_at: now }))
+        .execute()
+    },
+
+    /** Whether the device proved the phone before. */
+    async isKnown(phoneHash: string, device: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('known_devices')
+        .select('device')
+        .where('phone_hash', '=', phoneHash)
+        .where('device', '=', device)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Forgets what was proven before that moment. */
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('known_devices').where('proven_at', '<', before).execute()
+    },
+  }
+}
+
+/** Known devices of the store. */
+export type KnownDeviceStore = ReturnType<typeof knownDeviceStore>
