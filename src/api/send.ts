@@ -1,4 +1,5 @@
 import { CallError, problemOf } from './failure.ts'
+import { noteRefusal } from './refusal-params.ts'
 import { dropToken, isPreview, partner, storedLanguage, token } from './session.ts'
 
 /** One request to our own origin. */
@@ -67,7 +68,13 @@ export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
   const incoming = await send(outgoing)
   if (incoming.status < 400) return incoming
   const { status, body } = incoming
+  noteProblem(body)
   throw new CallError({ kind: 'status', status, data: problemOf(body), body })
+}
+
+function noteProblem(body: unknown): void {
+  const data = problemOf(body)
+  if (data) noteRefusal(data.code, (body as { readonly params?: unknown }).params)
 }
 
 async function sendOnce(outgoing: Outgoing): Promise<Incoming> {

@@ -5,6 +5,7 @@
 const memory = new Map<string, string>()
 
 const TOKEN = 'qadam.token'
+const TOKEN_SINCE = 'qadam.token-since'
 const PARTNER = 'qadam.partner'
 const LANGUAGE = 'qadam.language'
 const PREVIEW = 'qadam.preview'
@@ -25,15 +26,33 @@ export function token(): string | null {
 /** Keeps the token across visits (`remember`) or until the tab closes. */
 export function keepToken(value: string, remember: boolean): void {
   forgetToken()
-  write(TOKEN, value, remember ? 'local' : 'session')
+  const area = remember ? 'local' : 'session'
+  write(TOKEN, value, area)
+  write(TOKEN_SINCE, String(Date.now()), area)
   announce()
 }
 
 /** Signs out on this device. */
 export function forgetToken(): void {
-  write(TOKEN, null, 'local')
-  write(TOKEN, null, 'session')
+  for (const key of [TOKEN, TOKEN_SINCE]) {
+    write(key, null, 'local')
+    write(key, null, 'session')
+  }
   announce()
+}
+
+/** Puts another token in the place of this one, where it is kept; nothing happens when it went meanwhile. */
+export function replaceToken(known: string, next: string): void {
+  const area = (['local', 'session'] as const).find((one) => read(TOKEN, one) === known)
+  if (area === undefined) return
+  write(TOKEN, next, area)
+  write(TOKEN_SINCE, String(Date.now()), area)
+}
+
+/** How long the token has been the same; null when that is not known. */
+export function tokenAgeMs(now: number): number | null {
+  const since = Number(read(TOKEN_SINCE, 'local') ?? read(TOKEN_SINCE, 'session') ?? NaN)
+  return Number.isFinite(since) ? now - since : null
 }
 
 /** The server knows this token no longer: it goes, unless another took its place meanwhile. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, ErrorSummary, Note, type SummaryError } from '../../ui/index.ts'
-import { useAuth } from './auth-context.ts'
+import { useAuth, useAuthState } from './auth-context.ts'
 import { type SlideForm, useRefusalText } from './use-slide-form.ts'
 
 export interface SlideErrorsProps {
@@ -14,6 +14,7 @@ export function SlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
   const auth = useAuth()
   const said = useRefusalText()
+  const isLogin = useAuthState('group') === 'authContainer'
   const { attempt, refusal } = form
   const wrongCredentials =
     refusal === 'QDM_CREDENTIALS_WRONG' ? [{ target: form.idOf('phone'), message: said(refusal) }] : []
@@ -32,6 +33,11 @@ export function SlideErrors({ form, others = [] }: SlideErrorsProps) {
         ) : refusal === 'QDM_NOT_FOUND' ? (
           <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'registration.chosen' })}>
             {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
+          </Button>
+        ) : refusal === 'QDM_TOO_MANY_REQUESTS' && isLogin ? (
+          // A code lets the owner in whoever tried passwords.
+          <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'recovery.chosen' })}>
+            {t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' })}
           </Button>
         ) : undefined
       }

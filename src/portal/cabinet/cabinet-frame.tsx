@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { renewSession } from '../../api/index.ts'
 import { useIsWide } from '../../ui/index.ts'
 import styles from './cabinet.module.css'
 import { CabinetBar } from './cabinet-bar.tsx'
@@ -10,6 +11,9 @@ import { useIsSignedIn } from '../auth/index.ts'
 export function CabinetFrame({ children }: { readonly children: ReactNode }) {
   const isWide = useIsWide()
   const isSignedIn = useIsSignedIn()
+  useEffect(() => {
+    if (isSignedIn) void renewSession()
+  }, [isSignedIn])
   if (!isSignedIn) return <SignInNeeded />
   return (
     <div className={styles['frame']}>

@@ -19,8 +19,9 @@ export function PrivacyPage() {
         <div className={styles['words']}>
           <p>
             {t({
-              id: 'cabinet.privacy.no-cookies',
-              message: 'Портал не ставит cookie и не следит за вами: на страницах нет рекламы и счётчиков.',
+              id: 'cabinet.privacy.one-cookie',
+              message:
+                'Одна cookie отличает этот браузер от чужих, чтобы код и пароль за вас не подбирали. За вами мы не следим: на страницах нет рекламы и счётчиков.',
             })}
           </p>
           <p>

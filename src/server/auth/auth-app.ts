@@ -3,16 +3,28 @@ import type { CoreDeps } from '../deps.ts'
 import { answerNotFound, installErrorHandler, QadamError } from '../errors/index.ts'
 import type { User } from '../store/index.ts'
 import { deviceOf } from './device.ts'
+import { askerIn } from './known-device.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { openProof, provePhone } from './phone-proof.ts'
+import { passwordFlaw } from './password-strength.ts'
+import { openProof, provePhone, spendProof } from './phone-proof.ts'
 import { bearerToken, sessionId, sessionLifeMs, sessionOf, tokenHash } from './session-of.ts'
-import { codeRules, verification, within } from './verification.ts'
+import { withDelays, within, withoutDelays } from './throttled.ts'
+import { codeRules, verification } from './verification.ts'
 
 /** A proof that opens an account must be fresh: it also lies in half-finished wizards, for a day. */
 const freshProofMs = 15 * 60_000
 
-const loginLimit = { limit: 10, windowMs: 15 * 60_000 }
-const loginLimitByAddress = { limit: 50, windowMs: 15 * 60_000 }
+const minuteMs = 60_000
+
+/** Wrong passwords of one phone from one device: five at once, then ever more slowly. */
+const loginDelaysMs = [0, 0, 0, 0, 0.5, 1, 2, 5, 15].map((minutes) => minutes * minuteMs)
+/** Of devices that never proved the phone, all together. A code lets its owner in at any time. */
+const loginsOfStrangers = { limit: 30, windowMs: 60 * minuteMs }
+
+async function refuseWeak(password: string, phone: string): Promise<void> {
+  const flaw = await passwordFlaw(password, phone)
+  if (flaw !== null) throw new QadamError(flaw, { problems: [{ path: '/password', code: flaw, params: {} }] })
+}
 
 /** Bodies as the gateway let them through: they fit the contract. */
 interface Bodies {
@@ -56,15 +68,16 @@ export function authApp(deps: CoreDeps): FastifyInstance {
   }
 
   for (const path of ['/api/v1/auth/send-sms', '/api/v1/auth/reset-password'])
-    app.post<{ Body: Bodies['phone'] }>(path, async ({ body, ip, headers }) => {
+    app.post<{ Body: Bodies['phone'] }>(path, async (request) => {
+      const { body, headers } = request
       const language = headers['accept-language'] ?? 'ru'
-      await codes.send({ phone: body.phone, address: ip, language })
+      await codes.send({ phone: body.phone, asker: askerIn(seals, request), language })
       return { data: { resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 } }
     })
 
   app.post<{ Body: Bodies['code'] }>('/api/v1/auth/accept', async (request) => {
-    const { body, ip } = request
-    await codes.confirm({ ...body, address: ip })
+    const { body } = request
+    await codes.confirm({ ...body, asker: askerIn(seals, request) })
     const user = await store.users.findByPhone(body.phone)
     // Most codes prove a phone for a purchase: this token may never be used.
     const token = user ? await signIn(user, request, true) : null
@@ -73,21 +86,34 @@ export function authApp(deps: CoreDeps): FastifyInstance {
 
   app.post<{ Body: Bodies['login'] }>('/api/v1/auth/login', async (request) => {
     const { body, ip } = request
-    const byPhone = `login ${seals.hash('address', body.phone)}`
-    await within(store, `login address ${seals.hash('address', ip)}`, loginLimitByAddress)
-    await within(store, byPhone, loginLimit)
+    const { id, seen } = askerIn(seals, request)
+    const named = (kind: string, who: string): string => `login ${kind} ${seals.hash('address', who)}`
+    const byPair = named('pair', `${body.phone} ${seen ?? id}`)
+    const byStrangers = named('strangers', body.phone)
+    const isKnown = await store.devices.isKnown(seals.hash('address', body.phone), id)
+    if (deps.settings.loginsPerHour > 0)
+      await within(store, named('address', ip), {
+        limit: deps.settings.loginsPerHour,
+        windowMs: 60 * minuteMs,
+      })
+    await withDelays(store, byPair, loginDelaysMs)
+    if (!isKnown) await within(store, byStrangers, loginsOfStrangers)
     const user = await store.users.findByPhone(body.phone)
     const isRight = await isPassword(body.password, user?.passwordHash ?? null)
     if (!user || !isRight) throw new QadamError('QDM_CREDENTIALS_WRONG')
-    await store.throttles.clear(byPhone)
+    await withoutDelays(store, byPair)
+    if (!isKnown) await store.throttles.giveBack(byStrangers)
+    if (seen === undefined) await store.devices.know(seals.hash('address', body.phone), id)
     return { data: { token: await signIn(user, request), user: told(user) } }
   })
 
   app.post<{ Body: Bodies['proof'] }>('/api/v1/auth/register', async (request) => {
     const { body } = request
     const phone = freshlyProven(body.proof)
+    await refuseWeak(body.password, phone)
     const known = await store.users.findByPhone(phone)
     if (known?.passwordHash) throw new QadamError('QDM_PHONE_TAKEN')
+    await spendProof(deps, body.proof)
     const user = await store.users.ofPhone(phone)
     await store.users.setPassword(user.id, await hashPassword(body.password))
     return { data: { token: await signIn(user, request), user: told(user) } }
@@ -98,6 +124,8 @@ export function authApp(deps: CoreDeps): FastifyInstance {
     const phone = freshlyProven(body.proof)
     const user = await store.users.findByPhone(phone)
     if (!user) throw new QadamError('QDM_NOT_FOUND')
+    await refuseWeak(body.password, phone)
+    await spendProof(deps, body.proof)
     await store.users.setPassword(user.id, await hashPassword(body.password))
     await store.sessions.closeAll(user.id)
     return { data: { token: await signIn(user, request), user: told(user) } }
@@ -108,6 +136,15 @@ export function authApp(deps: CoreDeps): FastifyInstance {
     const user = await store.users.find(session.userId)
     if (!user) throw new QadamError('QDM_UNAUTHORIZED')
     return { data: told(user) }
+  })
+
+  app.post('/api/v1/auth/session/renew', async ({ headers }) => {
+    await sessionOf(store, headers.authorization)
+    const token = world.newToken()
+    const old = tokenHash(bearerToken(headers.authorization) ?? '')
+    const isRenewed = await store.transaction(({ sessions }) => sessions.renew(old, tokenHash(token)))
+    if (!isRenewed) throw new QadamError('QDM_UNAUTHORIZED')
+    return { data: { token } }
   })
 
   app.get('/api/v1/auth/sessions', async ({ headers }) => {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
 import type { Seals } from './seal.ts'
 
 /** How long a proven phone stands for a purchase: a wizard that is left in the evening goes on the next morning. */
@@ -20,4 +23,14 @@ export function openProof(seals: Seals, proof: string, now: number): ProvenPhone
   if (opened.kind !== 'good') return null
   const { phone, provenAt } = opened.payload
   return typeof phone === 'string' && typeof provenAt === 'number' ? { phone, provenAt } : null
+}
+
+/** Uses a proof up for what opens an account. @throws QDM_PROOF_REFUSED when it was used before */
+export async function spendProof(
+  { store }: { readonly store: Pick<CoreDeps['store'], 'throttles'> },
+  proof: string,
+): Promise<void> {
+  const name = `proof ${createHash('sha256').update(proof).digest('base64url')}`
+  const wasSpent = (await store.throttles.take(name, { limit: 1, windowMs: lifeMs })) !== null
+  if (wasSpent) throw new QadamError('QDM_PROOF_REFUSED')
 }

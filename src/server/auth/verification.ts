@@ -3,6 +3,9 @@ import { QadamError } from '../errors/index.ts'
 import type { Limit } from '../store/index.ts'
 import { isSameText } from './seal.ts'
 import { codeSms } from './sms-text.ts'
+import { tooMany, withDelays, within, withoutDelays } from './throttled.ts'
+
+export { within } from './throttled.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -16,94 +19,111 @@ export const codeRules = {
   resendMs: 60 * secondMs,
 } as const
 
-/** One phone gets no more, whoever asks; one network address asks for no more, whichever the phones. */
+/**
+ * A phone gets codes for strangers more and more rarely, and never not at all: whoever asks for them cannot keep its
+ * owner out. A device that proved the phone before has an allowance of its own.
+ */
 const limits = {
   again: { limit: 1, windowMs: codeRules.resendMs },
-  hourly: { limit: 5, windowMs: hourMs },
-  daily: { limit: 10, windowMs: 24 * hourMs },
-  byAddress: { limit: 30, windowMs: hourMs },
-  /** Wrong codes of one phone, over all codes that were sent to it. */
+  known: { limit: 5, windowMs: hourMs },
+  knownDaily: { limit: 20, windowMs: 24 * hourMs },
+  strangersMs: [1, 1, 1, 5, 10, 20, 30].map((minutes) => minutes * minuteMs),
+  /** Wrong codes of one phone from one device, over all codes that were sent for it. */
   wrong: { limit: 15, windowMs: hourMs },
-  wrongByAddress: { limit: 60, windowMs: hourMs },
-} as const satisfies Readonly<Record<string, Limit>>
+} as const satisfies Readonly<Record<string, Limit | readonly number[]>>
 
 /** What verification stands on. */
 export type VerificationDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'sms' | 'settings'>
+
+/** Who asks for a code, and alone may confirm it. */
+export interface CodeAsker {
+  /** A device, or an account with a purpose. */
+  readonly id: string
+  /** Set for a browser without a cookie: what is seen of it, should it keep none. */
+  readonly seen?: string
+  readonly address: string
+}
 
 /** Codes that prove a phone. Nothing here depends on whether the phone has an account. */
 export interface Verification {
   /** Sends a code. @throws QDM_TOO_MANY_REQUESTS, QDM_SMS_UNAVAILABLE */
   readonly send: (ask: {
     readonly phone: string
-    readonly address: string
+    readonly asker: CodeAsker
     readonly language: string
   }) => Promise<void>
   /** Spends the code. @throws QDM_CODE_INCORRECT, QDM_CODE_EXPIRED, QDM_TOO_MANY_REQUESTS */
   readonly confirm: (attempt: {
     readonly phone: string
     readonly code: string
-    readonly address: string
+    readonly asker: CodeAsker
   }) => Promise<void>
 }
 
 /** Codes over the store and the carrier of SMS. */
 export function verification({ store, world, seals, sms, settings }: VerificationDeps): Verification {
   const named = (kind: string, who: string): string => `${kind} ${seals.hash('address', who)}`
-  const hashOf = (phone: string, code: string): string => seals.hash('code', `${phone} ${code}`)
+  const phoneHash = (phone: string): string => seals.hash('address', phone)
 
   return {
-    send: async ({ phone, address, language }) => {
-      const again = named('sms', phone)
-      await within(store, named('sms address', address), limits.byAddress)
-      await within(store, again, limits.again)
-      await within(store, named('sms hour', phone), limits.hourly)
-      await within(store, named('sms day', phone), limits.daily)
+    send: async ({ phone, asker, language }) => {
+      const pair = `${phone} ${asker.id}`
+      const again = named('sms', pair)
+      const strangers = named('sms strangers', phone)
+      await withinAddress('sms address', asker.address, settings.codesPerHour)
+      if (await store.devices.isKnown(phoneHash(phone), asker.id)) {
+        await within(store, again, limits.again)
+        await within(store, named('sms hour', pair), limits.known)
+        await within(store, named('sms day', pair), limits.knownDaily)
+      } else await withDelays(store, strangers, limits.strangersMs)
 
       const code = String(world.below(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
+      const hash = seals.hash('code', `${phone} ${code}`)
       const id = await store.transaction((inside) =>
-        inside.codes.add({ phone, hash: hashOf(phone, code), lifeMs: codeRules.lifeMs }),
+        inside.codes.add({
+          phone,
+          hash,
+          lifeMs: codeRules.lifeMs,
+          asker: asker.id,
+          seen: asker.seen ?? null,
+        }),
       )
       try {
         await sms.send({ id: world.newId(), phone, text: codeSms(language, code, settings.publicUrl) })
       } catch (error) {
         await store.codes.forget(id)
         await store.throttles.giveBack(again)
+        await withoutDelays(store, strangers)
         throw error
       }
     },
 
-    confirm: async ({ phone, code, address }) => {
-      const wrong = named('code', phone)
-      const wrongByAddress = named('code address', address)
+    confirm: async ({ phone, code, asker }) => {
+      const wrong = named('code', `${phone} ${asker.seen ?? asker.id}`)
       // Counted before the code is looked at, so that many tries at once cannot slip through.
       await within(store, wrong, limits.wrong)
-      await within(store, wrongByAddress, limits.wrongByAddress)
-      const waiting = await store.codes.spendTry(phone, codeRules.tries)
+      await withinAddress('code address', asker.address, 2 * settings.codesPerHour)
+      const waiting = await store.codes.spendTry(phone, asker.seen ?? asker.id, codeRules.tries)
       if (!waiting) throw new QadamError('QDM_CODE_EXPIRED')
-      if (!seals.isHash('code', `${phone} ${code}`, (hash) => isSameText(hash, waiting.code_hash)))
-        throw incorrect(codeRules.tries - waiting.tries)
+      const isRight = seals.isHash('code', `${phone} ${code}`, (hash) => isSameText(hash, waiting.code_hash))
+      if (!isRight) throw incorrect(codeRules.tries - waiting.spent)
       if (!(await store.codes.use(waiting.id))) throw new QadamError('QDM_CODE_EXPIRED')
       await store.throttles.clear(wrong)
-      await store.throttles.giveBack(wrongByAddress)
+      await withoutDelays(store, named('sms strangers', phone))
+      if (asker.seen === undefined) await store.devices.know(phoneHash(phone), asker.id)
     },
+  }
+
+  async function withinAddress(kind: string, address: string, limit: number): Promise<void> {
+    if (limit === 0) return
+    const waitMs = await store.throttles.take(named(kind, address), { limit, windowMs: hourMs })
+    if (waitMs !== null) throw tooMany(waitMs)
   }
 }
 
 function incorrect(left: number): QadamError {
   return new QadamError('QDM_CODE_INCORRECT', {
+    params: { left },
     problems: [{ path: '/code', code: 'incorrect', params: { left } }],
-  })
-}
-
-/** Counts a try. @throws QDM_TOO_MANY_REQUESTS with the seconds to wait */
-export async function within(
-  { throttles }: Pick<CoreDeps['store'], 'throttles'>,
-  name: string,
-  limit: Limit,
-): Promise<void> {
-  const waitMs = await throttles.take(name, limit)
-  if (waitMs === null) return
-  throw new QadamError('QDM_TOO_MANY_REQUESTS', {
-    headers: { 'retry-after': String(Math.ceil(waitMs / secondMs)) },
   })
 }

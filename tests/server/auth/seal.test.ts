@@ -76,7 +76,10 @@ describe('sealed statements', () => {
 })
 
 describe('keys that rotate', () => {
-  const [old, young] = ['an old secret that is thirty-two long', 'a new secret that is thirty-two long!!'] as const
+  const [old, young] = [
+    'an old secret that is thirty-two long',
+    'a new secret that is thirty-two long!!',
+  ] as const
   const before = makeSeals([old])
   const during = makeSeals([young, old])
   const after = makeSeals([young])
@@ -97,7 +100,10 @@ describe('keys that rotate', () => {
   })
 
   test('once the previous key is gone, what it sealed has to be asked for again', () => {
-    expect(after.open('fact', before.seal('fact', payload, 1000), 0)).toEqual({ kind: 'expired', payload: {} })
+    expect(after.open('fact', before.seal('fact', payload, 1000), 0)).toEqual({
+      kind: 'expired',
+      payload: {},
+    })
   })
 })
 

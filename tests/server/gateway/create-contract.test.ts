@@ -174,7 +174,7 @@ describe('a contract', () => {
   })
 
   test.each([
-    ['is changed', (fact: string) => fact.replace(/^./, 'f')],
+    ['is changed', (fact: string) => fact.replace(/\../, (text) => (text === '.A' ? '.B' : '.A'))],
     ['has no signature', (fact: string) => fact.split('.')[0] ?? ''],
     ['is made up', () => 'eyJvcGVyYXRpb24iOiJwcmljZU9zYWdvIn0.AAAA'],
     ['is nothing', () => ''],

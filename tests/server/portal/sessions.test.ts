@@ -91,13 +91,14 @@ test('each device tells when it was last used, to the minute', async () => {
 test('the token of a code that only proved a phone is no device, until somebody uses it', async () => {
   const token = await signIn(android)
   server.clock.now += 60_000
-  await server.app.inject({ method: 'POST', url: '/api/v1/auth/send-sms', payload: { phone } })
+  const headers = { 'user-agent': iphone }
+  await server.app.inject({ method: 'POST', url: '/api/v1/auth/send-sms', payload: { phone }, headers })
   const code = /#(\d{6})$/.exec(server.sent.at(-1)?.text ?? '')?.[1]
   const accepted = await server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/accept',
     payload: { phone, code },
-    headers: { 'user-agent': iphone },
+    headers,
   })
   const devices = async () => (await sessionsOf(token)).filter(({ device }) => device !== null)
   expect(await devices()).toHaveLength(1)

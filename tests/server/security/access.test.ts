@@ -42,6 +42,7 @@ const wantsSignIn = [
   'readSession',
   'removeDraft',
   'removePiece',
+  'renewSession',
   'saveDraft',
   'savePiece',
   'saveProfile',

@@ -6,7 +6,7 @@ import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
 import { SlideErrors } from '../slide-errors.tsx'
-import { useSlideForm } from '../use-slide-form.ts'
+import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 
 /** A password for the proven phone: of a new account, or instead of a forgotten one. */
 export function PasswordSlide() {
@@ -18,12 +18,17 @@ export function PasswordSlide() {
   const phone = useAuthState('phoneNumber')
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
-  const form = useSlideForm(newPasswordProblems(password, repeated), refusal, () =>
+  const said = useRefusalText()
+  const flaw = refusal?.startsWith('QDM_PASSWORD_') ? said(refusal) : null
+  const form = useSlideForm(newPasswordProblems(password, repeated), flaw === null ? refusal : null, () =>
     auth.send({ type: 'password.submitted', password, repeated }),
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
-      <SlideErrors form={form} />
+      <SlideErrors
+        form={form}
+        others={flaw === null ? [] : [{ target: form.idOf('password'), message: flaw }]}
+      />
       {/* Password managers keep the password under this name. */}
       <input
         className={styles['username']}
@@ -38,7 +43,7 @@ export function PasswordSlide() {
         id={form.idOf('password')}
         label={t({ id: 'auth.password', message: 'Пароль' })}
         hint={t({ id: 'auth.password.hint', message: `Не короче ${passwordLength} знаков.` })}
-        error={form.errorOf('password')}
+        error={form.errorOf('password') ?? flaw}
       >
         <PasswordInput autoComplete="new-password" value={password} onChange={setPassword} />
       </Field>

@@ -1,0 +1,77 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** Why a password will not do. */
+export type PasswordFlaw = 'QDM_PASSWORD_IS_PHONE' | 'QDM_PASSWORD_COMMON'
+
+/** From 0 to 4; below 2 a password falls within a million guesses. */
+const leastScore = 2
+/** What comes after this many characters makes no password weaker, and judging takes its time. */
+const judgedLength = 64
+
+/** Words that people of this country begin passwords with, beside those of the library's lists. */
+const localWords = [
+  'qadam',
+  'salom',
+  'assalom',
+  'parol',
+  'password',
+  'uzbekistan',
+  'ozbekiston',
+  'toshkent',
+  'tashkent',
+  'samarqand',
+  'bukhara',
+  'buxoro',
+  'andijon',
+  'fargona',
+  'namangan',
+  'xorazm',
+  'ona',
+  'otajon',
+  'onajon',
+  'sevgi',
+  'sevgilim',
+  'allah',
+  'alloh',
+  'muhammad',
+  'bismillah',
+  'пароль',
+  'привет',
+  'ташкент',
+  'узбекистан',
+  'салом',
+  'любовь',
+  'страховка',
+  'sugurta',
+] as const
+
+/** What is wrong with a new password of this phone; null when nothing is. */
+export async function passwordFlaw(password: string, phone: string): Promise<PasswordFlaw | null> {
+  const digits = password.replaceAll(/\D/g, '')
+  const local = phone.slice(-9)
+  if (digits.includes(local) || (digits.length >= 7 && local.endsWith(digits))) return 'QDM_PASSWORD_IS_PHONE'
+  const judge = await (judging ??= makeJudge())
+  const known = [...localWords, phone, local]
+  const judged = password.normalize('NFKC').slice(0, judgedLength)
+  const isWeak = [judged, inLatinKeys(judged)].some((one) => judge.check(one, known).score < leastScore)
+  return isWeak ? 'QDM_PASSWORD_COMMON' : null
+}
+
+let judging: Promise<ZxcvbnFactory> | null = null
+
+/** Loaded when the first password is chosen: the lists of common passwords take a fifth of a second. */
+async function makeJudge(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new Factory({ dictionary, graphs: adjacencyGraphs })
+}
+
+const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбю'
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+
+/** The same keys pressed with the other layout: «йцукен» is as well known as `qwerty`. */
+function inLatinKeys(text: string): string {
+  return [...text.toLowerCase()].map((letter) => latinKeys[russianKeys.indexOf(letter)] ?? letter).join('')
+}

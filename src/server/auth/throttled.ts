@@ -1,0 +1,47 @@
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import type { Limit } from '../store/index.ts'
+
+type Throttled = Pick<CoreDeps['store'], 'throttles'>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Counts a try. @throws QDM_TOO_MANY_REQUESTS with the time to wait */
+export async function within({ throttles }: Throttled, name: string, limit: Limit): Promise<void> {
+  const waitMs = await throttles.take(name, limit)
+  if (waitMs !== null) throw tooMany(waitMs)
+}
+
+/**
+ * Counts a try, and lets the next one wait the longer the more there were within a day: `delaysMs` of the first, the
+ * second, …; the last of them stays. @throws QDM_TOO_MANY_REQUESTS with the time to wait
+ */
+export async function withDelays(
+  { throttles }: Throttled,
+  name: string,
+  delaysMs: readonly number[],
+): Promise<void> {
+  const tries = await throttles.count(name)
+  const windowMs = delaysMs[Math.min(tries, delaysMs.length - 1)] ?? 0
+  const waitMs = await throttles.take(waitOf(name), { limit: 1, windowMs })
+  if (waitMs !== null) throw tooMany(waitMs)
+  await throttles.take(name, { limit: Number.MAX_SAFE_INTEGER, windowMs: dayMs })
+}
+
+/** Forgets tries that `withDelays` counted: the right answer came. */
+export async function withoutDelays({ throttles }: Throttled, name: string): Promise<void> {
+  await throttles.clear(name)
+  await throttles.clear(waitOf(name))
+}
+
+function waitOf(name: string): string {
+  return `${name} wait`
+}
+
+/** The refusal, with the time to wait in its header and in the values of its text. */
+export function tooMany(waitMs: number): QadamError {
+  return new QadamError('QDM_TOO_MANY_REQUESTS', {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    params: { minutes: Math.ceil(waitMs / 60_000) },
+  })
+}
