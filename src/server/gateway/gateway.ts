@@ -65,12 +65,10 @@ function answering(deps: GatewayDeps, lists: ReferenceLists): Answering {
     const opened = takesMasked(operation) ? openedIn(deps, request) : []
     const parts = await requestPartsOf(operation, request)
     if (operation.mark.role === 'create') {
-      const { status, body } = await createContract(
-        { ...deps, forward, complete, lists },
-        operation,
-        parts,
-        { request, opened },
-      )
+      const { status, body } = await createContract({ ...deps, forward, complete, lists }, operation, parts, {
+        request,
+        opened,
+      })
       return reply.code(status).type(mediaTypeOf(operation, status)).send(body)
     }
 

@@ -20,9 +20,8 @@ const document = await readApiDocument()
 const operations = operationsOf(document)
 const lookups = [...operations.values()].filter(({ mark }) => mark.role === 'lookup')
 
-const found = <Registry extends 'people' | 'vehicles' | 'organizations' | 'licenses' | 'properties'>(
-  registry: Registry,
-) => sampleData[registry].find(({ outcome, record }) => outcome === 'found' && record !== undefined)!
+const found = (registry: 'people' | 'vehicles' | 'organizations' | 'licenses' | 'properties') =>
+  sampleData[registry].find(({ outcome, record }) => outcome === 'found' && record !== undefined)!
 const person = found('people').record!
 const vehicle = sampleData.vehicles.find(({ record }) => record?.['pinfl'] === person['pinfl'])!.record!
 const property = found('properties').record!
@@ -57,7 +56,7 @@ const questions: Readonly<
   findProperty: { body: { ...found('properties').key }, record: property },
   findPolicy: {
     query: `?series=${policy.series}&number=${policy.number}`,
-    record: policy as unknown as JsonObject,
+    record: policy,
   },
 }
 
@@ -95,7 +94,7 @@ describe('the table of what lookups show', () => {
             taken.push(to)
             const classes = [...(openedValue(server.deps.seals, filled)?.classes ?? [])]
             const { pii } = product.fields[to]!
-            if (classes.some((one) => one !== pii)) wrong.push(`${id} ${to}: ${pii} takes ${classes}`)
+            if (classes.some((one) => one !== pii)) wrong.push(`${id} ${to}: ${pii} takes ${classes.join()}`)
           }
         }
       }
