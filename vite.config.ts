@@ -67,7 +67,7 @@ export default defineConfig({
     serviceWorker({
       source: source('app/offline/service-worker.ts'),
       shell: '/offline',
-      leaveOut: /\/src\/admin\/|\/offices\/office-map\.tsx$/,
+      leaveOut: /\/src\/(admin|replay)\/|\/offices\/office-map\.tsx$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
   ],
@@ -102,7 +102,7 @@ export default defineConfig({
                   source(`portal/${name}/index.ts`),
                 ),
                 everySoon: source('ui/components/toasts/toast.tsx'),
-                seldom: [source('admin/index.ts'), source('trace/index.ts')],
+                seldom: [source('admin/index.ts'), source('replay/index.ts'), source('trace/index.ts')],
               }),
             },
           ],

@@ -9,6 +9,7 @@ import { createAppRouter } from './app/app-router.ts'
 import { offlineRoute } from './app/offline-route.tsx'
 import { paymentResultRoute } from './app/payment-result-route.tsx'
 import { portalRoutes } from './app/portal-routes.tsx'
+import { replayRoutes } from './app/replay-routes.tsx'
 import { redirectRoutes } from './app/redirect-routes.ts'
 import { rootRoute } from './app/root-route.tsx'
 import { startReadingSettings } from './ui/index.ts'
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
   portalRoutes,
   paymentResultRoute,
   adminRoutes,
+  replayRoutes,
   offlineRoute,
   ...redirectRoutes,
   anyPageRoute,

@@ -26,5 +26,8 @@ export function publicKindOf({ method, url, origin, hasAuthorization }: RequestL
 
 /** Whether an address without a network opens the app: what the server itself shows is left to it. */
 export function opensApp(path: string): boolean {
-  return !/^\/(api|assets|locales|health|metrics|sandbox|admin)(\/|$)/.test(path) && !/\.\w{1,8}$/.test(path)
+  return (
+    !/^\/(api|assets|locales|health|metrics|sandbox|admin|replay)(\/|$)/.test(path) &&
+    !/\.\w{1,8}$/.test(path)
+  )
 }

@@ -16,6 +16,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'claims',
   'services',
   'admin',
+  'replay',
   'errors',
   'findings',
   'documents',

@@ -78,6 +78,10 @@ export function sandboxPage(
         </ul>
       </section>
       <section>
+        <h2>${texts.replay}</h2>
+        <p>${texts.replayLead} <a href="/replay">/replay</a></p>
+      </section>
+      <section>
         <h2>${texts.samples}</h2>
         <p>${texts.samplesLead}</p>
         <p>${texts.json}: <a href="/sandbox/data.json">/sandbox/data.json</a></p>

@@ -42,6 +42,9 @@ export const sandboxTexts = {
     sum: 'сум',
     operators: 'Операторы',
     operatorsLead: 'С этими телефонами открывается рабочее место оператора; код придёт в СМС выше:',
+    replay: 'Replay',
+    replayLead:
+      'Для тестировщика: сгенерированные покупатели всех продуктов и записи из файлов, шаг за шагом:',
     staged: 'Ответы по заказу',
     stagedLead:
       'Тарифы, расчёты, справочники и оформление отвечают всем одинаково. Здесь задают, как вызов ответит в следующий раз тем, кто обращается с вашего сетевого адреса; остальные этого не заметят.',
@@ -98,6 +101,9 @@ export const sandboxTexts = {
     sum: 'soʻm',
     operators: 'Operatorlar',
     operatorsLead: 'Bu raqamlar bilan operator ish joyi ochiladi; kod yuqoridagi SMSda keladi:',
+    replay: 'Replay',
+    replayLead:
+      'Testlovchi uchun: barcha mahsulotlarning yaratilgan xaridorlari va fayldagi yozuvlar, qadamma-qadam:',
     staged: 'Tanlangan javoblar',
     stagedLead:
       'Tariflar, hisob-kitob, maʼlumotnomalar va rasmiylashtirish hammaga bir xil javob beradi. Bu yerda chaqiruv keyingi safar sizning tarmoq manzilingizga qanday javob berishi tanlanadi; boshqalarga bu taʼsir qilmaydi.',
@@ -155,6 +161,8 @@ export const sandboxTexts = {
     sum: 'UZS',
     operators: 'Operators',
     operatorsLead: 'These phones open the operators’ desk; the code comes in an SMS above:',
+    replay: 'Replay',
+    replayLead: 'For testers: generated customers of all products and recordings from files, step by step:',
     staged: 'Answers to order',
     stagedLead:
       'Tariffs, prices, reference lists and contracts answer everybody alike. Choose here how a call answers next time to whoever asks from your network address; nobody else will notice.',

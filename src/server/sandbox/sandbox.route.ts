@@ -3,6 +3,7 @@ import { providerTransactions } from '../payments/index.ts'
 import type { Store } from '../store/index.ts'
 import { cashDeskMoves, playClick, playPayme, type CashDeskMove, type DeskWorld } from './cash-desk.ts'
 import type { Html } from './html.ts'
+import { inventedCustomerRoutes } from './invented-customers.route.ts'
 import { nextAttempt, readClickLink, readPaymeLink, type LinkedOrder } from './payment-link.ts'
 import { sandboxCss } from './sandbox-css.ts'
 import { cashDeskPage, sandboxPage, unreadableLinkPage, type SampleGroup } from './sandbox-page.ts'
@@ -38,6 +39,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
     )
 
     await app.register(stagedAnswerRoutes(deps))
+    await app.register(inventedCustomerRoutes(deps))
 
     app.get('/sandbox/sandbox.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(sandboxCss),

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { listProducts, useProductTexts, useTexts } from '../../wizard/index.ts'
+
+/** A product in the list of products. */
+export interface NamedProduct {
+  readonly id: string
+  readonly hash: string
+  readonly name: string
+}
+
+/** The published products with their names in the language spoken now; null until they are known. */
+export function useProductNames(): readonly NamedProduct[] | null {
+  const texts = useTexts()
+  const { say } = useProductTexts()
+  const [products, setProducts] = useState<readonly { readonly id: string; readonly hash: string }[] | null>(
+    null,
+  )
+  useEffect(() => {
+    Promise.all([listProducts(), texts.want('products')]).then(
+      ([listed]) => setProducts(listed),
+      () => setProducts([]),
+    )
+  }, [texts])
+  return products?.map(({ id, hash }) => ({ id, hash, name: say(`${id}.title`) })) ?? null
+}

@@ -1,0 +1,39 @@
+import { isProductTrace, readTrace, type Trace, type TraceFault } from '../trace/index.ts'
+
+/** Largest file that is opened, in bytes. */
+export const largestFile = 20_000_000
+
+/** A recording that was opened, under the name by which the tester knows it. */
+export interface OpenedTrace {
+  readonly name: string
+  readonly trace: Trace
+}
+
+/** Why a file cannot be opened. */
+export type OpenFault = TraceFault | { readonly code: 'TOO_LARGE' | 'OF_A_MACHINE' | 'TOO_DEEP' }
+
+export type Opening =
+  { readonly ok: true; readonly opened: OpenedTrace } | { readonly ok: false; readonly fault: OpenFault }
+
+/** Reads the text of a recording; what is no recording of a wizard is refused with the reason. */
+export function openText(name: string, text: string): Opening {
+  if (text.length > largestFile) return { ok: false, fault: { code: 'TOO_LARGE' } }
+  try {
+    const reading = readTrace(text)
+    if (!reading.ok) return reading
+    const { trace } = reading
+    return isProductTrace(trace)
+      ? { ok: true, opened: { name, trace } }
+      : { ok: false, fault: { code: 'OF_A_MACHINE' } }
+  } catch (error) {
+    // Arrays nested by the ten thousand overflow the stack of whatever walks them.
+    if (error instanceof RangeError) return { ok: false, fault: { code: 'TOO_DEEP' } }
+    throw error
+  }
+}
+
+/** Reads a file that the tester chose. */
+export async function openFile(file: File): Promise<Opening> {
+  if (file.size > largestFile) return { ok: false, fault: { code: 'TOO_LARGE' } }
+  return openText(file.name, await file.text())
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import { EmptyState, RetryButton, Skeleton, TextButton } from '../../ui/index.ts'
+import type { OpenedTrace } from '../opened-trace.ts'
+import { ReplayBar } from '../replay-bar.tsx'
+import { useVersions } from './use-versions.ts'
+import { Viewer } from './viewer.tsx'
+import styles from './viewer.module.css'
+
+export interface ViewerPageProps {
+  readonly opened: OpenedTrace
+  readonly onClose: () => void
+}
+
+/** One recording, from loading its product on. */
+export function ViewerPage({ opened, onClose }: ViewerPageProps) {
+  const { t } = useLingui()
+  const [attempt, setAttempt] = useState(0)
+  const state = useVersions(opened.trace, attempt)
+  const back = (
+    <TextButton icon={ChevronLeft} onClick={onClose}>
+      {t({ id: 'replay.back', message: 'Записи' })}
+    </TextButton>
+  )
+  if (state.kind === 'ready' && (state.versions.recorded ?? state.versions.now))
+    return <Viewer opened={opened} versions={state.versions} back={back} />
+  return (
+    <div>
+      <ReplayBar>{back}</ReplayBar>
+      <main className={styles['waiting']} id="replay" tabIndex={-1} aria-busy={state.kind === 'loading'}>
+        {state.kind === 'loading' && <Skeleton kind="block" />}
+        {state.kind === 'unreachable' && (
+          <EmptyState
+            title={t({ id: 'replay.unreachable.title', message: 'Продукт не загрузился' })}
+            actions={<RetryButton onClick={() => setAttempt(attempt + 1)} />}
+          >
+            {t({ id: 'replay.unreachable', message: 'Сервер не ответил. Запись останется открытой.' })}
+          </EmptyState>
+        )}
+        {state.kind === 'ready' && (
+          <EmptyState title={t({ id: 'replay.gone.title', message: 'Такого продукта здесь нет' })}>
+            {t({
+              id: 'replay.gone',
+              message: 'Запись сделана с продуктом, которого на этом сервере нет ни в одной версии.',
+            })}
+          </EmptyState>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import { useLingui as useText } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import Pause from 'lucide/dist/esm/icons/pause.mjs'
+import Play from 'lucide/dist/esm/icons/play.mjs'
+import SkipBack from 'lucide/dist/esm/icons/skip-back.mjs'
+import StepBack from 'lucide/dist/esm/icons/step-back.mjs'
+import StepForward from 'lucide/dist/esm/icons/step-forward.mjs'
+import type { CompiledProduct } from '../../engine/index.ts'
+import { Playback, replay, writeTrace } from '../../trace/index.ts'
+import { Button, IconButton, Note, Pill, saveFile, SegmentedControl } from '../../ui/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
+import { WizardMoment } from '../../wizard/moment/index.ts'
+import type { OpenedTrace } from '../opened-trace.ts'
+import { ReplayBar } from '../replay-bar.tsx'
+import { CallTable } from './call-table.tsx'
+import { type Detail, DetailPanel } from './detail-panel.tsx'
+import { EventList } from './event-list.tsx'
+import { callEnd, eventWords } from './event-words.ts'
+import { momentText } from './moment-text.ts'
+import { PhoneFrame } from './phone-frame.tsx'
+import stage from './stage.module.css'
+import { TimeLine } from './time-line.tsx'
+import { usePlaying } from './use-playing.ts'
+import type { Versions } from './use-versions.ts'
+import styles from './viewer.module.css'
+
+export interface ViewerProps {
+  readonly opened: OpenedTrace
+  readonly versions: Versions
+  readonly back: ReactNode
+}
+
+type Shown = 'recorded' | 'now' | 'both'
+
+/** A recording on the screen: time line, events, the slide at the moment chosen, what changed, and the calls. */
+export function Viewer({ opened: { name, trace }, versions, back }: ViewerProps) {
+  const { t } = useText()
+  const context = useLingui()
+  const texts = useProductTexts()
+  const product = versions.recorded ?? versions.now
+  if (!product) throw new Error('Viewer: neither version of the product was given')
+  const recorded = useMemo(() => new Playback(product, trace), [product, trace])
+  const current = useMemo(
+    () => (versions.now && versions.now.hash !== product.hash ? new Playback(versions.now, trace) : null),
+    [versions.now, product.hash, trace],
+  )
+  const outcome = useMemo(() => replay(versions.now ?? product, trace), [versions.now, product, trace])
+  const { divergence } = outcome
+  const playing = usePlaying(recorded)
+  const [shown, setShown] = useState<Shown>('recorded')
+  const [detail, setDetail] = useState<Detail>('changes')
+  const { number, go, speed } = playing
+  const event = recorded.events[number - 1]
+  const lost = divergence?.event ?? null
+  const slideName = (id: string): string =>
+    texts.find([`${product.id}.slide.${id}.short`, `${product.id}.slide.${id}.title`]) ?? id
+  const words = event
+    ? [
+        eventWords(event, product.id, texts, context),
+        ...(event.call ? [callEnd(event.call.answer)] : []),
+      ].join(' · ')
+    : t({ id: 'replay.beginning', message: 'Начало' })
+
+  const handleKey = (pressed: KeyboardEvent) => {
+    const inText = pressed.target instanceof HTMLInputElement || pressed.target instanceof HTMLSelectElement
+    if (inText || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return
+    const act = actions[`${pressed.shiftKey ? 'Shift ' : ''}${pressed.key}`]
+    // A button takes its own Space.
+    if (!act || (pressed.key === ' ' && pressed.target instanceof HTMLButtonElement)) return
+    pressed.preventDefault()
+    act()
+  }
+  const slideStart = (direction: 1 | -1): number => {
+    const starts = recorded.events
+      .filter(({ before, line }) => before.slide !== line.after.slide)
+      .map((one) => one.number)
+    return direction === 1
+      ? (starts.find((start) => start > number) ?? recorded.events.length)
+      : (starts.findLast((start) => start < number) ?? 0)
+  }
+  const nextCall = () => recorded.events.find((one) => one.number > number && one.call)?.number ?? number
+  const actions: Readonly<Record<string, () => void>> = {
+    ' ': playing.toggle,
+    ArrowRight: () => go(number + 1),
+    ArrowLeft: () => go(number - 1),
+    'Shift ArrowRight': () => go(slideStart(1)),
+    'Shift ArrowLeft': () => go(slideStart(-1)),
+    Home: () => go(0),
+    End: () => go(recorded.events.length),
+    c: () => go(nextCall()),
+    d: () => lost !== null && go(lost),
+    '[': playing.slower,
+    ']': playing.faster,
+    '1': () => setDetail('changes'),
+    '2': () => setDetail('state'),
+    '3': () => setDetail('flags'),
+    v: () => current && setShown(shown === 'recorded' ? 'now' : shown === 'now' ? 'both' : 'recorded'),
+  }
+  const step = recorded.at(number)
+  const sides: readonly { readonly key: Shown; readonly playback: Playback; readonly caption: string }[] = [
+    ...(shown === 'now' && current
+      ? []
+      : [
+          {
+            key: 'recorded' as const,
+            playback: recorded,
+            caption: t({ id: 'replay.side.recorded', message: 'Как записано' }),
+          },
+        ]),
+    ...(shown !== 'recorded' && current
+      ? [{ key: 'now' as const, playback: current, caption: t({ id: 'replay.side.now', message: 'Сейчас' }) }]
+      : []),
+  ]
+  return (
+    // Keys work wherever the focus is on the page; every one of them has a button or the slider beside it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts, not a control
+    <div className={styles['page']} onKeyDown={handleKey}>
+      <ReplayBar>
+        {back}
+        <strong className={styles['name']}>{name}</strong>
+        <Verdict versions={versions} product={product} lost={lost} onGo={go} />
+        <span className={styles['room']} />
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() =>
+            saveFile(new Blob([writeTrace(trace)], { type: 'application/x-ndjson' }), `${name}.jsonl`)
+          }
+        >
+          {t({ id: 'replay.save', message: 'Сохранить файл' })}
+        </Button>
+      </ReplayBar>
+      <div className={styles['transport']}>
+        <div className={styles['buttons']}>
+          <IconButton
+            icon={SkipBack}
+            label={t({ id: 'replay.to-start', message: 'В начало' })}
+            onClick={() => go(0)}
+          />
+          <IconButton
+            icon={StepBack}
+            label={t({ id: 'replay.step-back', message: 'Предыдущее событие' })}
+            onClick={() => go(number - 1)}
+          />
+          <IconButton
+            icon={playing.isPlaying ? Pause : Play}
+            tone="primary"
+            label={
+              playing.isPlaying
+                ? t({ id: 'replay.pause', message: 'Пауза' })
+                : t({ id: 'replay.play', message: 'Проиграть' })
+            }
+            onClick={playing.toggle}
+          />
+          <IconButton
+            icon={StepForward}
+            label={t({ id: 'replay.step-forward', message: 'Следующее событие' })}
+            onClick={() => go(number + 1)}
+          />
+          <button
+            type="button"
+            className={styles['speed']}
+            aria-label={t({ id: 'replay.speed', message: `Скорость ${speed}` })}
+            onClick={playing.faster}
+            onContextMenu={(pressed) => {
+              pressed.preventDefault()
+              playing.slower()
+            }}
+          >
+            {speed}×
+          </button>
+          <span className={styles['moment']}>{momentText(event?.atMs ?? 0, context.i18n.locale)}</span>
+        </div>
+        <TimeLine
+          playback={recorded}
+          number={number}
+          divergence={lost}
+          onGo={go}
+          words={words}
+          slideName={slideName}
+        />
+      </div>
+      <main className={styles['panes']} id="replay" tabIndex={-1}>
+        <EventList playback={recorded} number={number} divergence={lost} onGo={go} slideName={slideName} />
+        <section className={styles['stage']} aria-label={t({ id: 'replay.stage', message: 'Слайд' })}>
+          {current && (
+            <div className={styles['switch']}>
+              <SegmentedControl<Shown>
+                label={t({ id: 'replay.shown', message: 'Что показать' })}
+                value={shown}
+                onChange={setShown}
+                segments={[
+                  { value: 'recorded', label: t({ id: 'replay.side.recorded', message: 'Как записано' }) },
+                  { value: 'now', label: t({ id: 'replay.side.now', message: 'Сейчас' }) },
+                  { value: 'both', label: t({ id: 'replay.side.both', message: 'Рядом' }) },
+                ]}
+              />
+            </div>
+          )}
+          <div className={stage['pair']}>
+            {sides.map(({ key, playback, caption }) => (
+              <div className={stage['side']} key={key}>
+                {sides.length > 1 && <p className={stage['caption']}>{caption}</p>}
+                <PhoneFrame
+                  title={caption}
+                  width={trace.header.device?.width ?? 390}
+                  language={texts.language}
+                >
+                  <WizardMoment product={playback.product} step={playback.at(number)} />
+                </PhoneFrame>
+              </div>
+            ))}
+          </div>
+        </section>
+        <DetailPanel
+          playback={recorded}
+          number={number}
+          step={step}
+          divergence={divergence}
+          slideName={slideName}
+          selected={detail}
+          onSelect={setDetail}
+        />
+      </main>
+      <CallTable playback={recorded} number={number} slideName={slideName} onGo={go} />
+    </div>
+  )
+}
+
+interface VerdictProps {
+  readonly versions: Versions
+  readonly product: CompiledProduct
+  readonly lost: number | null
+  readonly onGo: (number: number) => void
+}
+
+/** Whether the version that is sold now treats this customer as recorded. */
+function Verdict({ versions, lost, onGo }: VerdictProps) {
+  const { t } = useText()
+  if (versions.now === null)
+    return (
+      <Note tone="warning">
+        {t({ id: 'replay.verdict.no-version', message: 'Продукт больше не продаётся.' })}
+      </Note>
+    )
+  if (lost === null)
+    return <Pill tone="success">{t({ id: 'replay.verdict.same', message: 'Без расхождений' })}</Pill>
+  return (
+    <>
+      <Pill tone="error">{t({ id: 'replay.verdict.other', message: 'Расхождение' })}</Pill>
+      <Button kind="secondary" size="small" onClick={() => onGo(lost)}>
+        {t({ id: 'replay.verdict.show', message: 'Показать' })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Suspense, useMemo } from 'react'
+import type { CompiledProduct, Step } from '../../engine/index.ts'
+import { activeSlideOf } from '../run/active-slide.ts'
+import { createJourney } from '../run/journey.ts'
+import { RunContext } from '../run/run-context.tsx'
+import type { WizardRun } from '../run/wizard-run.ts'
+import { createErrorTiming } from '../slide/error-timing.ts'
+import { StopScreen } from '../slide/later.ts'
+import { createOpenItems } from '../slide/open-items.ts'
+import { Slide } from '../slide/slide.tsx'
+
+export interface WizardMomentProps {
+  readonly product: CompiledProduct
+  /** The wizard at this moment. */
+  readonly step: Step
+}
+
+/** A slide at one moment, by the components that customers use. It takes no input and sends nothing. */
+export function WizardMoment({ product, step }: WizardMomentProps) {
+  const run = useMemo(() => standing(product, step), [product, step])
+  const slide = activeSlideOf(step.state)
+  return (
+    <RunContext value={run}>
+      <Suspense>
+        {step.state.stop === null ? (
+          <Slide key={slide} id={slide} takesFocus={false} />
+        ) : (
+          <StopScreen stop={step.state.stop} />
+        )}
+      </Suspense>
+    </RunContext>
+  )
+}
+
+/** A run whose wizard never moves. */
+function standing(product: CompiledProduct, { state, refusal }: Step): WizardRun {
+  const snapshot = { context: { state, refusal } }
+  const timing = createErrorTiming()
+  if (refusal) timing.attempt([activeSlideOf(state)], {})
+  return {
+    product,
+    actor: {
+      getSnapshot: () => snapshot,
+      subscribe: () => ({ unsubscribe: () => {} }),
+      send: () => {},
+    },
+    timing,
+    lists: createOpenItems(),
+    journey: createJourney(),
+    recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },
+    goBack: () => {},
+    finish: () => {},
+  }
+}
