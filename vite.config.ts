@@ -7,6 +7,7 @@ import { relative, resolve } from 'node:path'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
+import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
@@ -70,6 +71,7 @@ export default defineConfig({
       leaveOut: /\/src\/(admin|replay)\/|\/offices\/office-map\.tsx$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
+    precompressed(),
   ],
   resolve: {
     alias: [

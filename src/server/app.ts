@@ -1,10 +1,10 @@
-import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { authApp } from './auth/auth-app.ts'
 import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './deps.ts'
 import { installDoor } from './door/index.ts'
+import { compressor, installCompression } from './encoding/index.ts'
 import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { healthRoutes } from './health.ts'
@@ -48,7 +48,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     if (deps.drain.isDraining()) void reply.header('connection', 'close')
   })
   await installSecurityHeaders(app, settings)
-  await app.register(compress, { threshold: kilobyte, encodings: ['br', 'gzip'] })
+  const compress = compressor(deps.metrics)
+  installCompression(app, compress)
   if (settings.requestsPerMinute > 0)
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
@@ -67,7 +68,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
 
   await app.register(healthRoutes(deps))
   await app.register(gatewayRoutes({ ...deps, services }))
-  await app.register(registryRoutes(deps))
+  await app.register(registryRoutes({ ...deps, compress }))
   await app.register(draftRoutes(deps))
   await app.register(mapTilesRoutes(settings))
   for (const part of deps.parts) await app.register(part)

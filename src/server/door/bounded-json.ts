@@ -1,10 +1,10 @@
 import type { Json } from '../../engine/json.ts'
 
 /** Levels of lists and objects in a JSON text. Products and content pages have a dozen; what has hundreds is an attack on the stack. */
-export const mostLevels = 64
+const mostLevels = 64
 
 /** Why a JSON text is not read at all. */
-export type JsonFault = 'levels' | 'nul'
+type JsonFault = 'levels' | 'nul'
 
 const quote = 0x22
 const backslash = 0x5c

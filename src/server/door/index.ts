@@ -1,2 +1,2 @@
-export { jsonFault, mostLevels, parseBounded, type JsonFault } from './bounded-json.ts'
+export { jsonFault, parseBounded } from './bounded-json.ts'
 export { installDoor } from './door.ts'

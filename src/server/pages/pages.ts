@@ -55,7 +55,8 @@ function serveFiles(distFolder: string): FastifyPluginAsync {
     // Browsers ask for it where a page names no icon of its own.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
     const others = await readdir(distFolder, { withFileTypes: true })
-    for (const { name } of others.filter((entry) => entry.isFile() && entry.name !== 'index.html'))
+    const isServed = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name)
+    for (const { name } of others.filter((entry) => entry.isFile() && isServed(entry.name)))
       app.get(`/${name}`, (_request, reply) =>
         // A new version of the service worker must not wait for an hour.
         reply.sendFile(name, distFolder, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { sendOnce, type Compressor } from '../encoding/index.ts'
 import { QadamError } from '../errors/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { TextSource } from './texts.ts'
@@ -10,34 +11,50 @@ const immutable = 'public, max-age=31536000, immutable'
 export function registryRoutes({
   registry,
   texts,
-}: Pick<CoreDeps, 'registry'> & { readonly texts: TextSource }): FastifyPluginAsync {
+  compress,
+}: Pick<CoreDeps, 'registry'> & {
+  readonly texts: TextSource
+  readonly compress: Compressor
+}): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/v1/products', async () => ({ data: await registry.list() }))
 
     app.get<{ Params: { product: string; hash: string } }>(
       '/products/:product/:hash.js',
-      async ({ params }, reply) => {
-        const text = await registry.moduleText(params.product, params.hash)
+      async (request, reply) => {
+        const { product, hash } = request.params
+        const text = await registry.moduleText(product, hash)
         if (text === null) throw new QadamError('QDM_NOT_FOUND')
-        return reply.type('text/javascript; charset=utf-8').header('cache-control', immutable).send(text)
+        void reply.type('text/javascript; charset=utf-8').header('cache-control', immutable)
+        // The engine of a later release may make another module of the same version.
+        return await tagged(request, reply, compress, text)
       },
     )
 
     app.get<{ Params: { language: string; namespace: string } }>(
       '/locales/:language/:namespace.json',
-      async ({ params, headers }, reply) => {
-        const found = await texts(params.language, params.namespace)
+      async (request, reply) => {
+        const found = await texts(request.params.language, request.params.namespace)
         if (found === null) throw new QadamError('QDM_LOCALE_UNKNOWN')
-        return revalidated(reply, headers['if-none-match'], JSON.stringify(found))
+        // Texts change without a new address: kept by the browser, and asked for again by their tag.
+        void reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache')
+        return await tagged(request, reply, compress, JSON.stringify(found))
       },
     )
   }
 }
 
-/** Texts change without a new address: kept by the browser, and asked for again by their tag. */
-function revalidated(reply: FastifyReply, known: string | undefined, text: string): FastifyReply {
-  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  void reply.header('etag', tag).header('cache-control', 'public, no-cache')
-  if (known?.split(/,\s*/).includes(tag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+/** Sends a text under a tag of its content, or says that the browser has it. The tag is weak: it is one for every encoding. */
+async function tagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compress: Compressor,
+  text: string,
+): Promise<FastifyReply> {
+  const key = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const tag = `W/"${key}"`
+  void reply.header('etag', tag)
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag))
+    return reply.header('vary', 'accept-encoding').code(304).send()
+  return await sendOnce(request, reply, compress, { key, text })
 }

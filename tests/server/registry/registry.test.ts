@@ -137,11 +137,19 @@ describe('the registry of products', () => {
     expect(compiled).toBe(1)
   })
 
-  test.each(['/products/osago/none.js', '/products/none/abc.js', '/products/..%2fosago/abc.js'])(
+  test.each(['/products/osago/none.js', '/products/none/abc.js'])(
     '%s is no version of any product',
     async (url) => {
       await seed()
       expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  test.each(['/products/..%2fosago/abc.js', '/locales/ru/..%2f..%2fpackage.json'])(
+    '%s is refused at the door',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'QDM_REQUEST_INVALID'])
     },
   )
 
@@ -181,7 +189,6 @@ describe('the registry of products', () => {
     '/locales/de/products.json',
     '/locales/ru/none.json',
     '/locales/ru/server.json',
-    '/locales/ru/..%2f..%2fpackage.json',
   ])('[i18n.languages] %s is no file of texts', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)

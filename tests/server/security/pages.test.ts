@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedProduct } from '../../../src/server/registry/index.ts'
+import { precompress } from '../../../tools/build/precompress.ts'
 import { stranger, aProblem } from '../gateway/stranger.ts'
 import { emptyRegistry, testServer, type TestServer } from '../test-server.ts'
 
@@ -45,6 +46,7 @@ describe('pages', () => {
     )
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'export const one = 1\n'.repeat(200))
     await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    await precompress(join(folder, 'assets'))
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const content = stranger()
     content.answer(({ url }) =>

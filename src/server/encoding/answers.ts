@@ -1,0 +1,54 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodings, type Compressor, type Encoding } from './compress.ts'
+
+/** Shorter answers are sent as they are: a packet is a packet. */
+const leastBytes = 1024
+
+const compressible = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|javascript|xml|manifest))/
+
+/** Compresses every text that is answered and not compressed yet. Streams, as of files, go as they are: a build has compressed them. */
+export function installCompression(app: FastifyInstance, { forRequest }: Compressor): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
+    if (reply.hasHeader('content-encoding') || !isCompressible(reply)) return payload
+    const bytes = Buffer.from(payload)
+    if (bytes.byteLength < leastBytes) return payload
+    varyByEncoding(reply)
+    const encoding = encodingFor(request)
+    const compressed = encoding && (await forRequest(bytes, encoding))
+    if (!compressed) return payload
+    void reply.header('content-encoding', encoding).removeHeader('content-length')
+    return compressed
+  })
+}
+
+/** Sends a text that never changes under this key, compressed as well as it can be, once for all who ask. */
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { once }: Compressor,
+  { key, text }: { readonly key: string; readonly text: string },
+): Promise<FastifyReply> {
+  const bytes = Buffer.from(text)
+  varyByEncoding(reply)
+  const encoding = bytes.byteLength < leastBytes ? null : encodingFor(request)
+  if (encoding === null) return reply.send(bytes)
+  return reply.header('content-encoding', encoding).send(await once(key, bytes, encoding))
+}
+
+function isCompressible(reply: FastifyReply): boolean {
+  return compressible.test(String(reply.getHeader('content-type') ?? ''))
+}
+
+function encodingFor(request: FastifyRequest): Encoding | null {
+  const accepted = request.headers['accept-encoding']
+  return request.method === 'HEAD' || accepted === undefined ? null : negotiate(accepted, [...encodings])
+}
+
+/** Caches on the way keep one answer for each encoding, even of an answer that this one was not compressed for. */
+function varyByEncoding(reply: FastifyReply): void {
+  const known = String(reply.getHeader('vary') ?? '')
+  if (/(^|[,\s])(accept-encoding|\*)([,\s]|$)/i.test(known)) return
+  void reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding')
+}

@@ -1,0 +1,2 @@
+export { installCompression, sendOnce } from './answers.ts'
+export { compressor, type Compressor } from './compress.ts'
