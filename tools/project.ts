@@ -15,7 +15,7 @@ import {
 /** The files of the project that product files refer to, read from disk when first asked for. */
 export interface Project {
   /** Files of a folder of `schemas`, by name without ending; a file that is no JSON is its text. */
-  readonly files: (folder: 'products' | 'blocks' | 'rating') => Readonly<Record<string, unknown>>
+  readonly files: (folder: 'products' | 'blocks' | 'rating' | 'terms') => Readonly<Record<string, unknown>>
   readonly operations: () => ReadonlyMap<string, Operation>
   /** Where the texts of a product come from. */
   readonly catalogues: (product: string, own?: Catalogues['own']) => Catalogues

@@ -1,12 +1,21 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry as Metrics } from 'prom-client'
 import { checkSubmission } from '../engine/index.ts'
 import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './auth/seal.ts'
 import { smsGateway } from './auth/sms.ts'
 import type { CoreDeps, ServerDeps } from './deps.ts'
-import { documentRoutes, POLICY_SMS, policyLinks, policySms } from './documents/index.ts'
+import {
+  contractPapers,
+  documentRoutes,
+  POLICY_DOCUMENTS,
+  POLICY_SMS,
+  policyDocuments,
+  policyLinks,
+  policySms,
+  termsBook,
+} from './documents/index.ts'
 import { drainSwitch } from './drain.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
@@ -99,13 +108,25 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
 
   const texts = textSource(core, compiler)
   const insurer = await insurerOf(core, texts)
+  const gateway = Promise.withResolvers<Pick<FastifyInstance, 'inject'>>()
+  gateway.promise.catch(() => undefined)
+  const papers = contractPapers({
+    ...core,
+    texts,
+    terms: await termsBook(registry),
+    gateway: gateway.promise,
+  })
   const work = outboxWorker({ store, clock: world.clock, log }, [
     paidContracts({
       store,
       contracts: insurer.desk,
       clock: world.clock,
-      next: (outbox, contractId) => outbox.add({ kind: POLICY_SMS, subject: contractId, body: '{}' }),
+      next: async (outbox, contractId) => {
+        await outbox.add({ kind: POLICY_DOCUMENTS, subject: contractId, body: '{}' })
+        await outbox.add({ kind: POLICY_SMS, subject: contractId, body: '{}' })
+      },
     }),
+    policyDocuments(papers),
     policySms(core),
   ])
   const sweeping = sweepRegularly(core)
@@ -128,7 +149,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     operatorService({ ...core, texts, pairs: pairsOf(settings), operators: operatorsOf(settings) }),
     payments,
     providerRoutes(),
-    documentRoutes({ ...core, texts }),
+    documentRoutes({ ...core, papers }),
+    async (app) => gateway.resolve(app),
     ...(settings.sandbox ? [sandbox] : []),
   ]
   return {
@@ -143,6 +165,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     drain: drainSwitch(),
     close: async () => {
       sweeping.stop()
+      gateway.reject(new Error('the server is closing'))
       await work.stop()
       await insurer.app.close()
       await store.close()

@@ -11,6 +11,8 @@ export function authoringTables(): string {
     ...section('Block', metaSchemas.block),
     ...section('Rating table', metaSchemas.rating),
     ...definitionsOf(metaSchemas.rating),
+    ...section('Terms', metaSchemas.terms),
+    ...definitionsOf(metaSchemas.terms),
     '## Findings',
     '',
     ...table(

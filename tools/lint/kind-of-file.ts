@@ -1,14 +1,19 @@
 import { basename, dirname } from 'node:path'
 import type { FileKind } from '../../src/engine/product/meta-schemas.ts'
 
-const folders: Readonly<Record<string, FileKind>> = { products: 'product', blocks: 'block', rating: 'rating' }
+const folders: Readonly<Record<string, FileKind>> = {
+  products: 'product',
+  blocks: 'block',
+  rating: 'rating',
+  terms: 'terms',
+}
 
 /** The kind of a file: what it says itself by its schema, else its folder, else by what it holds. */
 export function kindOfFile(path: string, value: unknown): FileKind {
   const schema = keyOf(value, '$schema')
   const said =
-    typeof schema === 'string' ? /(product|block|rating)\.schema\.json$/.exec(schema)?.[1] : undefined
-  if (said === 'product' || said === 'block' || said === 'rating') return said
+    typeof schema === 'string' ? /(product|block|rating|terms)\.schema\.json$/.exec(schema)?.[1] : undefined
+  if (said === 'product' || said === 'block' || said === 'rating' || said === 'terms') return said
   const folder = folders[basename(dirname(path))]
   if (folder) return folder
   if (keyOf(value, 'editions') !== undefined) return 'rating'

@@ -106,7 +106,7 @@ function keep(folder: string, product: string, { finding, nearest }: WalkFinding
 }
 
 function allFiles(project: Project): readonly string[] {
-  return (['products', 'blocks', 'rating'] as const).flatMap((folder) =>
+  return (['products', 'blocks', 'rating', 'terms'] as const).flatMap((folder) =>
     Object.keys(project.files(folder)).map((name) => `schemas/${folder}/${name}.json`),
   )
 }

@@ -90,6 +90,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
   const findings = [
     ...shape.findings,
     ...ofRating,
+    ...ownTerms(file),
     ...ofBlocks,
     ...mounting.findings,
     ...compilation.findings,
@@ -110,6 +111,12 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
 function ownRating({ rating }: ProductFile): readonly Finding[] {
   if (typeof rating !== 'object') return []
   return checkFile('rating', rating).map((found) => ({ ...found, path: `/rating${found.path}` }))
+}
+
+/** What is wrong with the terms that a product in a single file brings. */
+function ownTerms({ terms }: ProductFile): readonly Finding[] {
+  if (terms === undefined) return []
+  return checkFile('terms', terms).map((found) => ({ ...found, path: `/terms${found.path}` }))
 }
 
 function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): unknown {

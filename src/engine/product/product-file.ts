@@ -42,6 +42,8 @@ export interface ProductFile {
   readonly faq?: readonly string[]
   /** Name of a table in `schemas/rating`, or the table itself (a product in a single file). */
   readonly rating?: string | Readonly<Record<string, unknown>>
+  /** The terms of its contract, for a product in a single file; otherwise those of `schemas/terms/<id>.json`. */
+  readonly terms?: Readonly<Record<string, unknown>>
   /** Texts by language and key without the product's prefix, for a product in a single file. They win over the catalogues. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Steps between published versions, as data: applied in order to a half-finished wizard of an older version. */

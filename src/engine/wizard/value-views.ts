@@ -2,9 +2,10 @@ import type { Field } from '../compiled/compiled-product.ts'
 import type { Json } from '../json.ts'
 import { shownText } from '../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
-import { isOffered, knownOptions, optionWith } from './evaluate-validity.ts'
+import { isOffered, knownOptions } from './evaluate-validity.ts'
 import { callKey, concretePath } from './keys.ts'
-import { isList, isObject, sameJson, stepsOf, valueAt } from './pointer.ts'
+import { optionLabel } from './option-label.ts'
+import { isObject, sameJson, stepsOf, valueAt } from './pointer.ts'
 import type { FieldNode, ListNode } from './product-index.ts'
 import type { Viewing } from './viewing.ts'
 import type { OptionView, ValueView } from './views.ts'
@@ -79,16 +80,13 @@ function filledBy({ state }: Viewing, field: FieldNode, item: string | null): Js
   return undefined
 }
 
-function labelOf({ draft }: Viewing, field: FieldNode, item: string | null, value: Json): string | null {
-  const { options } = field.field
-  if (options === null || !isAnswered(value)) return null
-  const known = knownOptions(draft, options.from, item)
-  if (known === null) return null
-  const labels = (isList(value) ? value : [value]).map((one) => {
-    const label = optionWith(known, options.value, one)?.[options.label]
-    return typeof label === 'string' ? shownText(label) : null
-  })
-  return labels.includes(null) ? null : labels.join(', ')
+function labelOf(
+  { product, state }: Viewing,
+  field: FieldNode,
+  item: string | null,
+  value: Json,
+): string | null {
+  return isAnswered(value) ? optionLabel(product, state, field.pattern, item, value) : null
 }
 
 function optionView(option: Json, { value, label }: NonNullable<Field['options']>): OptionView | null {

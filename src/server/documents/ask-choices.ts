@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { QadamError } from '../errors/index.ts'
 import { callUrl, type Operation } from '../gateway/index.ts'
 import type { AskChoices } from './recalled-wizard.ts'
 
-/** Lists of choices, tariffs among them, are asked of our own gateway, as the wizard does. */
+/**
+ * Asks lists of choices, tariffs among them, through our own gateway, as the wizard does.
+ * @throws QDM_UPSTREAM_UNREACHABLE when the service fails: a document is not drawn with words missing
+ */
 export function askChoices(
   app: Pick<FastifyInstance, 'inject'>,
   operations: ReadonlyMap<string, Operation>,
@@ -19,6 +23,7 @@ export function askChoices(
       },
       ...(operation.body && { payload: JSON.stringify(request.body) }),
     })
+    if (answer.statusCode >= 500) throw new QadamError('QDM_UPSTREAM_UNREACHABLE')
     return answer.statusCode === 200 ? answer.json() : null
   }
 }

@@ -1,99 +1,120 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { CompiledProduct } from '../../engine/index.ts'
-import { languageOf } from '../../ui/format/index.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { QadamError } from '../errors/index.ts'
-import type { Operation } from '../gateway/index.ts'
 import { contractStatusOn, policyNumber } from '../insurer/index.ts'
-import type { ProductRegistry, TextSource } from '../registry/index.ts'
-import type { Contract } from '../store/contracts.ts'
 import type { CoreDeps } from '../deps.ts'
+import type { DocumentKind } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
-import { askChoices } from './ask-choices.ts'
-import { policyDocument } from './policy-document.ts'
-import { policyLinks, readCheckCode } from './policy-links.ts'
-import { policyPdf } from './policy-pdf.ts'
-import { recalledWizard } from './recalled-wizard.ts'
-import { speaker, type Say } from './say.ts'
+import type { ContractPapers } from './contract-papers.ts'
+import { readCheckCode } from './policy-links.ts'
 
-/** What documents are made from. */
-export interface DocumentDeps extends Pick<CoreDeps, 'settings' | 'store' | 'registry' | 'seals' | 'world'> {
-  readonly texts: TextSource
-  readonly operations: ReadonlyMap<string, Operation>
+/** What the routes of documents stand on. */
+export interface DocumentDeps extends Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'world'> {
+  readonly papers: ContractPapers
 }
 
-/** Policies as PDF, and the check of a policy by the code that is printed on it. */
-export function documentRoutes(deps: DocumentDeps): FastifyPluginAsync {
+const languages = ['ru', 'uz', 'en'] as const
+
+const inLanguage = {
+  type: 'object',
+  properties: {
+    lang: { type: 'string', enum: [...languages] },
+    day: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+  },
+} as const
+
+interface LanguageQuery {
+  readonly lang?: string
+  readonly day?: string
+}
+
+/**
+ * Policies and rules as PDF, rules as data for a page, and the check of a policy by the code that is printed on it.
+ * A document of a contract is the one that was issued; its ETag is the SHA-256 of its bytes.
+ */
+export function documentRoutes({ settings, store, seals, world, papers }: DocumentDeps): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Params: { contractId: string }; Querystring: { lang?: string } }>(
-      '/api/v1/contracts/:contractId/policy.pdf',
+    for (const kind of ['policy', 'rules'] as const) {
+      app.get<{ Params: { contractId: string }; Querystring: LanguageQuery }>(
+        `/api/v1/contracts/:contractId/${kind}.pdf`,
+        async (request, reply) => {
+          const { lang } = request.query
+          const document = await papers.read(request.params.contractId, kind, lang ?? null)
+          if (!document) throw new QadamError('QDM_NOT_FOUND')
+          const name = fileName(kind, policyNumber(document.contract))
+          return sendPdf(request, reply, { bytes: document.bytes, hash: document.hash, name })
+        },
+      )
+    }
+
+    app.get<{ Params: { product: string }; Querystring: LanguageQuery }>(
+      '/api/v1/products/:product/rules.pdf',
+      { schema: { querystring: inLanguage } },
       async (request, reply) => {
-        const contract = await deps.store.contracts.find(request.params.contractId)
-        if (!contract || contract.number === null) throw new QadamError('QDM_NOT_FOUND')
-        const product = await productOf(deps.registry, contract)
-        if (!product) throw new QadamError('QDM_NOT_FOUND')
-        const language = languageOf(request.query.lang ?? 'ru')
-        const other = language === 'uz' ? 'ru' : 'uz'
-        const today = calendarDay(contract.created_at)
-        // A contract's data was checked against its product when it was made.
-        const data = JSON.parse(contract.data) as Parameters<typeof recalledWizard>[1]
-        const wizard = await recalledWizard(
-          product,
-          data,
-          { today, language },
-          askChoices(app, deps.operations),
-        )
-        const pdf = await policyPdf(
-          policyDocument({
-            product,
-            contract,
-            wizard,
-            language,
-            say: await speakerOf(deps.texts, language, product.id),
-            second: await speakerOf(deps.texts, other, product.id),
-            checkUrl: policyLinks(deps.settings.publicUrl, deps.seals).check(contract),
-            isSample: deps.settings.sandbox,
-            isImported: isImported(contract),
-          }),
-        )
-        const name = `${policyNumber(contract)?.replace(' ', '-') ?? 'policy'}.pdf`
+        const { lang = 'ru', day = today() } = request.query
+        const bytes = await papers.rulesFile(request.params.product, lang, day)
+        if (!bytes) throw new QadamError('QDM_NOT_FOUND')
         return reply
           .type('application/pdf')
-          .header('content-disposition', `inline; filename="${name}"`)
-          .header('cache-control', 'private, no-store')
-          .send(pdf)
+          .header('content-disposition', `inline; filename="${request.params.product}-rules.pdf"`)
+          .header('cache-control', 'public, max-age=300')
+          .send(bytes)
+      },
+    )
+
+    app.get<{ Params: { product: string }; Querystring: LanguageQuery }>(
+      '/api/v1/products/:product/rules',
+      { schema: { querystring: inLanguage } },
+      async (request, reply) => {
+        const language = request.headers['accept-language']?.slice(0, 2) ?? 'ru'
+        const { day = today() } = request.query
+        const rules = await papers.rules(request.params.product, request.query.lang ?? language, day)
+        if (!rules) throw new QadamError('QDM_NOT_FOUND')
+        return reply.header('vary', 'accept-language').send({ data: rules })
       },
     )
 
     app.get<{ Params: { code: string } }>('/api/v1/policies/check/:code', async (request) => {
-      const policy = readCheckCode(request.params.code, deps.seals)
-      const contract = policy && (await deps.store.contracts.findByNumber(policy.series, policy.number))
+      const policy = readCheckCode(request.params.code, seals)
+      const contract = policy && (await store.contracts.findByNumber(policy.series, policy.number))
       if (!contract) throw new QadamError('QDM_NOT_FOUND')
+      const language = request.headers['accept-language']?.slice(0, 2) ?? 'ru'
+      const { holder, object } = await papers.checked(contract, language)
       return {
         data: {
           number: policyNumber(contract),
           product: contract.product,
-          contractStatus: contractStatusOn(contract, calendarDay(deps.world.clock())),
+          contractStatus: contractStatusOn(contract, today()),
           term: { from: contract.term_from || null, to: contract.term_to || null },
-          sample: deps.settings.sandbox,
+          holder,
+          object,
+          sample: settings.sandbox,
         },
       }
     })
   }
+
+  function today(): string {
+    return calendarDay(world.clock())
+  }
 }
 
-/** A policy of the former system came without the answers it was made from. */
-function isImported({ version }: Contract): boolean {
-  return version === ''
+function fileName(kind: DocumentKind, number: string | null): string {
+  const policy = number?.replace(' ', '-') ?? 'policy'
+  return kind === 'policy' ? `${policy}.pdf` : `${policy}-rules.pdf`
 }
 
-/** What was bought; of a policy that no version of ours made, what is sold under its name now. */
-async function productOf(registry: ProductRegistry, contract: Contract): Promise<CompiledProduct | null> {
-  if (!isImported(contract)) return await registry.compiled(contract.product, contract.version)
-  const sold = (await registry.list()).find(({ id }) => id === contract.product)
-  return sold ? await registry.compiled(sold.id, sold.hash) : null
-}
-
-async function speakerOf(texts: TextSource, language: string, product: string): Promise<Say> {
-  const [own, general] = await Promise.all([texts(language, product), texts(language, 'documents')])
-  return speaker(language, { ...general, ...own })
+/** Sends a kept document, or says that the browser has it already. */
+function sendPdf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, hash, name }: { readonly bytes: Buffer; readonly hash: string; readonly name: string },
+): FastifyReply {
+  const etag = `"${hash}"`
+  void reply
+    .header('etag', etag)
+    // Kept by the browser, asked about each time: a changed contract has a next version.
+    .header('cache-control', 'private, no-cache')
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  if (known?.some((one) => one === etag || one === '*')) return reply.code(304).send()
+  return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
 }

@@ -17,16 +17,17 @@ export type AskChoices = (
 const ROUNDS = 4
 
 /**
- * The wizard that a contract came from, every slide of it visited, made whole from the contract's data, with its lists
- * of choices answered: so a document shows the same words for the same answers as the review did.
+ * The wizard that a contract came from, every slide visited, restored from the contract's data, with these lists of
+ * choices answered: a document shows the same words for the same answers as the review did. No other call is sent:
+ * registries of people and things are not asked again.
  */
 export async function recalledWizard(
   product: CompiledProduct,
   data: JsonObject,
   world: { readonly today: string; readonly language: string },
   ask: AskChoices,
+  choices: ReadonlySet<string> = choicesOf(product, Object.keys(product.fields)),
 ): Promise<Step> {
-  const choices = new Set(Object.values(product.fields).map(({ options }) => options?.from))
   let now = restore(product, savedFrom(product, data, world.language), world)
   let wanted = now.effects
   for (let round = 0; round < ROUNDS && wanted.length > 0; round += 1) {
@@ -35,7 +36,7 @@ export async function recalledWizard(
       if (effect.type !== 'send') continue
       const { key, requestKey } = effect
       // An item's call carries the item behind a colon.
-      if (!choices.has(key.split(':', 1)[0])) continue
+      if (!choices.has(key.split(':', 1)[0] ?? '')) continue
       const body = await ask(effect.request, world.language)
       if (body === null) continue
       const answer = { kind: 'answer', status: 200, body, fact: null } as const
@@ -45,6 +46,11 @@ export async function recalledWizard(
     wanted = next
   }
   return now
+}
+
+/** The lists of choices that these fields are chosen from. */
+export function choicesOf({ fields }: CompiledProduct, patterns: readonly string[]): ReadonlySet<string> {
+  return new Set(patterns.flatMap((pattern) => fields[pattern]?.options?.from ?? []))
 }
 
 /** What was submitted as a wizard on its last slide; what is chosen from now does not change what was chosen then. */

@@ -20,6 +20,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'errors',
   'findings',
   'documents',
+  'terms',
 ])
 
 /** The names of all products, and a line about each: what a list of products says. */

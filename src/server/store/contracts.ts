@@ -36,10 +36,21 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
       readonly termFrom: string
       readonly termTo: string
       readonly idempotencyKey: string
+      readonly language?: string
+      readonly cover?: string
     }): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
-      const { termFrom: term_from, termTo: term_to, idempotencyKey: idempotency_key, ...rest } = contract
+      const {
+        termFrom: term_from,
+        termTo: term_to,
+        idempotencyKey: idempotency_key,
+        language = null,
+        cover = null,
+        ...rest
+      } = contract
       const values = {
         ...rest,
+        language,
+        cover,
         id: newId(),
         number: null,
         status: 'created',

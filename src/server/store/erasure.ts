@@ -32,6 +32,8 @@ export function erasureStore({ db, clock }: StoreContext) {
         await db
           .deleteFrom('file_contents')
           .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
+          // Issued policies belong to the insurer's books, as contracts do.
+          .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
           .execute()
       }
       for (const table of [

@@ -6,6 +6,7 @@ import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
 import { fileStore, type FileStore } from './files.ts'
+import { issuedDocumentStore, type IssuedDocumentStore } from './issued-documents.ts'
 import { notificationStore, type NotificationStore } from './notifications.ts'
 import { auditStore, type AuditStore } from './audit.ts'
 import { contractStore, type ContractStore } from './contracts.ts'
@@ -54,6 +55,7 @@ export interface Concepts {
   readonly staged: StagedAnswerStore
   readonly notifications: NotificationStore
   readonly files: FileStore
+  readonly documents: IssuedDocumentStore
   readonly requests: CustomerRequestStore
   readonly content: ContentStore
   readonly claims: ClaimStore
@@ -269,6 +271,7 @@ function conceptsOver(context: StoreContext): Concepts {
     staged: stagedAnswerStore(context),
     notifications: notificationStore(context),
     files: fileStore(context),
+    documents: issuedDocumentStore(context),
     requests: customerRequestStore(context),
     content: contentStore(context),
     claims: claimStore(context),

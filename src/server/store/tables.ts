@@ -25,6 +25,7 @@ export interface Tables extends PortalTables {
   readonly audit_log: AuditTable
   readonly throttles: ThrottleTable
   readonly staged_answers: StagedAnswerTable
+  readonly issued_documents: IssuedDocumentTable
 }
 
 /** Texts that only the server knows, by name. */
@@ -154,6 +155,21 @@ export interface ContractTable {
   created_at: number
   paid_at: number | null
   issued_at: number | null
+  /** Language in which it was bought; null for policies of the former system. */
+  language: string | null
+  /** Limits that were agreed, as JSON; null for policies of the former system. */
+  cover: string | null
+}
+
+/** Documents as they were issued, a row a version. The bytes stand in `file_contents` under `hash`. */
+export interface IssuedDocumentTable {
+  contract_id: string
+  kind: string
+  language: string
+  version: number
+  source_hash: string
+  hash: string
+  created_at: number
 }
 
 /** What happened to a contract, in order. */

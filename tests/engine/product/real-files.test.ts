@@ -13,6 +13,7 @@ test.each(Object.entries(project.files('products')))('nothing is wrong with the 
 test.each([
   ...Object.entries(project.files('blocks')).map(([name, file]) => ['block', name, file] as const),
   ...Object.entries(project.files('rating')).map(([name, file]) => ['rating', name, file] as const),
+  ...Object.entries(project.files('terms')).map(([name, file]) => ['terms', name, file] as const),
 ])('nothing is wrong with the %s %s', (kind, _, file) => {
   expect(checkFile(kind, file)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
 import { readPaymeLink } from '../../../src/server/sandbox/payment-link.ts'
-import { openStore, type StoreAddress } from '../../../src/server/store/index.ts'
+import { openStore, type Store, type StoreAddress } from '../../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../../src/server/world.ts'
 import { freshDatabase } from '../../store/postgres.ts'
 import { buyersPhone, buyOsago } from '../buy-osago.ts'
@@ -93,9 +93,16 @@ test.each(stores)(
     }
 
     for (const contractId of contracts) await issued(server, contractId)
-    await server.kill()
     const store = await openStore(address, realWorld)
     onTestFinished(() => store.close())
+    await handedOver(store)
+    await server.kill()
+    for (const contractId of contracts) {
+      expect(await store.documents.versions(contractId)).toEqual([
+        { kind: 'policy', language: 'ru', count: 1 },
+        { kind: 'rules', language: 'ru', count: 1 },
+      ])
+    }
     const { db } = store.context
     const made = await db.selectFrom('contracts').selectAll().where('phone', '=', buyersPhone).execute()
     expect(made.map(({ id }) => id).toSorted()).toEqual(contracts.toSorted())
@@ -150,6 +157,17 @@ async function untilAnswered(server: ServerProcess, request: HttpRequest): Promi
   const answer = await server.reach(request)
   if (answer.status !== 200) throw new Error(`${request.url}: ${answer.status} ${answer.text}`)
   return answer
+}
+
+/** Waits until everything that follows from payments is done: the documents are among it. */
+async function handedOver(store: Store): Promise<void> {
+  for (let looks = 0; looks < 100; looks++) {
+    const { db } = store.context
+    const open = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
+    if (open.length === 0) return
+    await pause(200)
+  }
+  throw new Error('Work of paid contracts is left')
 }
 
 async function issued(server: ServerProcess, contractId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts'
 import type { JsonObject } from '../../../engine/json.ts'
+import { languageOf } from '../../../ui/format/index.ts'
 import type { Operation } from '../../gateway/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
@@ -36,7 +37,8 @@ export async function createContract(making: ContractMaking, request: ContractRe
   const { qadam, ...answers } = request.body
   const said = asObject(qadam)
   const product = await soldProduct(making, request.product, said)
-  const scope = scopeOf(product, answers, request.today, asText(said['language']) || 'ru')
+  const language = languageOf(asText(said['language']))
+  const scope = scopeOf(product, answers, request.today, language)
   const priced = await making.pricing.price(product.id, ratingRequest(making, product, answers, request))
   refuseOtherPrice(product, answers, priced)
 
@@ -50,6 +52,8 @@ export async function createContract(making: ContractMaking, request: ContractRe
     data,
     ...contractDetails(product, answers, scope),
     idempotencyKey: `${request.operation.id} ${request.idempotencyKey}`,
+    language,
+    cover: canonicalJson(coverOf(priced)),
   }
   // The gateway keeps the order and the answer in the same store before anybody hears of the contract.
   const { contract, isNew } = await making.store.transactionBeforeAnother(({ contracts }) =>
@@ -71,6 +75,15 @@ export async function createContract(making: ContractMaking, request: ContractRe
     const chosen =
       mark?.each === undefined ? {} : { [mark.each]: answerAt(sent, mark.chosenAt ?? `/${mark.each}`) }
     return { ...sent, ...asked?.request, ...chosen }
+  }
+}
+
+/** The limits that were agreed. A part that the tariff knows no sum of is left out. */
+function coverOf({ currency, liability, cover }: Priced): JsonObject {
+  return {
+    currency,
+    liability,
+    parts: cover.flatMap(({ id, sum }) => (sum === null ? [] : [{ id, sum }])),
   }
 }
 

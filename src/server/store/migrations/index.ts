@@ -12,6 +12,7 @@ import { up as sessionUsed } from './2026-11-22-02-session-used.ts'
 import { up as stagedAnswers } from './2026-11-22-03-staged-answers.ts'
 import { up as orders } from './2026-11-22-04-orders.ts'
 import { up as identity } from './2026-11-22-05-identity.ts'
+import { up as issuedDocuments } from './2026-11-22-10-issued-documents.ts'
 
 /** Every step of the database, by the name of its file. A step that was released is never edited: add the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-03-staged-answers': { up: stagedAnswers },
   '2026-11-22-04-orders': { up: orders },
   '2026-11-22-05-identity': { up: identity },
+  '2026-11-22-10-issued-documents': { up: issuedDocuments },
 }

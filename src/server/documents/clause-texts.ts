@@ -1,0 +1,22 @@
+import type { Say } from './say.ts'
+
+/** Sentences of a contract by their ids: the product's own words where it has some, else the common ones. */
+export function clauseTexts(
+  say: Say,
+  product: string,
+  section: string,
+  ids: readonly string[],
+): readonly string[] {
+  return ids.map(
+    (id) => say(`${product}.terms.${section}.${id}`) ?? requiredText(say)(`terms.${section}.${id}`),
+  )
+}
+
+/** Speaks texts without which a document is not issued. The result throws Error for a text that is missing. */
+export function requiredText(say: Say): (key: string, values?: Readonly<Record<string, unknown>>) => string {
+  return (key, values) => {
+    const text = say(key, values)
+    if (text === null) throw new Error(`a document needs the text ${key}`)
+    return text
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  optionLabel,
+  type CompiledProduct,
+  type Json,
+  type JsonObject,
+  type Step,
+} from '../../engine/index.ts'
+import { formatAnswer, languageOf } from '../../ui/format/index.ts'
+import { answerAt, isObject } from '../insurer/index.ts'
+import type { Say } from './say.ts'
+
+/** The answers of a contract as a document words them. Patterns are those of the product: `/drivers/*\/birthDate`. */
+export interface ContractAnswers {
+  /** A row of answers read together; null when none of them was given. */
+  readonly text: (row: readonly string[], item?: ListItem) => string | null
+  /** Label of a row: `terms.label.<last field>` where documents have a word of their own, else its first field's label. */
+  readonly label: (row: readonly string[], say: Say) => string | null
+  /** The items of a list. */
+  readonly items: (list: string) => readonly ListItem[]
+}
+
+/** An item of a list, with the place of the list. */
+export interface ListItem {
+  readonly at: string
+  readonly id: string
+  readonly answers: JsonObject
+}
+
+/** What the answers are read from. `wizard` knows the lists of choices in the document's language. */
+export interface AnswerSource {
+  readonly product: CompiledProduct
+  readonly data: JsonObject
+  readonly wizard: Step
+  readonly language: string
+  readonly say: Say
+}
+
+/** Reads the answers of a contract. */
+export function contractAnswers({ product, data, wizard, language, say }: AnswerSource): ContractAnswers {
+  const patternOf = (path: string, item?: ListItem): string => (item ? `${item.at}/*${path}` : path)
+
+  const textOf = (path: string, item?: ListItem): string | null => {
+    const value = answerAt(item ? item.answers : data, path)
+    if (value === null || value === '') return null
+    const pattern = patternOf(path, item)
+    const field = product.fields[pattern] ?? null
+    if (field?.options) return optionLabel(product, wizard.state, pattern, item?.id ?? null, value)
+    if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ') || null
+    if (typeof value === 'object') return null
+    const option = field && say(`${field.text}.option.${String(value)}`)
+    if (option) return option
+    if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')
+    return formatAnswer(value, field, languageOf(language))
+  }
+
+  return {
+    text: (row, item) => row.flatMap((path) => textOf(path, item) ?? []).join(' ') || null,
+    label: (row, speak) => {
+      const own = speak(`terms.label.${row.at(-1)?.split('/').at(-1) ?? ''}`)
+      const field = product.fields[row[0] ?? '']
+      return own ?? (field ? speak(`${field.text}.label`) : null)
+    },
+    items: (list) => {
+      const at = product.lists[list]?.at
+      const items = at === undefined ? [] : answerAt(data, at)
+      return (Array.isArray(items) ? items : []).flatMap((answers: Json) =>
+        isObject(answers) ? [{ at: at ?? '', id: String(answers['id'] ?? ''), answers }] : [],
+      )
+    },
+  }
+}

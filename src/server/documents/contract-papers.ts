@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { toString as qrCode } from 'qrcode'
+import { canonicalJson } from '../../engine/canonical-json.ts'
+import type { CompiledProduct, JsonObject } from '../../engine/index.ts'
+import type { TermsEdition } from '../../engine/product/terms-file.ts'
+import { languageOf, type Language } from '../../ui/format/index.ts'
+import { QadamError } from '../errors/index.ts'
+import type { Operation } from '../gateway/index.ts'
+import type { ProductRegistry, TextSource } from '../registry/index.ts'
+import type { Contract, DocumentKind, IssuedDocument } from '../store/index.ts'
+import type { CoreDeps } from '../deps.ts'
+import { calendarDay } from '../world.ts'
+import { askChoices } from './ask-choices.ts'
+import { requiredText } from './clause-texts.ts'
+import { contractAnswers, type ContractAnswers } from './contract-answers.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { holderForStrangers, maskedAnswer } from './masked.ts'
+import { policyLinks } from './policy-links.ts'
+import { policySheet } from './policy-sheet.ts'
+import { choicesOf, recalledWizard } from './recalled-wizard.ts'
+import { rulesOf, rulesSheet, type Rules, type RulesSource } from './rules-sheet.ts'
+import { speaker, type Say } from './say.ts'
+import type { Sheet } from './sheet.ts'
+import type { TermsBook } from './terms-book.ts'
+
+/** What documents are made from. */
+export interface PaperDeps extends Pick<CoreDeps, 'settings' | 'store' | 'registry' | 'seals'> {
+  readonly texts: TextSource
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly terms: TermsBook
+  /** Answers lists of choices: our own gateway, once it is built. */
+  readonly gateway: Promise<Pick<FastifyInstance, 'inject'>>
+}
+
+/** Documents of contracts: drawn once, kept with their hash, given from there. */
+export interface ContractPapers {
+  /** Draws and keeps what an issued contract's buyer is handed: the policy and the rules, in the buyer's language. */
+  readonly issue: (contractId: string) => Promise<void>
+  /**
+   * A document of an issued contract as it was issued. It is drawn where this language was not asked for before, and
+   * anew as a next version after the contract changed; nothing else draws it again. Without a language: the buyer's.
+   * Null for a contract without a policy, and for rules of a contract without terms.
+   */
+  readonly read: (
+    contractId: string,
+    kind: DocumentKind,
+    language: string | null,
+  ) => Promise<(IssuedDocument & { readonly contract: Contract }) | null>
+  /** What a stranger with the code of the sheet may compare with it. */
+  readonly checked: (contract: Contract, language: string) => Promise<CheckedFacts>
+  /** The rules of a product that contracts are made on today; null for a product without terms. */
+  readonly rules: (product: string, language: string, day: string) => Promise<Rules | null>
+  /** The same as a document. It belongs to no contract and is not kept. */
+  readonly rulesFile: (product: string, language: string, day: string) => Promise<Buffer | null>
+}
+
+/** Masked facts of a policy. */
+export interface CheckedFacts {
+  readonly holder: string
+  /** `Chevrolet Cobalt, 01 A 123 BC`; null where nothing may be shown. */
+  readonly object: string | null
+}
+
+const PDF = 'application/pdf'
+
+/** Documents of contracts over the store. */
+export function contractPapers(deps: PaperDeps): ContractPapers {
+  const { store, registry, settings } = deps
+
+  const read: ContractPapers['read'] = async (contractId, kind, wanted) => {
+    const contract = await store.contracts.find(contractId)
+    if (!contract || contract.number === null) return null
+    const language = languageOf(wanted ?? contract.language ?? 'ru')
+    const sourceHash = sourceHashOf(contract)
+    const key = { contractId, kind, language }
+    const known = await store.documents.newest(key)
+    if (known?.sourceHash === sourceHash) return { ...known, contract }
+    const bytes = await draw(contract, kind, language)
+    if (bytes === null) return null
+    const drawing = { sourceHash, hash: sha256(bytes), mediaType: PDF, bytes }
+    const issued = await store.transaction(async ({ documents }) => await documents.issue(key, drawing))
+    return { ...issued, contract }
+  }
+
+  return {
+    issue: async (contractId) => {
+      await read(contractId, 'policy', null)
+      await read(contractId, 'rules', null)
+    },
+    read,
+    checked: async (contract, language) => {
+      const holder = holderForStrangers(contract.holder)
+      const product = await productOf(registry, contract)
+      const terms = await termsOf(contract)
+      if (!product || !terms) return { holder, object: null }
+      const { answers } = await answersOf(contract, product, terms.checked.flat(), languageOf(language))
+      const object = terms.checked.flatMap((row) => {
+        const text = answers.text(row)
+        const shown = text === null ? null : maskedAnswer(text, product.fields[row[0] ?? '']?.pii ?? null)
+        return shown ?? []
+      })
+      return { holder, object: object.join(', ') || null }
+    },
+    rules: async (product, language, day) => {
+      const source = await rulesSource(product, await termsOfProduct(product, day), language)
+      return source && rulesOf(source)
+    },
+    rulesFile: async (product, language, day) => {
+      const source = await rulesSource(product, await termsOfProduct(product, day), language)
+      return source && drawPdf(rulesSheet(source))
+    },
+  }
+
+  async function draw(contract: Contract, kind: DocumentKind, language: Language): Promise<Buffer | null> {
+    const sheet = await (kind === 'policy'
+      ? policyOf(contract, language)
+      : rulesOfContract(contract, language))
+    return sheet && drawPdf(sheet)
+  }
+
+  async function policyOf(contract: Contract, language: Language): Promise<Sheet> {
+    const product = await productOf(registry, contract)
+    if (!product) throw new QadamError('QDM_NOT_FOUND')
+    const terms = await termsOf(contract)
+    const patterns = terms ? patternsIn(product, terms) : Object.keys(product.fields)
+    const { answers, wizard, say } = await answersOf(contract, product, patterns, language)
+    const second = await speakerOf(deps.texts, language === 'uz' ? 'ru' : 'uz', product.id)
+    const url = policyLinks(settings.publicUrl, deps.seals).check(contract)
+    const text = requiredText(say)
+    return policySheet({
+      product,
+      contract,
+      answers,
+      terms,
+      wizard,
+      language,
+      say,
+      second,
+      qr: {
+        svg: await qrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }),
+        alt: text('policy.qr', { url }),
+        hint: text('policy.checkHint'),
+        url,
+      },
+      siteUrl: settings.publicUrl,
+      rulesUrl: `${settings.publicUrl}/api/v1/products/${product.id}/rules.pdf?day=${calendarDay(contract.created_at)}`,
+      isSample: settings.sandbox,
+      isImported: isImported(contract),
+    })
+  }
+
+  async function rulesOfContract(contract: Contract, language: Language): Promise<Sheet | null> {
+    const source = await rulesSource(contract.product, await termsOf(contract), language)
+    return source && rulesSheet(source)
+  }
+
+  async function answersOf(
+    contract: Contract,
+    product: CompiledProduct,
+    patterns: readonly string[],
+    language: Language,
+  ): Promise<{
+    readonly answers: ContractAnswers
+    readonly wizard: Awaited<ReturnType<typeof recalledWizard>>
+    readonly say: Say
+  }> {
+    // A contract's data was checked against its product when it was made.
+    const data = JSON.parse(contract.data) as JsonObject
+    const wizard = await recalledWizard(
+      product,
+      data,
+      { today: calendarDay(contract.created_at), language },
+      askChoices(await deps.gateway, deps.operations),
+      choicesOf(product, patterns),
+    )
+    const say = await speakerOf(deps.texts, language, product.id)
+    return { answers: contractAnswers({ product, data, wizard, language, say }), wizard, say }
+  }
+
+  async function termsOf(contract: Contract): Promise<TermsEdition | null> {
+    if (isImported(contract)) return null
+    return await deps.terms.of(contract.product, contract.version, calendarDay(contract.created_at))
+  }
+
+  async function termsOfProduct(product: string, day: string): Promise<TermsEdition | null> {
+    const sold = (await registry.list()).find(({ id }) => id === product)
+    return sold ? await deps.terms.of(product, sold.hash, day) : null
+  }
+
+  async function rulesSource(
+    product: string,
+    terms: TermsEdition | null,
+    spoken: string,
+  ): Promise<RulesSource | null> {
+    if (!terms) return null
+    const language = languageOf(spoken)
+    const say = await speakerOf(deps.texts, language, product)
+    return { product, terms, language, say, siteUrl: settings.publicUrl, isSample: settings.sandbox }
+  }
+}
+
+/** A policy of the former system came without the answers it was made from. */
+function isImported({ version }: Contract): boolean {
+  return version === ''
+}
+
+/** What was bought; of a policy that no version of ours made, what is sold under its name now. */
+async function productOf(registry: ProductRegistry, contract: Contract): Promise<CompiledProduct | null> {
+  if (!isImported(contract)) return await registry.compiled(contract.product, contract.version)
+  const sold = (await registry.list()).find(({ id }) => id === contract.product)
+  return sold ? await registry.compiled(sold.id, sold.hash) : null
+}
+
+/** Everything in a contract that its documents say. A change of it makes the documents' next version. */
+function sourceHashOf(contract: Contract): string {
+  const { status: _status, contract_status: _contractStatus, idempotency_key: _key, ...said } = contract
+  return sha256(canonicalJson(said))
+}
+
+function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Fields that the terms name, as patterns. */
+function patternsIn(product: CompiledProduct, terms: TermsEdition): readonly string[] {
+  const ofPeople = terms.people.flatMap(({ list, name = [], facts = [] }) => {
+    const at = list === undefined ? '' : `${product.lists[list]?.at ?? ''}/*`
+    return [...name, ...facts.flat()].map((path) => `${at}${path}`)
+  })
+  return [...ofPeople, ...terms.object.flat(), ...(terms.territory ?? [])]
+}
+
+async function speakerOf(texts: TextSource, language: string, product: string): Promise<Say> {
+  const names = [product, 'documents', 'terms']
+  const [own, general, clauses] = await Promise.all(names.map(async (name) => await texts(language, name)))
+  return speaker(language, { ...clauses, ...general, ...own })
+}

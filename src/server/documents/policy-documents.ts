@@ -1,0 +1,18 @@
+import type { OutboxWork } from '../outbox-worker.ts'
+import type { ContractPapers } from './contract-papers.ts'
+
+/** Kind of outbox work that draws and keeps the documents of an issued policy. */
+export const POLICY_DOCUMENTS = 'policy.documents'
+
+/** Draws what the buyer is handed, once. A list of choices that cannot be had delays it; it is never given up. */
+export function policyDocuments(papers: Pick<ContractPapers, 'issue'>): OutboxWork {
+  return {
+    kind: POLICY_DOCUMENTS,
+    // A list of choices may take twenty seconds.
+    leaseMs: 60_000,
+    atOnce: 2,
+    longestPauseMs: 5 * 60_000,
+    givesUpAfterMs: null,
+    perform: async ({ subject: contractId }) => await papers.issue(contractId),
+  }
+}

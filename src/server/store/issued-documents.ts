@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { StoreContext } from './store-context.ts'
+
+/** Kinds of documents that belong to a contract. */
+export type DocumentKind = 'policy' | 'rules'
+
+/** Which document: of which contract, of which kind, in which language. */
+export interface DocumentKey {
+  readonly contractId: string
+  readonly kind: DocumentKind
+  readonly language: string
+}
+
+/** A document as it was issued. `hash` is the SHA-256 (hex) of its bytes, `sourceHash` that of what it was drawn from. */
+export interface IssuedDocument extends DocumentKey {
+  /** 1 for the first drawing in this language. */
+  readonly version: number
+  readonly sourceHash: string
+  readonly hash: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** Documents that were issued. A version is never changed; its bytes are kept once, by their hash. */
+export function issuedDocumentStore({ db, clock }: StoreContext) {
+  const store = {
+    /** The newest version of a document; null when it was never issued. */
+    async newest({ contractId, kind, language }: DocumentKey): Promise<IssuedDocument | null> {
+      const row = await db
+        .selectFrom('issued_documents')
+        .innerJoin('file_contents', 'file_contents.hash', 'issued_documents.hash')
+        .select([
+          'issued_documents.version',
+          'issued_documents.source_hash',
+          'issued_documents.hash',
+          'issued_documents.created_at',
+          'file_contents.media_type',
+          'file_contents.base64',
+        ])
+        .where('contract_id', '=', contractId)
+        .where('kind', '=', kind)
+        .where('language', '=', language)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row) return null
+      return {
+        contractId,
+        kind,
+        language,
+        version: row.version,
+        sourceHash: row.source_hash,
+        hash: row.hash,
+        mediaType: row.media_type,
+        bytes: Buffer.from(row.base64, 'base64'),
+        createdAt: row.created_at,
+      }
+    },
+
+    /**
+     * Keeps a drawing as the next version, unless the newest version was drawn from the same source: then that one
+     * stays. Gives the version that is in force. Call it inside a transaction.
+     */
+    async issue(
+      key: DocumentKey,
+      drawing: {
+        readonly sourceHash: string
+        readonly hash: string
+        readonly mediaType: string
+        readonly bytes: Buffer
+      },
+    ): Promise<IssuedDocument> {
+      const known = await store.newest(key)
+      if (known?.sourceHash === drawing.sourceHash) return known
+      const created_at = clock()
+      await db
+        .insertInto('file_contents')
+        .values({
+          hash: drawing.hash,
+          media_type: drawing.mediaType,
+          size: drawing.bytes.byteLength,
+          base64: drawing.bytes.toString('base64'),
+          created_at,
+        })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+      await db
+        .insertInto('issued_documents')
+        .values({
+          contract_id: key.contractId,
+          kind: key.kind,
+          language: key.language,
+          version: (known?.version ?? 0) + 1,
+          source_hash: drawing.sourceHash,
+          hash: drawing.hash,
+          created_at,
+        })
+        // Two processes may draw at once; the first one counts.
+        .onConflict((conflict) =>
+          conflict.columns(['contract_id', 'kind', 'language', 'version']).doNothing(),
+        )
+        .execute()
+      const kept = await store.newest(key)
+      if (!kept) throw new Error(`the ${key.kind} of a contract was not kept`)
+      return kept
+    },
+
+    /** How often each document of a contract was drawn, by kind and language. */
+    async versions(
+      contractId: string,
+    ): Promise<readonly { readonly kind: string; readonly language: string; readonly count: number }[]> {
+      return await db
+        .selectFrom('issued_documents')
+        .select(['kind', 'language', sql<number>`count(*)`.as('count')])
+        .where('contract_id', '=', contractId)
+        .groupBy(['kind', 'language'])
+        .orderBy('kind')
+        .orderBy('language')
+        .execute()
+    },
+  }
+  return store
+}
+
+/** Issued documents of the store. */
+export type IssuedDocumentStore = ReturnType<typeof issuedDocumentStore>

@@ -1,0 +1,215 @@
+import type { JsonObject } from '../../../src/engine/index.ts'
+
+/** The people and things of these answers; tests look for them in documents. */
+export const people = {
+  buyer: 'Karimov Anvar Rustamovich',
+  child: 'Karimova Oʻgʻiloy Anvarovna',
+  company: '“NAMUNA TRANS” MChJ',
+} as const
+
+const name = { lastName: 'Karimov', firstName: 'Anvar', middleName: 'Rustamovich' }
+const latin = { lastNameLatin: 'Karimov', firstNameLatin: 'Anvar', middleNameLatin: 'Rustamovich' }
+const address = 'Toshkent sh., Amir Temur koʻchasi, 5-uy, 12-xonadon'
+const buyer = {
+  ...name,
+  passportSery: 'AA',
+  passportNum: '1234567',
+  birthDate: '1990-06-15',
+  pinfl: '31506900000013',
+  address,
+}
+const child = {
+  lastName: 'Karimova',
+  firstName: 'Oʻgʻiloy',
+  middleName: 'Anvarovna',
+  passportSery: 'AD',
+  passportNum: '7654321',
+  birthDate: '2014-03-02',
+  pinfl: '60203140000013',
+  address,
+}
+const phone = '998935550011'
+const pays = { paymentProvider: 'payme', offerAccepted: true }
+const start = '2026-12-01'
+const car = {
+  stateNumber: '01A123BC',
+  techPassportSery: 'AAF',
+  techPassportNum: '1234567',
+  markaName: 'Chevrolet',
+  modelName: 'Cobalt',
+  vehicleTypeId: 1,
+  issueYear: 2021,
+  bodyNumber: 'XWB3L32BDMA000123',
+  engineNumber: 'B15D2000123',
+}
+const company = {
+  inn: '301234567',
+  name: people.company,
+  representativeName: 'Saidova Kamola Nodirovna',
+  regionId: 10,
+  address: 'Toshkent sh., Bunyodkor shoh koʻchasi, 7',
+}
+const traveler = (one: typeof buyer, id: string) => ({
+  id,
+  ...one,
+  passport: `${one.passportSery}${one.passportNum}`,
+})
+
+/** What a customer of each product submits; prices are put in by the insurer's own word. */
+export const policyAnswers: Readonly<Record<string, JsonObject>> = {
+  osago: {
+    vehicle: { ...car, useTerritoryId: 1 },
+    insurant: { ...buyer, ...latin, region: 10 },
+    drivers: [traveler(buyer, 'd1'), traveler({ ...child, birthDate: '2001-03-02' }, 'd2')],
+    driverNumberRestricted: true,
+    period: 12,
+    startDate: start,
+    endDate: '2027-11-30',
+    phone,
+    tariff: { edition: '2026', premium: 1, liability: 1 },
+    ...pays,
+  },
+  dsago: {
+    insurant: { ...buyer, phoneNumber: phone },
+    coefficient: 2,
+    tariff: 2,
+    premium: 1,
+    liability: 1,
+    startDate: start,
+    ...pays,
+  },
+  osgop: {
+    organization: { ...company, phoneNumber: phone },
+    license: { series: 'AT', number: '0001234', beginDate: '2024-01-01', endDate: '2029-01-01' },
+    vehicle: {
+      governmentNumber: '01123ABC',
+      techPassportSeries: 'AAG',
+      techPassportNumber: '7654321',
+      markaName: 'Isuzu',
+      modelName: 'NP37',
+      typeId: 1,
+      issueYear: 2019,
+      bodyNumber: 'JAANPR000123',
+      engineNumber: '4HK1000123',
+      numberOfSeats: 26,
+    },
+    details: { period: 4, startDate: start, endDate: '2027-11-30' },
+    premium: 1,
+    liability: 1,
+    edition: '2026',
+    ...pays,
+  },
+  osgor: {
+    organization: { ...company, phone },
+    details: { fot: 100_000_000_000, okonx: '11311', period: 12, startDate: start, endDate: '2027-11-30' },
+    cost: { edition: '2026', insurancePremium: 1, insuranceLiability: 1 },
+  },
+  kasko: {
+    marka: 'chevrolet',
+    markaName: 'Chevrolet',
+    model: 'cobalt',
+    modelName: 'Cobalt',
+    complectationName: 'LTZ',
+    year: 2021,
+    carPrice: 15_000_000_000,
+    planId: 2,
+    insurancePremium: 1,
+    phone,
+    vehicle: car,
+    insurant: { ...buyer, ...latin },
+    ...pays,
+  },
+  govnumber: {
+    insurant: {
+      ...buyer,
+      isOrganization: 0,
+      series: 'AA',
+      number: '1234567',
+      phoneNumber: phone,
+    },
+    vehicle: { ...car, regNumber: '01A123BC', techSeries: 'AAF', techNumber: '1234567' },
+    tariff: 2,
+    premium: 1,
+    liability: 1,
+    startDate: start,
+    ...pays,
+  },
+  'gas-cylinder': {
+    beneficiary: { ...buyer, fizYur: 0, phone },
+    vehicle: { ...car, markName: 'Chevrolet', year: 2021 },
+    insurancePremium: 5_000_000,
+    insuranceLiability: 4_000_000_000,
+    contractBegin: start,
+    ...pays,
+  },
+  'my-home': {
+    insurant: { ...buyer, cadasterNum: '10:01:02:03:04:0567', phoneNumber: phone },
+    property: { address, propertyType: 'flat', area: 64 },
+    isComplex: 0,
+    tariff: 2,
+    premium: 1,
+    liability: 1,
+    startDate: start,
+    ...pays,
+  },
+  accident: {
+    applicantInsurant: 1,
+    applicant: { ...buyer, phone },
+    tariff: 1012,
+    liability: 1,
+    premium: 1,
+    insurancePeriod: 12,
+    contractBegin: start,
+    ...pays,
+  },
+  'accident-constructor': {
+    subproductId: 11,
+    tariff: 1102,
+    insuranceLiability: 1,
+    insurancePremium: 1,
+    contractBegin: start,
+    insurant: child,
+    applicant: { ...buyer, phone },
+    ...pays,
+  },
+  sport: {
+    month: 3,
+    applicantInsurant: 0,
+    applicant: { ...buyer, phone },
+    insurant: child,
+    tariff: 2003,
+    liability: 1,
+    premium: 1,
+    insurancePeriod: 3,
+    contractBegin: start,
+    ...pays,
+  },
+  travel: {
+    details: {
+      countriesId: [792, 276],
+      countriesName: ['Турция', 'Германия'],
+      startDate: start,
+      endDate: '2026-12-10',
+      travelDays: 10,
+      travelType: 1,
+      activityType: 1,
+      programType: 3,
+      phoneNumber: phone,
+    },
+    isFamilyTraveling: true,
+    adultsTravelers: [traveler(buyer, 'a1')],
+    childrenTravelers: [traveler(child, 'c1')],
+    policyholder: { ...name, passport: 'AA1234567', pinfl: buyer.pinfl, birthDate: buyer.birthDate, address },
+    tariff: { edition: '2026', premium: 1, premiumInEuro: 1, liability: 1 },
+    ...pays,
+  },
+  insdoc: {
+    documentType: 2,
+    insurant: { ...buyer, passportSeries: 'AA', passportNumber: '1234567', phone },
+    techPassportData: car,
+    premium: 1,
+    liability: 1,
+    contractBegin: '2026-12-10',
+    ...pays,
+  },
+}
