@@ -2628,6 +2628,10 @@ export interface components {
             readonly number: string | null;
             readonly status: components["schemas"]["RecordStatus"];
             readonly contractStatus: components["schemas"]["ContractStatus"];
+            /** @description Who bought it; a person with initials: Karimov A. R. */
+            readonly holder?: string;
+            /** @description What or who is insured; empty when it is the holder */
+            readonly object?: string;
             /** @description In soʻm: a premium in euro is turned into soʻm when the contract is made */
             readonly premium: components["schemas"]["Money"];
             readonly currency: components["schemas"]["Currency"];

@@ -49,6 +49,7 @@ export type {
   PartView,
   PayView,
   PriceView,
+  PurchaseView,
   ReviewCard,
   SlideView,
   StepView,
@@ -74,6 +75,7 @@ export { priceView } from './wizard/price-view.ts'
 export { problemsOf } from './wizard/problems.ts'
 export { textKeysOf } from './wizard/problem-texts.ts'
 export { optionLabel } from './wizard/option-label.ts'
+export { purchaseView } from './wizard/purchase-view.ts'
 export { reviewView } from './wizard/review-view.ts'
 export { inputView, slideView } from './wizard/slide-view.ts'
 export { canGoTo, stepsView } from './wizard/steps-view.ts'

@@ -10,6 +10,8 @@ const checked = (contractStatus: string, from: string | null) => ({
   product: 'kasko',
   contractStatus,
   term: { from, to: from && '2099-01-12' },
+  holder: 'K*** A.',
+  object: 'Chevrolet Cobalt, 01 A 123 BC',
   sample: false,
 })
 
@@ -26,6 +28,8 @@ test.each([
       ({ path }) => (path.includes('/check/') ? { body: { data: checked(status, from) } } : { body: {} }),
     )
     expect(await screen.findByText(says, { exact: true })).toBeTruthy()
+    for (const shown of ['K*** A.', 'Chevrolet Cobalt, 01 A 123 BC'])
+      expect(screen.getByText(shown)).toBeTruthy()
     expect(asked.map(({ path }) => path)).toContain('/api/v1/policies/check/QKS0000001')
   },
 )

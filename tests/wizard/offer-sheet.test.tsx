@@ -16,11 +16,37 @@ test('the offer is read over the purchase, whole, and no link leaves it', async 
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  render(<OfferSheet onClose={() => {}} />)
+  render(<OfferSheet product={null} onClose={() => {}} />)
   const sheet = await screen.findByRole('dialog', { name: 'Оферта и правила' })
   expect(within(sheet).getByRole('heading', { name: '1. Предмет' })).toBeTruthy()
   expect(within(sheet).getByRole('listitem').textContent).toBe('Отвечаете на вопросы.')
   expect(within(sheet).getByText('Действует с 1 ноября.')).toBeTruthy()
   expect(within(sheet).getByRole('link', { name: 'в суде' }).getAttribute('target')).toBe('_blank')
+  await expectAccessible(sheet)
+})
+
+test('the rules of the product stand below the offer, numbered as in their document', async () => {
+  const rules = {
+    title: 'Правила страхования: ОСАГО',
+    subtitle: 'Редакция 2026-1, действует с 01.01.2026',
+    sections: [
+      { heading: 'Общие положения', clauses: ['Страховщик — …'] },
+      { heading: 'Страховые случаи', clauses: ['Вред жизни.', 'Вред имуществу.'] },
+    ],
+  }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: Request | URL | string) => {
+    const url = input instanceof Request ? input.url : String(input)
+    asked.push(new URL(url, 'http://localhost').pathname)
+    return Response.json({ data: url.includes('/rules') ? rules : { title: 'Оферта', blocks: [] } })
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  render(<OfferSheet product="osago" onClose={() => {}} />)
+  const sheet = await screen.findByRole('dialog', { name: 'Оферта' })
+  expect(asked).toContain('/api/v1/products/osago/rules')
+  expect(within(sheet).getByRole('heading', { name: '2. Страховые случаи' })).toBeTruthy()
+  expect(within(sheet).getAllByRole('listitem').at(-1)?.textContent).toBe('2.2Вред имуществу.')
   await expectAccessible(sheet)
 })

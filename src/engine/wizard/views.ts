@@ -244,6 +244,16 @@ export interface PriceView {
   readonly call: CallStatus | null
 }
 
+/** What is bought, in short. */
+export interface PurchaseView {
+  /** The name of the person or company that buys. */
+  readonly holder: readonly ValueView[]
+  /** What is insured. */
+  readonly object: readonly ValueView[]
+  /** First and last day of the cover; null while they are not known, and for cover that an inspection begins. */
+  readonly term: { readonly from: string | null; readonly to: string | null }
+}
+
 /** All answers that count, in cards. */
 export interface ReviewCard {
   readonly slide: string

@@ -13,6 +13,9 @@ interface CheckedPolicy {
   readonly product: string
   readonly contractStatus: 'active' | 'archive' | 'unknown'
   readonly term: { readonly from: string | null; readonly to: string | null }
+  /** Masked: `K*** A.`. */
+  readonly holder: string
+  readonly object: string | null
   readonly sample: boolean
 }
 
@@ -54,7 +57,7 @@ function Checked({ title, policy }: { readonly title: string; readonly policy: C
   const { t } = useLingui()
   const texts = useTexts()
   const { find } = useProductTexts()
-  const { number, product, contractStatus, term, sample } = policy
+  const { number, product, contractStatus, term, holder, object, sample } = policy
   useEffect(() => {
     // Without its texts the product goes unnamed; its number says enough.
     texts.want(product).catch(() => undefined)
@@ -82,11 +85,23 @@ function Checked({ title, policy }: { readonly title: string; readonly policy: C
               term: t({ id: 'portal.check.product', message: 'Продукт' }),
               value: find(`${product}.title`) ?? product,
             },
+            ...(object === null
+              ? []
+              : [{ term: t({ id: 'portal.check.object', message: 'Что застраховано' }), value: object }]),
+            ...(holder === ''
+              ? []
+              : [{ term: t({ id: 'portal.check.holder', message: 'Страхователь' }), value: holder }]),
             { term: t({ id: 'portal.check.from', message: 'Начало' }), value: day(term.from) },
             { term: t({ id: 'portal.check.to', message: 'Окончание' }), value: day(term.to) },
           ]}
         />
       </Card>
+      <p>
+        {t({
+          id: 'portal.check.compare',
+          message: 'Сравните эти данные с полисом: если хоть что-то отличается, полис подделан.',
+        })}
+      </p>
       {sample && (
         <Note tone="warning">
           {t({

@@ -11,6 +11,10 @@ export interface ContractState {
   readonly number: string | null
   readonly status: 'created' | 'error' | 'success' | 'paid'
   readonly contractStatus: 'active' | 'archive' | 'unknown'
+  /** Who bought it, a person with initials; empty where it is not known. */
+  readonly holder?: string
+  /** What or who is insured, a person with initials. */
+  readonly object?: string
   /** Whole minor units. */
   readonly premium: number
   readonly currency: 'UZS' | 'EUR'

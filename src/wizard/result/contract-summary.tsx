@@ -63,6 +63,15 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
             ),
           },
         ]),
+    ...(contract.holder
+      ? [
+          { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: contract.holder },
+          {
+            term: t({ id: 'wizard.purchase.object', message: 'Что или кого страхуем' }),
+            value: contract.object || contract.holder,
+          },
+        ]
+      : []),
     ...(term.from && term.to
       ? [
           {

@@ -31,13 +31,21 @@ export interface IssuedResultProps {
   readonly reason: string | null
 }
 
+/** The address of the policy in the language of the page. */
+function inLanguage(policyUrl: string, language: string): string {
+  const url = new URL(policyUrl, location.href)
+  url.searchParams.set('lang', language)
+  return url.href
+}
+
 /** The purchase came through: the policy, its number, what happened and what comes next. */
 export function IssuedResult({ contract, result, name, provider, reason }: IssuedResultProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const texts = useProductTexts()
   const isWide = useIsWide()
-  const { number, policyUrl, term } = contract
+  const { number, term } = contract
+  const policyUrl = contract.policyUrl === null ? null : inLanguage(contract.policyUrl, language)
   const isIssued = contract.status === 'success'
   const heading = useSettledHeading(isIssued ? 'issued' : 'paid')
   const size = usePolicyFile(policyUrl, language)

@@ -5,6 +5,11 @@ import type { WizardRun } from './wizard-run.ts'
 /** The wizard around a component. */
 export const RunContext = createContext<WizardRun | null>(null)
 
+/** Id of the product whose wizard is around this component; null outside of one. */
+export function useSoldProduct(): string | null {
+  return use(RunContext)?.product.id ?? null
+}
+
 /** The wizard around this component. */
 export function useRun(): WizardRun {
   const run = use(RunContext)

@@ -15,6 +15,7 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { reviewOf } from '../run/review-of.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
+import { PurchaseCard } from './purchase-card.tsx'
 import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'
 import styles from './review-part.module.css'
 
@@ -23,6 +24,7 @@ export function ReviewPart({ slide }: { readonly slide: string }) {
   const cards = useWizard(reviewOf)
   return (
     <div className={styles['cards']}>
+      <PurchaseCard />
       {cards
         .filter((card) => card.slide !== slide && (card.values.length > 0 || card.lists.length > 0))
         .map((card) => (

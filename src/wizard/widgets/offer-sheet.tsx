@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { sendStrictly } from '../../api/index.ts'
+import { CallError, sendStrictly } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 import {
   Button,
@@ -13,31 +13,47 @@ import {
   useLanguage,
 } from '../../ui/index.ts'
 import styles from './offer-sheet.module.css'
+import { rulesAddress } from './rules-address.ts'
 
 export interface OfferSheetProps {
+  /** Product whose rules are accepted with the offer; null for the offer alone. */
+  readonly product: string | null
   readonly onClose: () => void
 }
 
 type OfferPage = components['schemas']['Page']
 
-/** Page of the content service that holds the offer and the rules. */
+/** The rules of insurance of a product as the server tells them. */
+interface Rules {
+  readonly title: string
+  readonly subtitle: string
+  readonly sections: readonly { readonly heading: string; readonly clauses: readonly string[] }[]
+}
+
+/** What is read before it is accepted. */
+interface ReadOffer {
+  readonly offer: OfferPage
+  readonly rules: Rules | null
+}
+
+/** Page of the content service that holds the offer. */
 const offerPath = '/sk/qoidalar'
 
-/** The public offer over the page, so that nobody leaves the purchase to read it. */
-export function OfferSheet({ onClose }: OfferSheetProps) {
+/** The public offer and the rules of the product over the page: the customer reads both without leaving the purchase. */
+export function OfferSheet({ product, onClose }: OfferSheetProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [attempt, setAttempt] = useState(0)
-  const [page, setPage] = useState<OfferPage | 'loading' | 'failed'>('loading')
+  const [page, setPage] = useState<ReadOffer | 'loading' | 'failed'>('loading')
 
   useEffect(() => {
     const abort = new AbortController()
     setPage('loading')
-    readOffer(abort.signal).then(setPage, () => {
+    readBoth(product, abort.signal).then(setPage, () => {
       if (!abort.signal.aborted) setPage('failed')
     })
     return () => abort.abort()
-  }, [language, attempt])
+  }, [product, language, attempt])
 
   return (
     <Dialog
@@ -45,7 +61,9 @@ export function OfferSheet({ onClose }: OfferSheetProps) {
       onClose={onClose}
       size="large"
       title={
-        typeof page === 'object' ? page.title : t({ id: 'wizard.offer.title', message: 'Публичная оферта' })
+        typeof page === 'object'
+          ? page.offer.title
+          : t({ id: 'wizard.offer.title', message: 'Публичная оферта' })
       }
       footer={
         <Button onClick={onClose}>{t({ id: 'wizard.offer.back', message: 'Вернуться к оплате' })}</Button>
@@ -76,13 +94,46 @@ export function OfferSheet({ onClose }: OfferSheetProps) {
       )}
       {typeof page === 'object' && (
         <div className={styles['text']}>
-          {page.blocks.map((block, at) => (
+          {page.offer.blocks.map((block, at) => (
             // Pieces of one page never change places.
             <OfferBlock key={at} block={block} />
           ))}
+          {page.rules && product !== null && (
+            <RulesText rules={page.rules} address={rulesAddress(product, language)} />
+          )}
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The rules of insurance, numbered as in their document. */
+function RulesText({ rules, address }: { readonly rules: Rules; readonly address: string }) {
+  const { t } = useLingui()
+  return (
+    <section>
+      <h2>{rules.title}</h2>
+      <p>{rules.subtitle}</p>
+      {/* A region that scrolls needs something in it that takes the focus. */}
+      <p>
+        <LinkAway href={address}>{t({ id: 'wizard.offer.rules-file', message: 'Правила в PDF' })}</LinkAway>
+      </p>
+      {rules.sections.map(({ heading, clauses }, at) => (
+        <section key={heading}>
+          <h3>{`${at + 1}. ${heading}`}</h3>
+          <ol className={styles['clauses']}>
+            {clauses.map((clause, index) => (
+              <li key={clause}>
+                <span className={styles['number']} aria-hidden="true">
+                  {`${at + 1}.${index + 1}`}
+                </span>
+                {clause}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
   )
 }
 
@@ -106,6 +157,32 @@ function LinkAway({ href, children }: { readonly href: string; readonly children
       {children}
     </a>
   )
+}
+
+async function readBoth(product: string | null, signal: AbortSignal): Promise<ReadOffer> {
+  const [offer, rules] = await Promise.all([
+    readOffer(signal),
+    product === null ? null : readRules(product, signal),
+  ])
+  return { offer, rules }
+}
+
+/** The rules of a product; null for a product without rules. */
+async function readRules(product: string, signal: AbortSignal): Promise<Rules | null> {
+  try {
+    const { body } = await sendStrictly({
+      method: 'GET',
+      path: `/api/v1/products/${encodeURIComponent(product)}/rules`,
+      languageHeader: 'Accept-Language',
+      retries: 1,
+      signal,
+    })
+    return (body as { readonly data: Rules }).data
+  } catch (error) {
+    if (error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 404)
+      return null
+    throw error
+  }
 }
 
 async function readOffer(signal: AbortSignal): Promise<OfferPage> {

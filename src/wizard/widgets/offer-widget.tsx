@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { Checkbox, laterPieces, TextButton } from '../../ui/index.ts'
+import { Checkbox, laterPieces, TextButton, useLanguage } from '../../ui/index.ts'
+import { useSoldProduct } from '../run/run-context.tsx'
 
 import styles from './offer-widget.module.css'
+import { rulesAddress } from './rules-address.ts'
 import { controlProps, errorTies, type InputWidgetProps } from './widget-props.ts'
 
 // Read by few: loaded when opened.
@@ -12,6 +14,8 @@ const OfferSheet = laterPieces(() => import('./offer-sheet.tsx')).piece((of) => 
 export function OfferWidget(props: InputWidgetProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const language = useLanguage()
+  const product = useSoldProduct()
   return (
     <div>
       <Checkbox
@@ -26,10 +30,15 @@ export function OfferWidget(props: InputWidgetProps) {
         <TextButton onClick={() => setOpen(true)}>
           {t({ id: 'wizard.offer.read', message: 'Прочитать оферту и правила' })}
         </TextButton>
+        {product !== null && (
+          <a href={rulesAddress(product, language)} target="_blank" rel="noopener">
+            {t({ id: 'wizard.offer.rules-file', message: 'Правила в PDF' })}
+          </a>
+        )}
       </p>
       {isOpen && (
         <Suspense>
-          <OfferSheet onClose={() => setOpen(false)} />
+          <OfferSheet product={product} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

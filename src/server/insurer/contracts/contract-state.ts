@@ -1,5 +1,6 @@
 import type { ContractState } from '../../gateway/index.ts'
 import type { Contract, ContractEvent } from '../../store/index.ts'
+import { shortName } from './short-name.ts'
 
 /** Addresses under which the portal shows a policy. */
 export interface PolicyLinks {
@@ -21,6 +22,8 @@ export function contractState(
     contractId: contract.id,
     product: contract.product,
     number: policyNumber(contract),
+    holder: shortName(contract.holder),
+    object: contract.object === contract.holder ? '' : contract.object,
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
     premium: contract.premium,

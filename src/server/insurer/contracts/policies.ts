@@ -1,6 +1,7 @@
 import type { Contract, Store } from '../../store/index.ts'
 import { InsurerRefusal } from '../refusal.ts'
 import { contractStatusOn } from './contract-state.ts'
+import { shortName } from './short-name.ts'
 
 /** A policy as the policy service tells of it. Who has its contract’s id can open its document. */
 export interface PolicyAnswer {
@@ -110,11 +111,4 @@ export function policyAnswer(contract: Contract, today: string): PolicyAnswer {
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
   }
-}
-
-/** `Karimov A. R.`: enough to know one's own policy by. A company, whose name stands in quotes, is no secret. */
-function shortName(holder: string): string {
-  if (/["“”«»]/.test(holder)) return holder
-  const [last = '', ...others] = holder.split(' ').filter(Boolean)
-  return [last, ...others.map((name) => `${name.charAt(0)}.`)].join(' ')
 }

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  Card,
+  type DescriptionItem,
+  DescriptionList,
+  formatDate,
+  formatMoney,
+  useLanguage,
+} from '../../ui/index.ts'
+import { purchaseOf } from '../run/review-of.ts'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { priceOf } from '../run/state-views.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { valueText } from '../texts/value-text.ts'
+
+/** What is about to be bought, in short: who, what, from when until when, for how much. */
+export function PurchaseCard() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const texts = useProductTexts()
+  const { product } = useRun()
+  const { holder, object, term } = useWizard(purchaseOf)
+  const price = useWizard(priceOf)
+  const line = (values: typeof holder) => values.flatMap((value) => valueText(value, texts) ?? []).join(' ')
+  const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
+  const [who, what] = [line(holder), line(object)]
+  const from = term.from === null ? null : formatDate(term.from)
+  const to = term.to === null ? null : formatDate(term.to)
+  const items: readonly DescriptionItem[] = [
+    { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: who },
+    // Who insures himself is not named twice in the answers.
+    { term: t({ id: 'wizard.purchase.object', message: 'Что или кого страхуем' }), value: what || who },
+    {
+      term: t({ id: 'wizard.purchase.term', message: 'Срок действия' }),
+      value:
+        product.purchase.result === 'inspection'
+          ? t({
+              id: 'wizard.purchase.after-inspection',
+              message: 'Год, со следующего дня после онлайн-осмотра',
+            })
+          : from !== null && to !== null
+            ? t({ id: 'wizard.purchase.days', message: `С 00:00 ${from} по 24:00 ${to}` })
+            : '',
+    },
+    ...(price.liability === null
+      ? []
+      : [
+          {
+            term: t({ id: 'wizard.purchase.sum', message: 'Страховая сумма' }),
+            value: money(price.liability),
+          },
+        ]),
+    {
+      term: t({ id: 'wizard.purchase.premium', message: 'К оплате' }),
+      value: price.premium === null ? '' : money(price.premium),
+    },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Card title={t({ id: 'wizard.purchase.title', message: 'Ваш полис' })}>
+      <DescriptionList items={items} />
+    </Card>
+  )
+}
