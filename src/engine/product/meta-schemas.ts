@@ -30,6 +30,14 @@ export const partKinds = {
   at: 'InputPart',
 } as const
 
+/** The first of these keys that a party of terms has says which kind of party it is. */
+export const partyKinds = {
+  list: 'ListParty',
+  name: 'NamedParty',
+  same: 'SameParty',
+  clause: 'DescribedParty',
+} as const
+
 const ofProducts = schemaChecks({ resolve: (reference) => definition(productSchema, reference), choose })
 const ofRatings = schemaChecks({ resolve: (reference) => definition(ratingSchema, reference), choose })
 const ofTerms = schemaChecks({
@@ -72,11 +80,3 @@ function chooseParty(party: Json): JsonObject | null {
   const kind = Object.entries(partyKinds).find(([key]) => Object.hasOwn(party, key))?.[1]
   return kind === undefined ? null : termsSchema.$defs[kind]
 }
-
-/** The first of these keys that a party of terms has says which kind of party it is. */
-const partyKinds = {
-  list: 'ListParty',
-  name: 'NamedParty',
-  same: 'SameParty',
-  clause: 'DescribedParty',
-} as const

@@ -2,18 +2,25 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { array, assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanFile } from '../../../src/engine/product/clean-file.ts'
-import { metaCheck, metaSchemas, partKinds, type FileKind } from '../../../src/engine/product/meta-schemas.ts'
+import {
+  metaCheck,
+  metaSchemas,
+  partKinds,
+  partyKinds,
+  type FileKind,
+} from '../../../src/engine/product/meta-schemas.ts'
 import { schemaChecks, type SchemaFault } from '../../../src/engine/product/schema-check.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
+import soundTerms from '../../../schemas/terms/osago.json' with { type: 'json' }
 import { noMemory } from '../../../src/engine/memory.ts'
 import { openProject } from '../../../tools/project.ts'
 import { changed, changeOf } from './changed-file.ts'
 
-/** The union of parts as decisions, as the checks make them: ajv then tells the faults of the kind that is meant. */
-function partChain(): object {
+/** A union as decisions, as the checks make them: ajv then tells the faults of the kind that is meant. */
+function chainOf(kinds: Readonly<Record<string, string>>): object {
   let chain: object = { not: {} }
-  for (const [key, definition] of Object.entries(partKinds).toReversed()) {
+  for (const [key, definition] of Object.entries(kinds).toReversed()) {
     // `then` is a keyword of JSON Schema here.
     // oxlint-disable-next-line unicorn/no-thenable
     chain = { if: { type: 'object', required: [key] }, then: { $ref: `#/$defs/${definition}` }, else: chain }
@@ -22,18 +29,26 @@ function partChain(): object {
 }
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false })
-const product = { ...metaSchemas.product, $defs: { ...metaSchemas.product.$defs, PartFile: partChain() } }
+const product = {
+  ...metaSchemas.product,
+  $defs: { ...metaSchemas.product.$defs, PartFile: chainOf(partKinds) },
+}
 ajv.addSchema(product)
 const validators = {
   product: ajv.getSchema(product.$id),
   block: ajv.compile(metaSchemas.block),
   rating: ajv.compile(metaSchemas.rating),
+  terms: ajv.compile({
+    ...metaSchemas.terms,
+    $defs: { ...metaSchemas.terms.$defs, Party: chainOf(partyKinds) },
+  }),
 }
 
 const samples = [
   { kind: 'product', file: soundFile },
   { kind: 'block', file: soundBlocks['rider'] },
   { kind: 'rating', file: soundRating },
+  { kind: 'terms', file: soundTerms },
 ] as const
 
 function ours(kind: FileKind, file: Json): readonly string[] {
@@ -80,12 +95,13 @@ test.each(samples)('a changed $kind has the faults that ajv finds, at the same p
   expect(faulty).toBeGreaterThan(100)
 })
 
-test('every product, block and rating table of the project has the shape that both accept', () => {
+test('every product, block, rating table and file of terms of the project has the shape that both accept', () => {
   const project = openProject('.')
   for (const [folder, kind] of [
     ['products', 'product'],
     ['blocks', 'block'],
     ['rating', 'rating'],
+    ['terms', 'terms'],
   ] as const) {
     for (const file of Object.values(project.files(folder))) {
       expect(ours(kind, file as Json)).toEqual([]) // files of the project are JSON
