@@ -58,6 +58,8 @@ describe('a contract', () => {
       contractId: expect.any(String),
       product: 'osago',
       number: null,
+      holder: 'Karimov A.',
+      object: 'Cobalt 01A123BC',
       status: 'created',
       contractStatus: 'unknown',
       premium: 5_600_000,
