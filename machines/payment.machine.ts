@@ -7,6 +7,8 @@ export interface PayableContract {
   readonly payments: readonly { readonly provider: string; readonly url: string }[]
   /** When the latest try to pay came to nothing; null or missing while none did. */
   readonly paymentFailedAt?: string | null | undefined
+  /** How its order stands; null or missing for a contract that is not paid here. */
+  readonly order?: { readonly state: string } | null | undefined
   readonly policyUrl: string | null
 }
 
@@ -97,6 +99,10 @@ export const paymentMachine = setup({
       linkOf({ ...context, provider }) !== null,
     isPaid: ({ context }) => context.contract.status === 'paid' || context.contract.status === 'success',
     hasPolicy: ({ context }) => context.contract.status === 'success' && context.contract.policyUrl !== null,
+    /** Another contract is paid instead, or the time to pay is over. */
+    isClosed: ({ context: { contract } }) =>
+      contract.status === 'created' &&
+      (contract.order?.state === 'superseded' || contract.order?.state === 'expired'),
     hasFailed: ({ context: { contract } }) =>
       contract.status === 'error' || typeof contract.paymentFailedAt === 'string',
   },
@@ -122,6 +128,7 @@ export const paymentMachine = setup({
       always: [
         { guard: 'hasPolicy', target: 'success' },
         { guard: 'isPaid', target: 'paid' },
+        { guard: 'isClosed', target: 'closed' },
         { guard: 'hasFailed', target: 'failed' },
         { guard: 'isBack', target: 'pending' },
         { guard: 'hasLink', target: 'redirecting' },
@@ -139,6 +146,7 @@ export const paymentMachine = setup({
       always: [
         { guard: 'hasPolicy', target: 'success' },
         { guard: 'isPaid', target: 'paid' },
+        { guard: 'isClosed', target: 'closed' },
         { guard: 'hasFailed', target: 'failed' },
       ],
       states: {
@@ -196,6 +204,8 @@ export const paymentMachine = setup({
       },
     },
     success: { type: 'final' },
+    /** This contract is not paid any more; the customer goes on with another one. */
+    closed: { type: 'final' },
     /** Another try, or another provider. */
     failed: {
       on: {

@@ -2644,6 +2644,23 @@ export interface components {
              * @description When the latest try to pay was refused or cancelled; null while none was or another one is under way
              */
             readonly paymentFailedAt?: string | null;
+            /** @description How the order stands; null for a contract that is not paid on the portal */
+            readonly order?: {
+                /**
+                 * @description `held` while a payment is under way, for this contract or for one that it is made instead of. `superseded` when the customer pays another contract for the same. `expired` when it was not paid in time.
+                 * @enum {string}
+                 */
+                readonly state: "open" | "held" | "paid" | "cancelled" | "superseded" | "expired";
+                /** @description The provider that was paid, or whose payment is under way */
+                readonly provider: string | null;
+                /**
+                 * Format: date-time
+                 * @description Until when the customer can begin to pay
+                 */
+                readonly payBefore: string | null;
+                /** @description Contract that is paid instead */
+                readonly supersededBy: string | null;
+            } | null;
             readonly policyUrl: string | null;
             readonly checkUrl: string | null;
             readonly term: {
@@ -2677,6 +2694,8 @@ export interface components {
             readonly manual: readonly string[];
             readonly accepted: readonly string[];
             readonly phoneProof: string | null;
+            /** @description Contract that the wizard made before and that this one is made instead of */
+            readonly replaces?: string | null;
         };
         readonly AnyContract: {
             readonly qadam?: components["schemas"]["Qadam"];

@@ -158,7 +158,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     texts,
     checkSubmission,
     insurer: insurer.app,
-    payments: paymentDesk({ settings, store }),
+    payments: paymentDesk({ settings, store, clock: world.clock }),
     network,
     parts,
     distFolder,

@@ -27,3 +27,8 @@ const countryOffsetMs = 5 * 60 * 60 * 1000
 export function calendarDay(now: number): string {
   return new Date(now + countryOffsetMs).toISOString().slice(0, 10)
 }
+
+/** The moment at which a calendar day of the country begins, in milliseconds since 1970. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - countryOffsetMs
+}

@@ -140,4 +140,98 @@ describe('a purchase over HTTP, every part the real one', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'QDM_QUOTE_STALE' })
   })
+
+  test('a changed purchase is paid instead of the one before, also at the provider', async () => {
+    const body = await buy()
+    const first = (await create(body, 'tab-0001')).json().data as Created
+    const other = (await create(body, 'tab-0002')).json().data as Created
+    expect(other.contractId).not.toBe(first.contractId)
+    expect(other.payments).toHaveLength(2)
+    expect(await told(first.contractId)).toMatchObject({
+      payments: [],
+      order: { state: 'superseded', supersededBy: other.contractId },
+    })
+    expect(await allowed(first)).toBe(-31052)
+    expect(await allowed(other)).toBe(true)
+    // The first tab once more, with the very same answers: priced again instead of a dead order.
+    const again = await create(body, 'tab-0001')
+    expect([again.statusCode, again.json().code]).toEqual([409, 'QDM_QUOTE_STALE'])
+  })
+
+  test('cover that is there already is told of before it is bought again, and to others without its days', async () => {
+    const body = await buy()
+    const { contractId } = (await create(body)).json().data as Created
+    const order = await server.deps.store.orders.ofContract(contractId)
+    await server.deps.store.transaction((inside) =>
+      settleOrder(inside, order?.id ?? '', 'click', server.clock.now),
+    )
+    expect(await told(contractId)).toMatchObject({ order: { state: 'paid', provider: 'click' } })
+
+    const warned = await create(body, 'key-0002')
+    expect(warned.statusCode).toBe(409)
+    expect(warned.json()).toMatchObject({
+      code: 'QDM_COVER_EXISTS_OWN',
+      problems: [{ path: '', params: { from: '2026-11-24', to: '2027-11-23' } }],
+    })
+    await server.deps.store.context.db.updateTable('covers').set({ phone: '998907654321' }).execute()
+    const stranger = await create(body, 'key-0003')
+    expect(stranger.json()).toMatchObject({ code: 'QDM_COVER_EXISTS', problems: [{ params: {} }] })
+    expect(stranger.body).not.toContain('2026-11-24')
+
+    const qadam = body['qadam'] as JsonObject
+    const sure = { ...body, qadam: { ...qadam, accepted: ['QDM_COVER_EXISTS'] } }
+    expect((await create(sure, 'key-0004')).statusCode).toBe(200)
+  })
+
+  test('late payment never buys the past: the provider is refused, and the same purchase is priced again', async () => {
+    const body = await buy()
+    const made = (await create(body)).json().data as Created
+    expect(await allowed(made)).toBe(true)
+    // Midnight of the first day in Tashkent.
+    server.clock.now = Date.parse('2026-11-23T19:00:00Z')
+    expect(await allowed(made)).toBe(-31052)
+    expect(await told(made.contractId)).toMatchObject({ payments: [], order: { state: 'expired' } })
+    const again = await create(body)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'QDM_QUOTE_STALE'])
+  })
+
+  test.each([0, -19_200_000, 10 ** 14])(
+    'a price of %s is refused before any insurer hears of it',
+    async (premium) => {
+      const body = await buy()
+      const tariff = { ...(body['tariff'] as JsonObject), premium }
+      expect((await create({ ...body, tariff })).statusCode).toBe(422)
+      const { db } = server.deps.store.context
+      const made = await db.selectFrom('contracts').select('id').where('phone', '=', buyersPhone).execute()
+      expect(made).toEqual([])
+    },
+  )
+
+  interface Created {
+    readonly contractId: string
+    readonly premium: number
+    readonly payments: readonly { readonly provider: string; readonly url: string }[]
+  }
+
+  async function told(contractId: string): Promise<JsonObject> {
+    const url = `/api/v1/osago/contract/policy-check?contractId=${contractId}`
+    return (await server.app.inject({ method: 'GET', url })).json().data as JsonObject
+  }
+
+  /** Whether Payme may take the money; the code of the refusal when it may not. */
+  async function allowed({ contractId, premium: amount }: Created): Promise<unknown> {
+    const order = await server.deps.store.orders.latestOfContract(contractId)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/pay/payme',
+      headers: { authorization: `Basic ${Buffer.from('Paycom:sandbox-payme-key').toString('base64')}` },
+      payload: {
+        id: 1,
+        method: 'CheckPerformTransaction',
+        params: { amount, account: { order_id: order?.number } },
+      },
+    })
+    const { result, error } = answer.json() as { result?: { allow: true }; error?: { code: number } }
+    return result?.allow ?? error?.code
+  }
 })

@@ -67,7 +67,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     texts: async () => null,
     checkSubmission: () => [],
     insurer: options.insurer ?? Fastify(),
-    payments: { openOrder: async () => ({ links: [], failedAt: null }) },
+    payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },
     network: { fetch },
     parts: [],
     distFolder: '/nowhere',

@@ -158,3 +158,69 @@ test('whoever pays with the other provider is told of that one afterwards', asyn
   expect(purchaseOf('c-1')).toEqual({ ...record, provider: 'payme' })
   localStorage.clear()
 })
+
+const order = { state: 'open', provider: null, payBefore: null, supersededBy: null } as const
+
+test('a contract that another one replaces leads to that one, and offers no payment', async () => {
+  const superseded = {
+    ...failed,
+    payments: [],
+    paymentFailedAt: null,
+    order: { ...order, state: 'superseded', supersededBy: 'c-2' },
+  } satisfies ContractState
+  const { container } = onResult(superseded, 200, { data: superseded })
+  expect(await screen.findByRole('heading', { name: 'Этот договор заменён новым' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Открыть новый договор' })
+  expect(link.getAttribute('href')).toBe('/payment-result?product=kasko&contract=c-2')
+  expect(screen.queryByRole('button')).toBeNull()
+  await expectAccessible(container)
+})
+
+test('a contract that was not paid in time says that no money was taken, and begins again', async () => {
+  const expired = {
+    ...failed,
+    payments: [],
+    paymentFailedAt: null,
+    order: { ...order, state: 'expired' },
+  } satisfies ContractState
+  const { container } = onResult(expired, 200, { data: [{ id: 'kasko', routes: ['/insurance/kasko'] }] })
+  expect(await screen.findByRole('heading', { name: 'Срок оплаты истёк' })).toBeTruthy()
+  expect(screen.getByText(/Деньги не списаны/)).toBeTruthy()
+  await expectAccessible(container)
+})
+
+test('while a payment is under way, only its own provider is offered', async () => {
+  const held = {
+    ...failed,
+    payments: [{ provider: 'payme', url: '#payme' }],
+    paymentFailedAt: null,
+    order: { ...order, state: 'held', provider: 'payme' },
+  } satisfies ContractState
+  const { container } = onResult(held, 200, { data: held })
+  expect(await screen.findByText(/Платёж уже идёт через payme/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Вернуться к оплате' })).toBeTruthy()
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect.stringContaining('payme'),
+  ])
+  await expectAccessible(container)
+})
+
+test('the provider that was paid is named, also when another one was chosen here', async () => {
+  const done = {
+    ...paid,
+    status: 'success',
+    number: 'QKS 0000001',
+    order: { ...order, state: 'paid', provider: 'payme' },
+  } satisfies ContractState
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => new Response('{"data":[]}', { status: 200 })),
+  )
+  renderInWizard(
+    <ContractResult first={done} record={record} check={null} name="КАСКО" />,
+    testRun(kasko),
+    kasko,
+  )
+  expect(await screen.findByText(/, payme$/)).toBeTruthy()
+  expect(screen.queryByText(/click/)).toBeNull()
+})

@@ -51,6 +51,9 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
   }
   if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, inside(place, 'phone'))
   referFields(compilation, purchase.object, inside(place, 'object'), null)
+  // Fields of several lists stand beside each other here, so any scope will do.
+  for (const [index, fields] of (purchase.insured ?? []).entries())
+    referFields(compilation, fields, inside(place, 'insured', index))
   referFields(compilation, purchase.holder, inside(place, 'holder'), null)
   const term = (key: 'from' | 'to'): ExpandedPart<CompiledProduct['purchase']>['term']['from'] =>
     compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })

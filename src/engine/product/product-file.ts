@@ -173,6 +173,11 @@ export interface PurchaseFile {
   readonly term: { readonly from: Cel; readonly to: Cel }
   /** What is insured, in one line: fields joined by a space. */
   readonly object: readonly string[]
+  /**
+   * Sets of fields by which the same insured object is known again; the first set with any answer counts. Fields of a list
+   * name an object an item, all others together one. Without it, the fields of `object`.
+   */
+  readonly insured?: readonly (readonly string[])[]
   /** Person or company that buys: name fields. */
   readonly holder: readonly string[]
   /** Series letters of the policy number. */

@@ -168,6 +168,8 @@ export interface Submission {
       readonly manual: readonly string[]
       readonly accepted: readonly string[]
       readonly phoneProof: string | null
+      /** The contract that this one is made instead of; known to who sends it. */
+      readonly replaces?: string
     }
   }
 }

@@ -79,6 +79,20 @@ export const catalogue = {
     title: 'The wizard could not have produced this; `problems` says why',
   },
   QDM_QUOTE_STALE: { status: 409, title: 'A price or a looked-up fact is out of date: ask again' },
+  QDM_PRICE_INVALID: {
+    status: 422,
+    title: 'The price is zero, negative, broken or absurd: no contract is made',
+  },
+  QDM_COVER_EXISTS: {
+    status: 409,
+    title:
+      'The same object is insured on some of these days; the customer has to accept that under this code',
+  },
+  QDM_COVER_EXISTS_OWN: {
+    status: 409,
+    title:
+      'The same customer insured the same object; `problems` says on which days, and they accept it under this code',
+  },
   QDM_IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The key was used for another request' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>
 

@@ -8,9 +8,13 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import { openProof } from '../auth/phone-proof.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
+import { answerAt } from '../sold-product.ts'
+import { isSensiblePrice } from '../sensible-price.ts'
 import type { Concepts, KeptAnswer } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
+import { contractIn } from './payment-links.ts'
+import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
 import { serviceOf, type Forward, type ForwardedAnswer, type Services } from './forward.ts'
 import { languageOf } from './language.ts'
 import { misplaced, type OpenedPlace } from './lookups/index.ts'
@@ -29,7 +33,12 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   readonly complete: (
     operation: Operation,
     answer: ForwardedAnswer,
-    context: { readonly product: string | null; readonly language: string; readonly inside: Concepts },
+    context: {
+      readonly product: string | null
+      readonly language: string
+      readonly inside: Concepts
+      readonly intent?: PurchaseIntent
+    },
   ) => Promise<ForwardedAnswer>
 }
 
@@ -48,7 +57,9 @@ export interface CreateAnswer {
 /**
  * Creates a contract once, and only one that its wizard could have produced: the facts are ours and fresh, the phone
  * is proven, what was chosen is on its list, and every rule of the product holds on the server as it did in the browser.
- * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
+ * Its price is a sensible one, and cover that is there already was accepted.
+ * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRICE_INVALID, QDM_COVER_EXISTS,
+ * QDM_COVER_EXISTS_OWN, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
  */
 export async function createContract(
   deps: CreateDeps,
@@ -62,11 +73,11 @@ export async function createContract(
   const turn = turnOf(operation, key, parts)
   const isEmbedded = deps.services[serviceOf(operation)].isEmbedded
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
-  if (kept) return kept
+  if (kept) return await stillPayable(deps, operation, kept, said)
   try {
-    await refuseUnlessProducible(deps, operation, parts, said, asked)
+    const intent = await refuseUnlessProducible(deps, operation, parts, said, asked)
     const forwarded = await deps.forward(operation, parts, request, { 'idempotency-key': key })
-    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said)
+    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, intent)
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return toldAs(forwarded)
   } catch (error) {
@@ -83,11 +94,44 @@ async function answeredOnce(
   operation: Operation,
   forwarded: ForwardedAnswer,
   { product, language }: SaidByWizard,
+  intent: PurchaseIntent,
 ): Promise<KeptAnswer> {
+  if (!isSensiblePrice(contractIn(forwarded)?.premium)) throw new QadamError('QDM_PRICE_INVALID')
   return await store.transaction(async (inside) => {
-    const told = toldAs(await complete(operation, forwarded, { product, language, inside }))
+    const told = toldAs(await complete(operation, forwarded, { product, language, inside, intent }))
     await inside.idempotency.keep(turn, told)
     return told
+  })
+}
+
+/**
+ * The answer that the same request had, with the places where the contract can be paid now. One that cannot be paid any more is
+ * priced again: the wizard asks for its facts and makes another contract.
+ * @throws QDM_QUOTE_STALE
+ */
+async function stillPayable(
+  { store, complete }: Pick<CreateDeps, 'store' | 'complete'>,
+  operation: Operation,
+  kept: KeptAnswer,
+  { product, language }: SaidByWizard,
+): Promise<KeptAnswer> {
+  if (kept.status >= 300) return kept
+  const bytes = Buffer.from(kept.body)
+  const answer = {
+    status: kept.status,
+    mediaType: 'application/json',
+    headers: {},
+    bytes,
+    body: JSON.parse(kept.body) as Json,
+  }
+  const told = await complete(operation, answer, { product, language, inside: store })
+  const state = contractIn(told)?.order?.state
+  if (state !== 'expired' && state !== 'superseded') return toldAs(told)
+  throw new QadamError('QDM_QUOTE_STALE', {
+    problems: [
+      { path: '', code: 'QDM_QUOTE_STALE', params: {} },
+      { path: '/qadam/facts', code: 'stale', params: {} },
+    ],
   })
 }
 
@@ -102,6 +146,10 @@ interface SaidByWizard {
   readonly language: string
   readonly facts: readonly string[]
   readonly phoneProof: string | null
+  /** Warnings that the customer accepted. */
+  readonly accepted: readonly string[]
+  /** The contract that this one is made instead of. */
+  readonly replaces: string | null
 }
 
 function keyOf({ headers }: RequestParts): string {
@@ -116,13 +164,15 @@ function saidByWizard({ body }: RequestParts): SaidByWizard {
   const said = objectOf(objectOf(body ?? null)['qadam'] ?? null)
   if (typeof said['product'] !== 'string') throw refused([{ path: '/qadam', code: 'required', params: {} }])
   // The contract gave `qadam` this shape.
-  const { facts, phoneProof, version, language } = said as unknown as SaidByWizard
+  const { facts, phoneProof, version, language, accepted } = said as unknown as SaidByWizard
   return {
     product: said['product'],
     version,
     language: languageOf(language),
     facts,
     phoneProof,
+    accepted,
+    replaces: typeof said['replaces'] === 'string' ? said['replaces'] : null,
   }
 }
 
@@ -131,12 +181,12 @@ function objectOf(value: Json): JsonObject {
 }
 
 async function refuseUnlessProducible(
-  { registry, seals, world, operations, lists, checkSubmission: check }: CreateDeps,
+  { registry, seals, store, world, operations, lists, checkSubmission: check }: CreateDeps,
   operation: Operation,
   { path, body }: RequestParts,
   said: SaidByWizard,
   { request, opened }: CreateRequest,
-): Promise<void> {
+): Promise<PurchaseIntent> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
   if (!isCreatedBy(product, operation, path)) {
@@ -156,6 +206,28 @@ async function refuseUnlessProducible(
     check(product, body ?? null, { ...known, listOf }),
   )
   if (problems.length > 0) throw refused(problems)
+
+  const { qadam: _, ...answers } = objectOf(body ?? null)
+  const price = answerAt(answers, product.price.premium)
+  if (price !== null && !isSensiblePrice(price)) throw new QadamError('QDM_PRICE_INVALID')
+  const intent = purchaseIntent(product, answers, { ...known, replaces: said.replaces })
+  await refuseDoubleCover(store, intent, said)
+  return intent
+}
+
+/** Cover that is there already has to be accepted. Only who bought it learns its days. @throws QDM_COVER_EXISTS, QDM_COVER_EXISTS_OWN */
+async function refuseDoubleCover(
+  { covers }: Pick<CreateDeps['store'], 'covers'>,
+  intent: PurchaseIntent,
+  { accepted }: SaidByWizard,
+): Promise<void> {
+  const paid = (await covers.overlapping(intent)).filter(({ orderStatus }) => orderStatus === 'paid')
+  if (paid.length === 0) return
+  const own = paid.find(({ phone, from, to }) => phone !== null && phone === intent.phone && from && to)
+  const code = own ? 'QDM_COVER_EXISTS_OWN' : 'QDM_COVER_EXISTS'
+  if (accepted.includes(code)) return
+  const params = own ? { from: own.from, to: own.to } : {}
+  throw new QadamError(code, { problems: [{ path: '', code, params }] })
 }
 
 /** A product's contract comes by its own call, or by the one that serves every product that has none. */

@@ -1,22 +1,31 @@
 import type { Concepts } from '../store/index.ts'
-import type { ContractState, PaymentLink } from './contract-state.ts'
+import type { ContractState, OrderState, PaymentLink } from './contract-state.ts'
+import type { PurchaseIntent } from './purchase-intent.ts'
 
-/** Opens orders for contracts and tells where they can be paid. */
+/** Opens orders for contracts and knows where they can be paid. */
 export interface PaymentDesk {
   /**
-   * Opens the contract's order, or finds the one it has, and gives a link for each provider. A contract that is
-   * paid or cannot be paid has no links. `inside` is the transaction that the order belongs to, when there is one.
+   * Opens the contract's order, or finds the one it has, and gives a link for each provider with whom it can be paid now. An
+   * order that is opened supersedes the customer's unpaid ones of the same intent.
    */
   readonly openOrder: (
     contract: ContractState & { readonly product: string },
-    language: string,
-    inside?: Concepts,
+    context: {
+      readonly language: string
+      /** The transaction that the order belongs to, when there is one. */
+      readonly inside?: Concepts | undefined
+      /** Of a contract that is being made. */
+      readonly intent?: PurchaseIntent | undefined
+    },
   ) => Promise<OpenPayment>
 }
 
 /** How paying for a contract stands. */
 export interface OpenPayment {
+  /** Empty where it would not be safe to begin a payment. */
   readonly links: readonly PaymentLink[]
   /** ISO moment at which the latest try came to nothing; null while none did or another one is under way. */
   readonly failedAt: string | null
+  /** Null for a contract that is not paid here. */
+  readonly order: OrderState | null
 }

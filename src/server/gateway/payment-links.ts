@@ -4,35 +4,39 @@ import type { ForwardedAnswer } from './forward.ts'
 import type { Operation } from './operation.ts'
 import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk } from './payment-desk.ts'
+import type { PurchaseIntent } from './purchase-intent.ts'
 
 /** The answered contract together with the places where it can be paid, and how the latest try ended. */
 export async function withPaymentLinks(
   payments: PaymentDesk,
   operation: Operation,
   answer: ForwardedAnswer,
-  context: { readonly product: string | null; readonly language: string; readonly inside?: Concepts },
+  context: {
+    readonly product: string | null
+    readonly language: string
+    readonly inside?: Concepts
+    readonly intent?: PurchaseIntent
+  },
 ): Promise<ForwardedAnswer> {
   const contract = contractIn(answer)
   if (!contract) return answer
   const [only] = operation.products
   const product = contract.product ?? context.product ?? only
   if (product === undefined) return answer
-  const { links, failedAt } = await payments.openOrder(
-    { ...contract, product },
-    context.language,
-    context.inside,
-  )
+  const { links, failedAt, order } = await payments.openOrder({ ...contract, product }, context)
   const body: Json = {
     data: {
       ...(contract as unknown as JsonObject),
       payments: links.map((link) => ({ ...link })),
       paymentFailedAt: failedAt,
+      order: order && { ...order },
     },
   }
   return { ...answer, body, bytes: Buffer.from(JSON.stringify(body)) }
 }
 
-function contractIn({
+/** The contract of such an answer; null when it has none. */
+export function contractIn({
   status,
   body,
 }: ForwardedAnswer): (ContractState & { readonly product?: string }) | null {

@@ -10,7 +10,7 @@ import {
   type InsurerDesk,
   type PolicyLinks,
 } from './contracts/index.ts'
-import { asObject, asText } from './json-value.ts'
+import { asObject, asText } from '../json-value.ts'
 import { textOf, type Question } from './question.ts'
 import { InsurerRefusal } from './refusal.ts'
 

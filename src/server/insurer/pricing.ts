@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Language } from '../gateway/index.ts'
+import { isSensiblePrice } from '../sensible-price.ts'
 import { dueFor, type Due } from './due.ts'
-import { asObject } from './json-value.ts'
+import { asObject } from '../json-value.ts'
 import { accidentsOf } from './lookups.ts'
 import { offerEntries, requestDefaults, type OfferEntry } from './offer-data.ts'
 import type { RatingBook } from './rating-book.ts'
@@ -41,7 +42,10 @@ export function pricing(book: RatingBook): Pricing {
     const asked = { ...requestDefaults[product], ...request }
     try {
       const rated = tariff.rate(asked, registryFor(asked))
-      return { ...rated, due: dueFor(rated.premium, rated.currency) }
+      const due = dueFor(rated.premium, rated.currency)
+      if (!isSensiblePrice(rated.premium) || !isSensiblePrice(due.amount))
+        throw new InsurerRefusal('QDM_PRICE_INVALID')
+      return { ...rated, due }
     } catch (error) {
       if (!(error instanceof RatingRefusal)) throw error
       throw new InsurerRefusal(error.code, [{ path: '', code: error.code, params: error.params }])

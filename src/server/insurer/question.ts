@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { JsonObject } from '../../engine/json.ts'
 import { languageOf, type Language, type Operation } from '../gateway/index.ts'
 import { requestPartsOf } from '../gateway/request-parts.ts'
-import { asObject, isObject } from './json-value.ts'
+import { asObject, isObject } from '../json-value.ts'
 import { InsurerRefusal } from './refusal.ts'
 
 /** A request as the insurer's parts take it. */

@@ -6,7 +6,7 @@ import known from '../data/references.json' with { type: 'json' }
 import regions from '../data/regions.json' with { type: 'json' }
 import vehicles from '../data/vehicles.json' with { type: 'json' }
 import lists from './data/lists.json' with { type: 'json' }
-import { asText } from './json-value.ts'
+import { asText } from '../json-value.ts'
 import { okonxOf } from './lookups.ts'
 import { InsurerRefusal } from './refusal.ts'
 import { spokenIn } from './texts.ts'

@@ -27,6 +27,11 @@ export const insurerRefusals = {
   QDM_RATING_NO_ROW: { status: 422, title: 'The tariff has no price for this' },
   QDM_RATING_AMBIGUOUS: { status: 422, title: 'The tariff has more than one price for this' },
 
+  QDM_PRICE_INVALID: {
+    status: 422,
+    title: 'The tariff gives a price that is zero, negative, broken or absurd',
+  },
+
   QDM_PRODUCT_VERSION_UNKNOWN: { status: 409, title: 'There is no version of the product with this hash' },
   QDM_SUBMISSION_REFUSED: { status: 422, title: 'The contract lacks something; `problems` says what' },
   QDM_PREMIUM_DIFFERS: { status: 409, title: 'The premium is not what the tariff says' },

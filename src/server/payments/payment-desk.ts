@@ -1,65 +1,190 @@
-import type { OpenPayment, PaymentDesk } from '../gateway/payment-desk.ts'
+import type { ContractState, OpenPayment, OrderState, PaymentDesk, PurchaseIntent } from '../gateway/index.ts'
+import { isSensiblePrice } from '../sensible-price.ts'
 import type { Settings } from '../settings.ts'
-import type { Concepts, Order, Store } from '../store/index.ts'
-import { providerTransactions, transactionState } from './provider-transactions.ts'
+import type { Concepts, Intent, Order, Store } from '../store/index.ts'
+import { calendarDay, startOfDay } from '../world.ts'
+import { attemptsUnderWay, standingOf, type OrderStanding } from './order-standing.ts'
+import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
 
 /** The two payment providers, in the order in which customers see them. */
 export const paymentProviders = ['payme', 'click'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** How long a customer can begin to pay: the price stays what it was when the contract was made. */
+const orderLifeMs = 24 * 60 * 60 * 1000
+
 /** Opens one order a contract and links to the providers' payment pages, or to the sandbox's cash desk. */
 export function paymentDesk({
   settings,
   store,
+  clock,
 }: {
   readonly settings: Settings
   readonly store: Store
+  readonly clock: () => number
 }): PaymentDesk {
   return {
-    openOrder: async (contract, language, inside) => {
-      if (contract.status !== 'created' || contract.currency !== 'UZS' || contract.premium <= 0)
-        return nothingOpen
+    openOrder: async (contract, { language, inside, intent }) => {
       const concepts = inside ?? store
-      const living = await concepts.orders.ofContract(contract.contractId)
-      const open = async ({ orders, counters }: Concepts): Promise<Order> =>
-        await orders.open({
-          contractId: contract.contractId,
-          product: contract.product,
-          amount: contract.premium,
-          currency: contract.currency,
-          number: orderNumber(await counters.next('order')),
-        })
-      const order = living ?? (inside ? await open(inside) : await store.transaction(open))
-      if (order.status !== 'open') return nothingOpen
-      const checkout: Checkout = {
-        orderNumber: order.number,
-        amount: order.amount,
-        language,
-        returnUrl: `${settings.publicUrl}/payment-result?${new URLSearchParams({
-          product: contract.product,
-          contract: contract.contractId,
-        })}`,
-      }
+      const known = await concepts.orders.latestOfContract(contract.contractId)
+      if (!known && !isPayable(contract)) return nothingOpen
+      const open = async (within: Concepts): Promise<Order> => await openNew(within, contract, intent)
+      const order = known ?? (inside ? await open(inside) : await store.transaction(open))
+
+      const attempts = await attemptsUnderWay(concepts, await intentOf(concepts, order))
+      const { standing, heldBy } = standingOf(order, attempts, clock())
+      const isHeld = standing === 'busy' || heldBy?.order_id === order.id
       return {
-        links: paymentProviders.map((provider) => ({
-          provider,
-          url: checkoutUrl(provider, settings, checkout),
-        })),
-        failedAt: living && (await failedAt(concepts, order.id)),
+        links: linksFor(order, contract, language, standing, heldBy),
+        failedAt: known && standing === 'payable' ? await failedAt(concepts, order.id) : null,
+        order: {
+          // Money that a provider took in time is honoured, also when the order was superseded or ran out meanwhile.
+          state: isHeld && order.status === 'open' ? 'held' : stateOfStanding(standing),
+          provider: order.paid_by ?? (isHeld ? (heldBy?.provider ?? null) : null),
+          payBefore: isoOf(order.expires_at),
+          supersededBy: await contractInstead(concepts, order),
+        },
       }
     },
   }
 
+  async function openNew(
+    inside: Concepts,
+    contract: PayableContract,
+    intent: PurchaseIntent | undefined,
+  ): Promise<Order> {
+    // Whoever takes a number waits for the others who opened an order: two tabs see each other's.
+    const number = orderNumber(await inside.counters.next('order'))
+    const now = clock()
+    const payUntil = lastMoment(contract.term.from, now)
+    const order = await inside.orders.open({
+      contractId: contract.contractId,
+      product: contract.product,
+      amount: contract.premium,
+      currency: contract.currency,
+      number,
+      expiresAt: Math.min(now + orderLifeMs, payUntil ?? Infinity),
+      payUntil,
+    })
+    if (!intent) return order
+    const { objects, phone, from, to } = intent
+    await inside.covers.add({ contractId: contract.contractId, objects, phone, from, to })
+    await supersedeOthers(inside, order, intent)
+    return (await inside.orders.find(order.id)) ?? order
+  }
+
+  /** Of what the same customer was going to pay for the same thing, only the newest order is payable. */
+  async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<void> {
+    const overlapping = await inside.covers.overlapping(intent)
+    const ids = overlapping
+      .filter(({ orderStatus, phone }) => orderStatus === 'open' && phone !== null && phone === intent.phone)
+      .map(({ orderId }) => orderId)
+    const replaced = await replacedOrder(inside, intent)
+    const others = new Set([...ids, ...(replaced ? [replaced] : [])])
+    others.delete(order.id)
+    await inside.orders.supersede([...others], order.id)
+    for (const id of others) {
+      // Paid while this waited for it: the customer has what they wanted.
+      const other = await inside.orders.find(id)
+      if (other?.status === 'paid') await inside.orders.supersede([order.id], other.id)
+    }
+  }
+
+  /** The order of the contract that the wizard made before, when it is the same customer's. */
+  async function replacedOrder(
+    inside: Concepts,
+    { replaces, phone }: PurchaseIntent,
+  ): Promise<string | null> {
+    if (replaces === null) return null
+    const order = await inside.orders.ofContract(replaces)
+    if (order?.status !== 'open') return null
+    const contract = await inside.covers.phoneOf(replaces)
+    return contract !== undefined && contract === phone ? order.id : null
+  }
+
+  function linksFor(
+    order: Order,
+    contract: PayableContract,
+    language: string,
+    standing: OrderStanding,
+    heldBy: ProviderTransaction | null,
+  ): OpenPayment['links'] {
+    const checkout: Checkout = {
+      orderNumber: order.number,
+      amount: order.amount,
+      language,
+      returnUrl: `${settings.publicUrl}/payment-result?${new URLSearchParams({
+        product: contract.product,
+        contract: contract.contractId,
+      })}`,
+    }
+    return paymentProviders
+      .filter((provider) => isSafe(provider, order, standing, heldBy))
+      .map((provider) => ({ provider, url: checkoutUrl(provider, settings, checkout) }))
+  }
+
   async function failedAt({ context }: Concepts, orderId: string): Promise<string | null> {
     const latest = await providerTransactions(context).latest(orderId)
-    return latest?.state === transactionState.cancelled && latest.cancelled_at !== null
-      ? new Date(latest.cancelled_at).toISOString()
-      : null
+    return latest?.state === transactionState.cancelled ? isoOf(latest.cancelled_at) : null
   }
 }
 
-const nothingOpen: OpenPayment = { links: [], failedAt: null }
+type PayableContract = ContractState & { readonly product: string }
+
+const nothingOpen: OpenPayment = { links: [], failedAt: null, order: null }
+
+function isPayable({ status, currency, premium }: ContractState): boolean {
+  return status === 'created' && currency === 'UZS' && isSensiblePrice(premium)
+}
+
+/**
+ * Until when money can be taken: cover must not begin before it is paid. A contract that is made on its own first day is paid
+ * on that day. Null while the first day is not known.
+ */
+function lastMoment(firstDay: string | null, now: number): number | null {
+  if (firstDay === null) return null
+  const today = calendarDay(now)
+  return startOfDay(firstDay > today ? firstDay : today) + (firstDay > today ? 0 : dayMs)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** While a provider may be taking the money, no other one may begin, and for another contract of the intent not even that one. */
+function isSafe(
+  provider: PaymentProvider,
+  order: Order,
+  standing: OrderStanding,
+  heldBy: ProviderTransaction | null,
+): boolean {
+  if (standing === 'busy') return heldBy?.order_id === order.id && heldBy.provider === provider
+  return standing === 'payable'
+}
+
+function stateOfStanding(standing: OrderStanding): OrderState['state'] {
+  switch (standing) {
+    case 'payable':
+      return 'open'
+    case 'busy':
+      return 'held'
+    default:
+      return standing
+  }
+}
+
+/** The order with the others of its intent, as they are now. */
+async function intentOf({ orders }: Concepts, order: Order): Promise<Intent> {
+  return { order, others: await orders.ofIntent(order) }
+}
+
+async function contractInstead({ orders }: Concepts, order: Order): Promise<string | null> {
+  if (order.superseded_by === null || order.status !== 'open') return null
+  return (await orders.find(order.superseded_by))?.contract_id ?? null
+}
+
+function isoOf(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}
 
 function checkoutUrl(provider: PaymentProvider, settings: Settings, checkout: Checkout): string {
   const cashDesk = `${settings.publicUrl}/sandbox/pay/${provider}`

@@ -41,6 +41,16 @@ export function coverStore({ db }: StoreContext) {
         .execute()
     },
 
+    /** The phone that a contract was bought with; undefined when nothing is known of the contract. */
+    async phoneOf(contractId: string): Promise<string | null | undefined> {
+      const row = await db
+        .selectFrom('covers')
+        .select('phone')
+        .where('contract_id', '=', contractId)
+        .executeTakeFirst()
+      return row?.phone
+    },
+
     /** Contracts with an open or paid order that insure one of these objects on some of these days, newest first. */
     async overlapping(wanted: {
       readonly objects: readonly string[]

@@ -153,6 +153,18 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
       }
     },
 
+    /** The other orders of the same intent, as they are now. */
+    async ofIntent(order: Order): Promise<readonly Order[]> {
+      const head = order.superseded_by ?? order.id
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where((eb) => eb.or([eb('id', '=', head), eb('superseded_by', '=', head)]))
+        .where('id', '!=', order.id)
+        .execute()
+      return rows as Order[]
+    },
+
     /** Makes one order pay for what these and the ones they superseded were to pay for. */
     async supersede(ids: readonly string[], by: string): Promise<void> {
       if (ids.length === 0) return
@@ -161,6 +173,8 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
         .set({ superseded_by: by })
         .where((eb) => eb.or([eb('id', 'in', [...ids]), eb('superseded_by', 'in', [...ids])]))
         .where('id', '!=', by)
+        // Held by another process until now, it may have been paid.
+        .where('status', '=', 'open')
         .execute()
       await db.updateTable('orders').set({ superseded_by: null }).where('id', '=', by).execute()
     },

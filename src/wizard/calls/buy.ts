@@ -2,7 +2,7 @@ import type { CompiledProduct, PurchaseAnswer, Submission } from '../../engine/i
 import type { PurchaseAttempt } from '../draft/draft-store.ts'
 import type { ContractState } from '../result/contract-state.ts'
 import { purchase } from './purchase.ts'
-import { attemptFor } from './purchase-attempt.ts'
+import { attemptFor, submissionOf } from './purchase-attempt.ts'
 import { keepPurchase } from './purchase-record.ts'
 
 /** What a purchase needs to know and tell. */
@@ -26,8 +26,11 @@ export async function buy(
   const attempt = attemptFor(submission, lastAttempt, newKey)
   // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
   keepAttempt(attempt)
-  const purchased = await purchase(product, submission, attempt.idempotencyKey)
+  const purchased = await purchase(product, submissionOf(submission, attempt), attempt.idempotencyKey)
+  // A refused request made nothing, and its key is answered the same for ever: the next one gets a key of its own.
+  if (purchased.answer.kind === 'refused') keepAttempt({ ...attempt, digest: '' })
   if (purchased.contract) {
+    keepAttempt({ ...attempt, contract: purchased.contract.contractId })
     keepPurchase({
       contract: purchased.contract.contractId,
       product: product.id,

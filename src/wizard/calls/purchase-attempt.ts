@@ -11,7 +11,18 @@ export function attemptFor(
   newKey: () => string,
 ): PurchaseAttempt {
   const digest = digestOf(requestKeyOf({ operation, path: {}, query: {}, body }))
-  return last?.digest === digest ? last : { idempotencyKey: newKey(), digest }
+  if (last?.digest === digest) return last
+  return { idempotencyKey: newKey(), digest, replaces: last?.contract ?? last?.replaces ?? null }
+}
+
+/** The submission with the contract that it is made instead of, which is no answer and so not part of the digest. */
+export function submissionOf(
+  { operation, body }: Submission,
+  { replaces = null }: PurchaseAttempt,
+): Submission {
+  const qadam = body['qadam']
+  if (replaces === null || typeof qadam !== 'object' || qadam === null) return { operation, body }
+  return { operation, body: { ...body, qadam: { ...qadam, replaces } } }
 }
 
 /** 53 bits of a text (cyrb53, public domain by its author bryc): tells submissions apart, keeps no secret. */

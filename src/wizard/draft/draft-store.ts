@@ -17,6 +17,10 @@ export interface PurchaseAttempt {
   readonly idempotencyKey: string
   /** Digest of the answers that were sent with it. */
   readonly digest: string
+  /** The contract that an earlier attempt made: this one is made instead of it. */
+  readonly replaces?: string | null
+  /** The contract that it made; missing until then. */
+  readonly contract?: string
 }
 
 /**

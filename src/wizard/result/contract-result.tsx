@@ -7,6 +7,7 @@ import { anyContractCheck, askContract } from '../calls/contract-call.ts'
 import { keepPurchase, type PurchaseRecord } from '../calls/purchase-record.ts'
 import { forgetBought } from '../draft/own-drafts.ts'
 import type { ContractState } from './contract-state.ts'
+import { ClosedResult } from './closed-result.tsx'
 import { FailedResult } from './failed-result.tsx'
 import { InspectionResult } from './inspection-result.tsx'
 import { IssuedResult } from './issued-result.tsx'
@@ -50,9 +51,10 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
     input: { contract: first, isBack: true, ...(tried === null ? {} : { provider: tried }) },
   })
   const snapshot = useSelector(actor, (one) => one)
-  const { provider } = snapshot.context
   // The questions of this page are answered by whole contracts.
   const contract = snapshot.context.contract as ContractState
+  // The server knows who was paid; the provider that was chosen here may be another one.
+  const provider = (contract.order?.state === 'paid' && contract.order.provider) || snapshot.context.provider
   const isPaid = snapshot.matches('paid') || snapshot.matches('success')
   const result = endingOf(contract, record)
   const isInspected = contract.timeline.some(({ event }) => event === 'inspection')
@@ -72,6 +74,7 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
       keepPurchase({ ...record, provider, isDone: isDoneNow })
   }, [isFinished, provider, record])
 
+  if (snapshot.matches('closed')) return <ClosedResult contract={contract} />
   if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
   if (isDone)
     return (

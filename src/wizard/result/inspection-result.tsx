@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import { useEffect, useState } from 'react'
 import { Icon, LinkButton, Note, Star } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { afterPaymentAddress } from '../page/addresses.ts'
-import { listProducts } from '../product/find-product.ts'
 import type { ContractState } from './contract-state.ts'
 import { ContractSummary } from './contract-summary.tsx'
 import styles from './result.module.css'
+import { useProductRoute } from './use-product-route.ts'
 import { useSettledHeading } from './use-settled-heading.ts'
 
 export interface InspectionResultProps {
@@ -19,7 +18,7 @@ export interface InspectionResultProps {
 export function InspectionResult({ contract, provider }: InspectionResultProps) {
   const { t } = useLingui()
   const heading = useSettledHeading('inspection')
-  const route = useRoute(contract.product)
+  const route = useProductRoute(contract.product)
   return (
     <div className={styles['single']}>
       <Star size={72}>
@@ -53,24 +52,4 @@ export function InspectionResult({ contract, provider }: InspectionResultProps) 
       <ContractSummary contract={contract} result="inspection" provider={provider} />
     </div>
   )
-}
-
-/** Address of the product's wizard; null until it is known. */
-function useRoute(product: string): string | null {
-  const [route, setRoute] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    listProducts().then(
-      (products) => {
-        if (isCurrent) setRoute(products.find(({ id }) => id === product)?.routes[0] ?? null)
-      },
-      () => {
-        // The phone is there.
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [product])
-  return route
 }

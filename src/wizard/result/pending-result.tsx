@@ -7,6 +7,7 @@ import type { ContractState } from './contract-state.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import styles from './result.module.css'
 import { Timeline } from './timeline.tsx'
+import { useProviderNames } from './use-provider-names.ts'
 import { useSettledHeading } from './use-settled-heading.ts'
 
 export interface PendingResultProps {
@@ -42,6 +43,10 @@ export function PendingResult({
   const { t } = useLingui()
   const texts = useProductTexts()
   const heading = useSettledHeading('pending')
+  const names = useProviderNames()
+  const { order } = contract
+  const isHeld = order?.state === 'held'
+  const heldBy = isHeld && order.provider !== null ? (names.get(order.provider) ?? order.provider) : ''
   const handleShown = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) onShownAgain()
   })
@@ -98,9 +103,21 @@ export function PendingResult({
           },
         ]}
       />
+      {isHeld && (
+        <Note>
+          {t({
+            id: 'wizard.result.held',
+            message: `Платёж уже идёт через ${heldBy}. Пока он не закончится, второй раз заплатить нельзя.`,
+          })}
+        </Note>
+      )}
       {contract.payments.length > 0 && (
         <section className={styles['section']}>
-          <h2>{t({ id: 'wizard.result.not-paid', message: 'Ещё не оплатили?' })}</h2>
+          <h2>
+            {isHeld
+              ? t({ id: 'wizard.result.go-back', message: 'Вернуться к оплате' })
+              : t({ id: 'wizard.result.not-paid', message: 'Ещё не оплатили?' })}
+          </h2>
           <PaymentChoice contract={contract} provider={provider} isLeaving={isLeaving} onPay={onPay} />
         </section>
       )}

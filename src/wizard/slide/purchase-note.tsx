@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { comeInSight, LinkButton, Note, RetryButton } from '../../ui/index.ts'
+import { Button, comeInSight, LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
@@ -10,6 +10,9 @@ export interface PurchaseNoteProps {
   /** It failed just now, and had not before the slide was opened. */
   readonly isNew: boolean
 }
+
+/** What the server asks before it makes a contract; the customer may answer yes. */
+const acceptable: ReadonlySet<string> = new Set(['QDM_COVER_EXISTS', 'QDM_COVER_EXISTS_OWN'])
 
 /** Above the way on, when the contract could not be made: why, that no money was taken, and how to go on. */
 export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
@@ -22,6 +25,36 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
 
   // Those with a place of their own are said there.
   const general = purchase.problems.filter(({ path }) => path === '')
+  const questions = general.filter(({ code }) => acceptable.has(code))
+  if (questions.length > 0 && questions.length === purchase.problems.length) {
+    const handleAccept = () => {
+      for (const { code } of questions) actor.send({ type: 'warning.accepted', rule: code })
+      actor.send({ type: 'slide.continued' })
+    }
+    return (
+      <div ref={isNew ? comeInSight : null}>
+        <Note
+          tone="warning"
+          live="alert"
+          title={t({ id: 'wizard.purchase.insured-already', message: 'Такой полис уже есть' })}
+          actions={
+            <>
+              <Button kind="secondary" size="small" onClick={handleAccept}>
+                {t({ id: 'wizard.purchase.buy-anyway', message: 'Всё равно оформить' })}
+              </Button>
+              <LinkButton kind="ghost" size="small" href="/profile/my-insurances">
+                {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
+              </LinkButton>
+            </>
+          }
+        >
+          {questions.map((problem) => (
+            <p key={problem.code}>{problemText(problem)}</p>
+          ))}
+        </Note>
+      </div>
+    )
+  }
   return (
     // The button stands at the edge of a phone, wherever the slide is scrolled.
     <div ref={isNew ? comeInSight : null}>

@@ -8,7 +8,20 @@ const minuteMs = 60_000
 const hash = 'a'.repeat(64)
 
 /** As much of a compiled product as the gateway itself looks at; the rules are the engine's, told by the test. */
-const osago = { id: 'osago', purchase: { create: 'createOsagoContract' } } as unknown as CompiledProduct
+const osago = {
+  id: 'osago',
+  constants: {},
+  conditions: {},
+  calls: {},
+  defaults: {},
+  price: { premium: '/premium', currency: 'UZS' },
+  purchase: {
+    create: 'createOsagoContract',
+    object: ['/plate'],
+    term: { from: { evaluate: () => '2026-11-24' }, to: { evaluate: () => '2027-11-23' } },
+    result: 'policy',
+  },
+} as unknown as CompiledProduct
 
 const state = {
   contractId: 'c-1',
@@ -24,6 +37,8 @@ const state = {
   term: { from: '2026-11-24', to: '2027-11-23' },
   timeline: [{ event: 'created', at: '2026-11-23T07:00:00.000Z' }],
 }
+
+const orderState = { state: 'open', provider: null, payBefore: null, supersededBy: null } as const
 
 const qadam = {
   product: 'osago',
@@ -53,9 +68,13 @@ describe('a contract', () => {
       return problems
     },
     payments: {
-      openOrder: async (contract: unknown, language: string) => {
+      openOrder: async (contract: unknown, { language }: { readonly language: string }) => {
         opened.push([contract, language])
-        return { links: [{ provider: 'payme', url: 'https://checkout.example/1' }], failedAt: null }
+        return {
+          links: [{ provider: 'payme', url: 'https://checkout.example/1' }],
+          failedAt: null,
+          order: orderState,
+        }
       },
     },
   }
@@ -93,12 +112,32 @@ describe('a contract', () => {
         ...state,
         payments: [{ provider: 'payme', url: 'https://checkout.example/1' }],
         paymentFailedAt: null,
+        order: orderState,
       },
     })
     expect(opened).toEqual([[expect.objectContaining({ contractId: 'c-1', product: 'osago' }), 'uz']])
     expect(service.seen).toMatchObject([{ url: '/api/v2/osago/contract' }])
     expect(service.seen[0]?.headers['idempotency-key']).toBe('key-0001')
   })
+
+  test.each([0, -1, 1.5, 10 ** 14, null])(
+    'an insurer’s contract with a premium of %s is never offered for payment',
+    async (premium) => {
+      service.answer({ body: { data: { ...state, premium } } })
+      const answer = await create({ startDate: '2026-11-24', qadam })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(422)
+      expect(opened).toEqual([])
+    },
+  )
+
+  test.each([0, -1, 0.5, 10 ** 14, 'free', true])(
+    'answers with a price of %s reach no insurer',
+    async (premium) => {
+      const answer = await create({ startDate: '2026-11-24', premium, qadam })
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'QDM_PRICE_INVALID'])
+      expect(service.seen).toEqual([])
+    },
+  )
 
   test('the engine is asked with the day of the country, the facts and the proven phone', async () => {
     const phoneProof = provePhone(server.deps.seals, '998901234567', server.clock.now)

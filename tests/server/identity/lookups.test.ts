@@ -10,7 +10,7 @@ import {
   type ShownFacts,
 } from '../../../src/server/gateway/lookups/visible-facts.ts'
 import { openedValue } from '../../../src/server/gateway/lookups/masked-value.ts'
-import { scopeOf } from '../../../src/server/insurer/contracts/sold-product.ts'
+import { scopeOf } from '../../../src/server/sold-product.ts'
 import { sampleData } from '../../../src/server/insurer/sample-data.ts'
 import { sampleOperators } from '../../../src/server/portal/index.ts'
 import { provePhone } from '../../../src/server/auth/phone-proof.ts'

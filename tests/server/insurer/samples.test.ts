@@ -3,7 +3,7 @@ import districts from '../../../src/server/data/districts.json' with { type: 'js
 import oked from '../../../src/server/data/oked.json' with { type: 'json' }
 import regions from '../../../src/server/data/regions.json' with { type: 'json' }
 import vehicles from '../../../src/server/data/vehicles.json' with { type: 'json' }
-import { asText } from '../../../src/server/insurer/json-value.ts'
+import { asText } from '../../../src/server/json-value.ts'
 import { insurerRefusals, sampleData, sampleGroups } from '../../../src/server/insurer/index.ts'
 
 const registries = ['people', 'vehicles', 'organizations', 'licenses', 'properties'] as const

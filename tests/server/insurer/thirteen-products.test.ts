@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompiledProduct, Named, Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
-import { answerAt } from '../../../src/server/insurer/contracts/sold-product.ts'
+import { answerAt } from '../../../src/server/sold-product.ts'
 import { insurerUnderTest, testAccident, testOsago, testRegistry } from './insurer-under-test.ts'
 
 /** One product as it is bought: its calls, a contract that is right, and an answer that makes its price wrong. */

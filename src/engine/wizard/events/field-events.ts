@@ -92,6 +92,13 @@ function forgetWhatWasSaid(draft: Draft, field: FieldNode, path: string): void {
     draft.answers.accepted = accepted
     draft.markField(field, null)
   }
+  // The server's questions were about all answers together.
+  const rules = new Set(draft.index.rules.map(({ rule }) => rule.id))
+  const accepted = Object.keys(draft.answers.accepted)
+  if (accepted.some((id) => !rules.has(id)))
+    draft.answers.accepted = Object.fromEntries(
+      accepted.filter((id) => rules.has(id)).map((id) => [id, true as const]),
+    )
   const { purchase } = draft.answers
   if (!purchase.problems.some((problem) => problem.path === path)) return
   const problems = purchase.problems.filter((problem) => problem.path !== path)

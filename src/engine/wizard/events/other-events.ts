@@ -24,10 +24,15 @@ export function releasePhone(draft: Draft, at: string): Refusal | null {
   return null
 }
 
-/** The customer is sure. */
+/** The customer is sure, of what a rule of the product warns of or of what the server asked when they bought. */
 export function acceptWarning(draft: Draft, id: string): Refusal | null {
   const of = draft.index.rules.find(({ rule }) => rule.id === id && rule.severity === 'warning')
-  if (of === undefined) return refuse('FIELD_UNKNOWN')
+  if (of === undefined) {
+    if (!draft.answers.purchase.problems.some(({ path, code }) => path === '' && code === id))
+      return refuse('FIELD_UNKNOWN')
+    draft.answers.accepted = { ...draft.answers.accepted, [id]: true }
+    return null
+  }
   draft.answers.accepted = { ...draft.answers.accepted, [id]: true }
   for (const node of draft.index.nodes) {
     if (node.kind === 'flag' && node.rules.includes(of)) draft.markNode(node, null)

@@ -7,7 +7,7 @@ import type { Contract, Store } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { InsurerRefusal } from '../refusal.ts'
 import { termOf } from './contract-details.ts'
-import { scopeOf } from './sold-product.ts'
+import { scopeOf } from '../../sold-product.ts'
 
 /** What happens to contracts after they were made. Everything may be asked again and happens once. */
 export interface InsurerDesk extends ContractDesk {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import { asText } from '../json-value.ts'
-import { answerAt, type SoldProduct } from './sold-product.ts'
+import { asText } from '../../json-value.ts'
+import { answerAt, type SoldProduct } from '../../sold-product.ts'
 
 /** What a contract is known by. */
 export interface ContractDetails {

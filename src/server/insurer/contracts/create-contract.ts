@@ -5,11 +5,11 @@ import type { Operation } from '../../gateway/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
 import { markOf } from '../insurer-mark.ts'
-import { asObject, asText } from '../json-value.ts'
+import { asObject, asText } from '../../json-value.ts'
 import type { Priced, Pricing } from '../pricing.ts'
 import { InsurerRefusal } from '../refusal.ts'
 import { contractDetails } from './contract-details.ts'
-import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from './sold-product.ts'
+import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from '../../sold-product.ts'
 
 /** What making contracts stands on. */
 export interface ContractMaking {

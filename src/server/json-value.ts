@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { Json, JsonObject } from '../engine/json.ts'
 
 /** Whether a value is an object: neither null nor a list nor anything simple. */
 export function isObject(value: Json | undefined): value is JsonObject {

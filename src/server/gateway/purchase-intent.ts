@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
+import type { JsonObject } from '../../engine/json.ts'
+import { asText, isObject } from '../json-value.ts'
+import { answerAt, scopeOf } from '../sold-product.ts'
+
+/** What a customer wants to insure, and when: purchases of the same are one intent. Days are ISO dates, empty while not known. */
+export interface PurchaseIntent {
+  /** Hashes of the insured objects: the same object of the same product has the same one. */
+  readonly objects: readonly string[]
+  /** Phone that the customer proved; null when none was. */
+  readonly phone: string | null
+  readonly from: string
+  readonly to: string
+  /** Contract that this one is made instead of; null when the customer made none before. */
+  readonly replaces: string | null
+}
+
+/** The intent behind the answers of a wizard. */
+export function purchaseIntent(
+  product: CompiledProduct,
+  answers: JsonObject,
+  told: {
+    readonly today: string
+    readonly language: string
+    readonly phone: string | null
+    readonly replaces: string | null
+  },
+): PurchaseIntent {
+  const { term, result } = product.purchase
+  const scope = scopeOf(product, answers, told.today, told.language)
+  // Cover that an inspection begins has no days yet.
+  const isDated = result !== 'inspection'
+  return {
+    objects: insuredObjects(product, answers),
+    phone: told.phone,
+    from: (isDated && term.from.evaluate(scope)) || '',
+    to: (isDated && term.to.evaluate(scope)) || '',
+    replaces: told.replaces,
+  }
+}
+
+/** Hashes of what these answers insure, by the sets of fields that the product file names: the first one with an answer counts. */
+export function insuredObjects(
+  { id, purchase }: Pick<CompiledProduct, 'id' | 'purchase'>,
+  answers: JsonObject,
+): readonly string[] {
+  const sets = purchase.insured ?? [purchase.object]
+  const objects = sets.map((fields) => objectsOf(fields, answers)).find(({ length }) => length > 0) ?? []
+  return [...new Set(objects)].map((object) =>
+    createHash('sha256').update(`${id}\n${object}`).digest('base64url'),
+  )
+}
+
+/** Fields of a list name an object an item, all others together one. */
+function objectsOf(fields: readonly string[], answers: JsonObject): readonly string[] {
+  const byList = Map.groupBy(fields, (pointer) => {
+    const [list = '', field] = pointer.split('/*')
+    return field === undefined ? '' : list
+  })
+  const objects = [...byList].flatMap(([list, pointers]) => {
+    if (list === '') return [wordsAt(answers, pointers)]
+    const items = answerAt(answers, list)
+    const own = pointers.map((pointer) => pointer.slice(`${list}/*`.length))
+    return Array.isArray(items) ? items.filter(isObject).map((item) => wordsAt(item, own)) : []
+  })
+  return objects.filter((object) => object !== '')
+}
+
+/** The answers as one text in which neither spaces nor capitals make a difference. */
+function wordsAt(answers: JsonObject, pointers: readonly string[]): string {
+  const words = pointers.map((pointer) =>
+    asText(answerAt(answers, pointer)).replaceAll(/\s/g, '').toUpperCase(),
+  )
+  return words.every((word) => word === '') ? '' : words.join('\n')
+}
