@@ -166,7 +166,7 @@ export type ClaimFile = Pick<InspectedFile, 'id' | 'name' | 'sizeBytes'>
 
 /** A file that does not, and why. */
 export interface RefusedFile extends ClaimFile {
-  readonly reason: 'type' | 'size' | 'quantity' | 'unreadable'
+  readonly reason: 'type' | 'size' | 'quantity' | 'unreadable' | 'unsafe' | 'protected'
 }
 
 /** Which of newly chosen files can go with the ones that are kept already. */

@@ -4265,7 +4265,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A file is too large, of a wrong type, or one too many (`QDM_FILE_TOO_LARGE`, `QDM_FILE_WRONG_TYPE`, `QDM_FILES_TOO_MANY`) */
+        /** @description A file is too large, of a wrong type, or one too many (`QDM_FILE_TOO_LARGE`, `QDM_FILE_WRONG_TYPE`, `QDM_FILES_TOO_MANY`), or a PDF that is not passed on (`QDM_FILE_UNSAFE`, `QDM_FILE_PROTECTED`) */
         readonly FileRefused: {
             headers: {
                 readonly [name: string]: unknown;

@@ -55,6 +55,18 @@ export const settingsTableRows = {
     1_000_000,
     'API requests a minute from one network address; 0 sets no limit',
   ),
+  uploadMemoryMegabytes: oneNumber(
+    'QADAM_UPLOAD_MEMORY_MB',
+    192,
+    96,
+    65_536,
+    'Megabytes of memory that files which people send may take at once; who comes later waits, with their file on the disk',
+  ),
+  uploadFolder: text(
+    'QADAM_UPLOAD_FOLDER',
+    '',
+    'Folder of files that are being received, up to 768 MB; empty: the temporary folder of the system',
+  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     5,

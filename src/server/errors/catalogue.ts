@@ -61,6 +61,14 @@ export const catalogue = {
   QDM_FILES_TOO_MANY: { status: 413, title: 'More files than allowed' },
   QDM_FILE_TOO_LARGE: { status: 413, title: 'A file is larger than allowed' },
   QDM_FILE_WRONG_TYPE: { status: 415, title: 'A file is not what it has to be, by its content' },
+  QDM_FILE_UNSAFE: {
+    status: 415,
+    title: 'A PDF carries a program or another file, or cannot be read to its end',
+  },
+  QDM_FILE_PROTECTED: {
+    status: 415,
+    title: 'A PDF is protected by a password, so that nobody can look into it',
+  },
   QDM_RESUME_MISSING: { status: 422, title: 'There is no résumé' },
   QDM_RESUME_SEVERAL: { status: 422, title: 'There is more than one résumé' },
   QDM_RESUME_TOO_LARGE: { status: 413, title: 'The résumé is larger than allowed' },

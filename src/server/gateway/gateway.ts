@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requestKeyOf, type checkSubmission } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { bearerToken } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
+import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
 import { createContract } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { inTurns } from './in-turns.ts'
@@ -24,9 +26,6 @@ export interface GatewayDeps extends CoreDeps {
   readonly checkSubmission: typeof checkSubmission
 }
 
-/** Five files of a claim, 2 MB each, and what stands around them. */
-const formLimitBytes = 12 * 1024 * 1024
-
 /** A heavy answer is 28 MB of text, and ten times that while it is made and checked: ten at once took 2.9 GB. */
 const heavyTurns = { atOnce: 1, waiting: 20, longestWaitMs: 20_000 } as const
 
@@ -34,18 +33,30 @@ const heavyTurns = { atOnce: 1, waiting: 20, longestWaitMs: 20_000 } as const
 export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
   return async (app) => {
     app.removeContentTypeParser('text/plain')
-    app.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: formLimitBytes },
-      (_request, body, done) => done(null, body),
-    )
+    const intake = uploadIntake(deps.settings, deps.metrics)
+    app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
+      const said = Number(request.headers['content-length'] ?? Number.NaN)
+      return await intake.receive(body, Number.isNaN(said) ? null : said)
+    })
     const answer = answering(deps, referenceLists(app, deps.operations, deps.world.clock))
     for (const operation of deps.operations.values()) {
       if (operation.mark.service === 'qadam') continue
       app.route({
         method: operation.method.toUpperCase(),
         url: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
-        handler: (request, reply) => answer(operation, request, reply),
+        // Nobody's file is received before it is known that they may send one.
+        onRequest: async ({ headers }) => {
+          if (operation.wantsSignIn && bearerToken(headers.authorization) === null)
+            throw new QadamError('QDM_UNAUTHORIZED')
+        },
+        handler: (request, reply) => {
+          const { body } = request
+          if (!(body instanceof ReceivedForm)) return answer(operation, request, reply)
+          return intake.inMemory(body, (bytes) => {
+            request.body = bytes
+            return answer(operation, request, reply)
+          })
+        },
       })
     }
   }

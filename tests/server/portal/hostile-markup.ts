@@ -6,7 +6,8 @@ export const hostileMarkup: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<script\u0000>alert(1)</script\u0000>',
+  // NUL itself is refused at the door.
+  '<script\u0001>alert(1)</script\u0001>',
   '<script/x>alert(1)</script/x>',
   '<<script>alert(1);//<</script>',
   '<img src=x onerror=alert(1)>',

@@ -85,6 +85,8 @@ const codes = {
   type: 'QDM_FILE_WRONG_TYPE',
   size: 'QDM_FILE_TOO_LARGE',
   quantity: 'QDM_FILES_TOO_MANY',
+  unsafe: 'QDM_FILE_UNSAFE',
+  protected: 'QDM_FILE_PROTECTED',
 } as const
 
 /** Says why a file cannot go along. */

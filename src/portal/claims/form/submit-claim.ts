@@ -64,6 +64,8 @@ function failureOf(error: unknown, claim: ClaimToSend): SubmissionEvent {
 const reasons: Readonly<Record<string, RefusedFile['reason']>> = {
   QDM_FILE_WRONG_TYPE: 'type',
   QDM_FILE_TOO_LARGE: 'size',
+  QDM_FILE_UNSAFE: 'unsafe',
+  QDM_FILE_PROTECTED: 'protected',
 }
 
 /** What of the answer is about questions and files of the form; null when nothing is. */

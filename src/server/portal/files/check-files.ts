@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError, type ErrorCode } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
-import { kindOf, mediaTypes, type FileKind } from './file-kind.ts'
+import { judged, mediaTypes, type FileKind } from './file-kind.ts'
 import type { SentFile } from './form.ts'
 import { safeName } from './safe-name.ts'
 
@@ -14,6 +14,9 @@ export interface FileRules {
   readonly mostBytes: number
   readonly codes: { readonly many: ErrorCode; readonly large: ErrorCode; readonly type: ErrorCode }
 }
+
+/** A PDF is refused in the same words whatever it was sent for. */
+const notPassedOn = { unsafe: 'QDM_FILE_UNSAFE', protected: 'QDM_FILE_PROTECTED' } as const
 
 /** Files as they are kept, or what is wrong with them: each breach with its own code, each file by its number. */
 export async function checkedFiles(
@@ -30,13 +33,14 @@ export async function checkedFiles(
       problems.push({ path, code: rules.codes.large, params: { limit: rules.mostBytes } })
       continue
     }
-    const kind = await kindOf(file, rules.kinds)
-    if (kind === null) problems.push({ path, code: rules.codes.type, params: {} })
+    const found = await judged(file, rules.kinds)
+    if ('refusal' in found)
+      problems.push({ path, code: { ...notPassedOn, type: rules.codes.type }[found.refusal], params: {} })
     else
       kept.push({
         hash: createHash('sha256').update(file.bytes).digest('hex'),
-        name: safeName(file.name, kind),
-        mediaType: mediaTypes[kind],
+        name: safeName(file.name, found.kind),
+        mediaType: mediaTypes[found.kind],
         bytes: file.bytes,
       })
   }

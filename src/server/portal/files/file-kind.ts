@@ -1,5 +1,6 @@
 import { isPlainDocx } from './docx.ts'
 import type { SentFile } from './form.ts'
+import { checkPdf, type PdfRefusal } from './pdf/index.ts'
 
 /** Kinds of files that people may send. */
 export type FileKind = 'pdf' | 'doc' | 'docx'
@@ -14,20 +15,28 @@ export const mediaTypes = {
 /** Types that browsers give a file when they know none better. */
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
+/** Why a file is not taken: it is none of the kinds that are allowed, or one that is not passed on. */
+export type FileRefusal = 'type' | PdfRefusal
+
+/** The kind of a file that is taken, or why it is not. */
+export type JudgedFile = { readonly kind: FileKind } | { readonly refusal: FileRefusal }
+
 /**
- * The kind of a file, when its name, its type and its content agree on one of these; null for anything else. The content
- * decides: a program is no PDF whatever it is called.
+ * Judges a file by its name, its type and its content, which have to agree on one of the kinds. The content decides: a program is
+ * no PDF whatever it is called, and a PDF that carries one is not passed on.
  */
-export async function kindOf(file: SentFile, allowed: readonly FileKind[]): Promise<FileKind | null> {
+export async function judged(file: SentFile, allowed: readonly FileKind[]): Promise<JudgedFile> {
   const kind = allowed.find((one) => file.name.toLowerCase().endsWith(`.${one}`))
-  if (!kind) return null
+  if (!kind) return { refusal: 'type' }
   // Word's types are not known to every system; PDF is known to all.
   const mayBeUntyped = kind !== 'pdf' && unknownTypes.has(file.mediaType)
-  if (file.mediaType !== mediaTypes[kind] && !mayBeUntyped) return null
-  return (await checks[kind](file.bytes)) ? kind : null
+  if (file.mediaType !== mediaTypes[kind] && !mayBeUntyped) return { refusal: 'type' }
+  if (!(await looks[kind](file.bytes))) return { refusal: 'type' }
+  const refusal = kind === 'pdf' ? await checkPdf(file.bytes) : null
+  return refusal === null ? { kind } : { refusal }
 }
 
-const checks: Readonly<Record<FileKind, (bytes: Buffer) => boolean | Promise<boolean>>> = {
+const looks: Readonly<Record<FileKind, (bytes: Buffer) => boolean | Promise<boolean>>> = {
   pdf: isPdf,
   doc: isDoc,
   docx: isPlainDocx,
@@ -43,7 +52,8 @@ function isPdf(bytes: Buffer): boolean {
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** A compound file that holds Word's own stream. */
+/** A compound file that holds Word's own stream, and no project of macros. */
 function isDoc(bytes: Buffer): boolean {
-  return bytes.subarray(0, 8).equals(compoundFile) && bytes.includes(Buffer.from('WordDocument', 'utf16le'))
+  const has = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))
+  return bytes.subarray(0, 8).equals(compoundFile) && has('WordDocument') && !has('_VBA_PROJECT')
 }

@@ -1,0 +1,2 @@
+export { checkPdf } from './check-pdf.ts'
+export type { PdfRefusal } from './inspect-pdf.ts'

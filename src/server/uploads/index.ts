@@ -1,0 +1,1 @@
+export { ReceivedForm, uploadIntake, type UploadIntake } from './upload-intake.ts'

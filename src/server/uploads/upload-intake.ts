@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Gauge, type Registry as Metrics } from 'prom-client'
+import { QadamError } from '../errors/index.ts'
+import type { Settings } from '../settings.ts'
+import { memoryBudget } from './memory-budget.ts'
+
+/** A form as it was received: on the disk, under no name. */
+export class ReceivedForm {
+  readonly bytes: number
+  readonly file: FileHandle
+
+  constructor(file: FileHandle, bytes: number) {
+    this.file = file
+    this.bytes = bytes
+  }
+}
+
+/** Takes forms with files: received onto the disk, and read into memory as far as there is room for them. */
+export interface UploadIntake {
+  /** Receives a body. @throws QDM_BODY_TOO_LARGE, QDM_UNAVAILABLE */
+  readonly receive: (body: Readable, saidBytes: number | null) => Promise<ReceivedForm>
+  /** Does what needs the bytes, in its turn. The form is gone afterwards. @throws QDM_UNAVAILABLE */
+  readonly inMemory: <Result>(form: ReceivedForm, work: (bytes: Buffer) => Promise<Result>) => Promise<Result>
+}
+
+/** Five files of a claim, 2 MB each, and what stands around them. */
+const mostFormBytes = 12 * 1024 * 1024
+
+/** A form is copied so often on its way: read, taken apart, forwarded, taken apart there, and kept as text. */
+const copies = 8
+
+/** Bodies that are being received at once: each holds a connection, an open file and at most `mostFormBytes` of the disk. */
+const mostReceived = 64
+
+const megabyte = 1024 * 1024
+
+/** The intake of a process. */
+export function uploadIntake(
+  { uploadMemoryMegabytes, uploadFolder }: Pick<Settings, 'uploadMemoryMegabytes' | 'uploadFolder'>,
+  metrics: Metrics,
+): UploadIntake {
+  const budget = memoryBudget({
+    bytes: uploadMemoryMegabytes * megabyte,
+    mostWaiting: 200,
+    longestWaitMs: 20_000,
+  })
+  let receiving = 0
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      collect() {
+        this.set(value())
+      },
+    })
+  gauge('qadam_upload_memory_bytes', 'Memory set aside for uploads that are worked on', budget.usedBytes)
+  gauge('qadam_uploads_waiting', 'Uploads that wait for memory', budget.waiting)
+  gauge('qadam_uploads_receiving', 'Uploads that are being received', () => receiving)
+
+  return {
+    receive: async (body, saidBytes) => {
+      if (saidBytes !== null && saidBytes > mostFormBytes) throw new QadamError('QDM_BODY_TOO_LARGE')
+      if (receiving >= mostReceived) throw comeBack()
+      receiving++
+      try {
+        return await received(body, uploadFolder || tmpdir())
+      } finally {
+        receiving--
+      }
+    },
+    inMemory: async (form, work) => {
+      try {
+        return await budget.within(form.bytes * copies, async () => await work(await wholeOf(form)))
+      } finally {
+        await form.file.close()
+      }
+    },
+  }
+}
+
+async function received(body: Readable, folder: string): Promise<ReceivedForm> {
+  const file = await namelessFile(folder)
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      const part = chunk as Buffer // A request without an encoding gives buffers.
+      bytes += part.byteLength
+      if (bytes > mostFormBytes) throw new QadamError('QDM_BODY_TOO_LARGE')
+      await file.write(part, 0, part.byteLength, null)
+    }
+    return new ReceivedForm(file, bytes)
+  } catch (cause) {
+    await file.close()
+    throw cause instanceof QadamError || !isSystemError(cause)
+      ? cause
+      : new QadamError('QDM_UNAVAILABLE', { cause, headers: { 'retry-after': '60' } })
+  }
+}
+
+/** What people send lies on the disk under no name: a process that is killed leaves nothing of it. */
+async function namelessFile(folder: string): Promise<FileHandle> {
+  try {
+    const path = join(folder, `qadam-upload-${randomUUID()}`)
+    const file = await open(path, 'wx+', 0o600)
+    await rm(path)
+    return file
+  } catch (cause) {
+    throw new QadamError('QDM_UNAVAILABLE', { cause, headers: { 'retry-after': '60' } })
+  }
+}
+
+async function wholeOf({ file, bytes }: ReceivedForm): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(bytes)
+  const { bytesRead } = await file.read(whole, 0, bytes, 0)
+  return whole.subarray(0, bytesRead)
+}
+
+function isSystemError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/.test(String(error.code))
+  )
+}
+
+function comeBack(): QadamError {
+  return new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '30' } })
+}
