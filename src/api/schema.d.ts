@@ -3005,6 +3005,8 @@ export interface components {
         readonly OsgorPriceRequest: {
             /** @description Yearly wage fund, tiyin */
             readonly fot: number;
+            /** @description Activity; with the branch it gives the class of risk */
+            readonly oked: string;
             readonly okonx: string;
             readonly startDate: components["schemas"]["Date"];
             /** @description Last day of 6 or 12 months */
@@ -4112,7 +4114,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The tariff has no price for this (`QDM_RATING_INPUT_MISSING`, `QDM_RATING_NO_ROW`, `QDM_RATING_AMBIGUOUS`) */
+        /** @description The tariff has no price for this (`QDM_RATING_INPUT_MISSING`, `QDM_RATING_NO_ROW`, `QDM_RATING_AMBIGUOUS`, `QDM_RATING_NO_PREMIUM`) */
         readonly NotRated: {
             headers: {
                 readonly [name: string]: unknown;

@@ -34,6 +34,7 @@ import { sandboxRoutes } from './sandbox/index.ts'
 import type { Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
 import { sweepRegularly } from './sweep.ts'
+import { tariffAlarm } from './tariff-alarm.ts'
 import { realWorld, type World } from './world.ts'
 
 /** What a process brings. */
@@ -116,6 +117,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     terms: await termsBook(registry),
     gateway: gateway.promise,
   })
+  const tariffs = await tariffAlarm(insurer.runOutTariffs, core)
   const work = outboxWorker({ store, clock: world.clock, log }, [
     paidContracts({
       store,
@@ -159,6 +161,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     checkSubmission,
     insurer: insurer.app,
     payments: paymentDesk({ settings, store, clock: world.clock }),
+    runOutTariffs: tariffs.now,
     network,
     parts,
     distFolder,
@@ -166,6 +169,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     close: async () => {
       sweeping.stop()
       gateway.reject(new Error('the server is closing'))
+      tariffs.stop()
       await work.stop()
       await insurer.app.close()
       await store.close()

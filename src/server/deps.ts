@@ -6,6 +6,7 @@ import type { SmsGateway } from './auth/sms-gateway.ts'
 import type { Drain } from './drain.ts'
 import type { Operation } from './gateway/operation.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
+import type { RunOutTariff } from './insurer/index.ts'
 import type { ProductRegistry } from './registry/product-registry.ts'
 import type { TextSource } from './registry/texts.ts'
 import type { Settings } from './settings.ts'
@@ -37,6 +38,8 @@ export interface ServerDeps extends CoreDeps {
    */
   readonly insurer: FastifyInstance
   readonly payments: PaymentDesk
+  /** Tariffs that price after their last day, for whoever runs the server. */
+  readonly runOutTariffs: () => readonly RunOutTariff[]
   /** Calls a service over the network. */
   readonly network: { readonly fetch: typeof fetch }
   /** Parts served beside: payment callbacks, documents, the sandbox. */

@@ -13,7 +13,8 @@ export function healthRoutes({
   settings,
   metrics,
   drain,
-}: Pick<ServerDeps, 'store' | 'settings' | 'metrics' | 'drain'>): FastifyPluginAsync {
+  runOutTariffs,
+}: Pick<ServerDeps, 'store' | 'settings' | 'metrics' | 'drain' | 'runOutTariffs'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/health/live', { config: { rateLimit: false } }, async () => ({ status: 'live' }))
 
@@ -22,7 +23,7 @@ export function healthRoutes({
       if (drain.isDraining())
         throw new QadamError('QDM_UNAVAILABLE', { cause: 'the process is about to stop' })
       await answered(store.ping())
-      return { status: 'ready' }
+      return { status: 'ready', runOutTariffs: runOutTariffs() }
     })
 
     app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {

@@ -164,10 +164,15 @@ describe('what is collected', () => {
 
 test('[osago.const.sums] the tariff in force insures 40,000,000: life and health 26,000,000, property 14,000,000', () => {
   const rating = json('schemas/rating/osago.json') as {
-    inForce: string
-    editions: readonly { id: string; constants: JsonObject; liability: string; cover: Json }[]
+    editions: readonly {
+      id: string
+      validFrom?: string
+      constants: JsonObject
+      liability: string
+      cover: Json
+    }[]
   }
-  const edition = rating.editions.find(({ id }) => id === rating.inForce)
+  const edition = rating.editions.find(({ validFrom }) => validFrom !== undefined)
   expect(edition?.constants).toEqual({
     sum: 4_000_000_000,
     lifeHealth: 2_600_000_000,

@@ -148,8 +148,8 @@ describe('the details', () => {
   )
 
   test.each([
-    { period: 12, endDate: '2027-11-23', premium: 5_710_000 },
-    { period: 6, endDate: '2027-05-23', premium: 2_855_000 },
+    { period: 12, endDate: '2027-11-23', premium: 10_300_000 },
+    { period: 6, endDate: '2027-05-23', premium: 10_300_000 },
   ])('[osgor.rule.duration-6-or-12] $period months end on $endDate', async ({ period, endDate, premium }) => {
     const customer = await beforeConfirmation(period)
     expect(answerAt(customer, '/details/endDate')).toBe(endDate)
@@ -226,7 +226,7 @@ describe('the contract', () => {
     expect(sent).toMatchObject({
       organization: { inn: clinic, phone, oked: '86230', arrayOkonx: [{ code: '91514' }] },
       details: { fot: 10_000_000_000, okonx: '91514', startDate: '2026-11-24', endDate: '2027-11-23' },
-      cost: { insurancePremium: 5_710_000, insuranceLiability: 10_000_000_000 },
+      cost: { insurancePremium: 10_300_000, insuranceLiability: 10_000_000_000 },
     })
     expect(fieldNames(shop.product, '/organization/')).toEqual(
       expect.arrayContaining(
@@ -240,7 +240,7 @@ describe('the contract', () => {
     const created = told(await post(shop.server, 'createOsgorContract', sent, key))
     expect(created).toMatchObject({
       status: 'created',
-      premium: 5_710_000,
+      premium: 10_300_000,
       term: { from: '2026-11-24', to: '2027-11-23' },
     })
     const payable = told(await ask(shop.server, 'payOsgor', 'osgor', created.contractId))

@@ -68,6 +68,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     checkSubmission: () => [],
     insurer: options.insurer ?? Fastify(),
     payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },
+    runOutTariffs: () => [],
     network: { fetch },
     parts: [],
     distFolder: '/nowhere',

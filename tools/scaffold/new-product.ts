@@ -49,6 +49,7 @@ export function newProduct(id: string): ProductFile {
         gates: [{ id: 'quoted', holds: 'calls.quote.ok' }],
       },
     ],
+    underwriting: { ages: [{ who: 'holder', of: '/holder/birthDate', min: 'const.adultAge' }] },
     calls: {
       quote: {
         operation: 'productPrice',
@@ -102,12 +103,12 @@ function newRating(id: string): RatingFile {
     id,
     currency: 'UZS',
     rounding: { rule: 'half-up', to: 100 },
-    inForce: 'draft',
     editions: [
       {
         id: 'draft',
         status: 'sample',
         source: 'Invented with the product: half a per cent of the sum. Replace it before anyone buys.',
+        validFrom: '2026-01-01',
         inputs: { sum: 'request.sum' },
         lines: [{ id: 'base', kind: 'base', value: '0.5', per: 100, of: 'inputs.sum' }],
         liability: 'inputs.sum',

@@ -1,6 +1,6 @@
 import { celEnvironment, parseCel, type Expected } from '../cel/index.ts'
 import { finding } from '../findings/catalogue.ts'
-import { didYouMean } from '../product/check-shape.ts'
+import { constantsOn } from '../product/edition-on.ts'
 import { inside, type Place } from '../product/place.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { checkTable } from './check-rating-table.ts'
@@ -12,21 +12,27 @@ type CelEnvironment = ReturnType<typeof celEnvironment>
 
 /** What a rating table of the right shape means wrongly; `place` is where the table begins. */
 export function checkRating(file: RatingFile, place: Place): readonly Finding[] {
-  const ids = file.editions.map(({ id }) => id)
-  const known = ids.includes(file.inForce)
-    ? []
-    : [
-        finding(
-          'RATING_EDITION',
-          inside(place, 'inForce'),
-          { name: file.inForce },
-          { suggestion: didYouMean(file.inForce, ids) },
-        ),
-      ]
+  const { editions } = file
+  const at = (index: number, key: string): Place => inside(place, 'editions', index, key)
+  const isDated = editions.some(({ validFrom }) => validFrom !== undefined)
   return [
-    ...known,
-    ...twice('edition', ids, (index) => inside(place, 'editions', index, 'id')),
-    ...file.editions.flatMap((edition, index) => checkEdition(edition, inside(place, 'editions', index))),
+    ...(isDated ? [] : [finding('RATING_UNDATED', inside(place, 'editions'))]),
+    ...twice(
+      'edition',
+      editions.map(({ id }) => id),
+      (index) => at(index, 'id'),
+    ),
+    ...twice(
+      'first day',
+      editions.map(({ validFrom, id }) => validFrom ?? id),
+      (index) => at(index, 'validFrom'),
+    ),
+    ...editions.flatMap(({ validFrom = '', validTo }, index) =>
+      validTo !== undefined && validTo < validFrom
+        ? [finding('BOUNDS_CONTRADICT', at(index, 'validTo'), { low: validFrom, high: validTo })]
+        : [],
+    ),
+    ...editions.flatMap((edition, index) => checkEdition(edition, inside(place, 'editions', index))),
   ]
 }
 
@@ -80,15 +86,15 @@ function checkExpressions(edition: RatingEdition, place: Place): readonly Findin
   ]
 }
 
+/** A dated constant is a number on every day. */
+const lastDay = '9999-12-31'
+
 /** Expressions of ratings read their roots as fields of one answer of unknown shape. */
-function environmentOf(
-  { constants }: RatingEdition,
-  roots: Readonly<Record<string, FieldSchema>>,
-): CelEnvironment {
+function environmentOf(edition: RatingEdition, roots: Readonly<Record<string, FieldSchema>>): CelEnvironment {
   return celEnvironment({
     data: { type: 'object', properties: roots },
     lists: {},
-    constants: constants ?? {},
+    constants: constantsOn(edition, lastDay),
     conditions: [],
     calls: [],
     slides: [],

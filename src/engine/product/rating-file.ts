@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../json.ts'
 import type { Cel } from './product-file.ts'
 
 /**
- * A rating table as an actuary writes it: `schemas/rating/<product>.json`. Dated editions lie side by side and
- * one of them is in force, so a new tariff is a change of data. Every amount is in whole minor units (tiyin, cents).
+ * A rating table as an actuary writes it: `schemas/rating/<product>.json`. Editions lie side by side and their dates say
+ * which of them prices on a day, so a new tariff is a change of data. Every amount is in whole minor units (tiyin, cents).
  *
  * Reckoning is exact: numbers of the file are taken as the decimals they are written as (1.4 is 14/10, never a
  * binary fraction), lines are applied in order to a running amount, and only whole amounts are ever shown. A
@@ -16,8 +16,6 @@ export interface RatingFile {
   readonly id: string
   readonly currency: 'UZS' | 'EUR'
   readonly rounding: Rounding
-  /** Id of the edition that prices today. */
-  readonly inForce: string
   readonly editions: readonly RatingEdition[]
 }
 
@@ -39,11 +37,12 @@ export interface RatingEdition {
   readonly status: 'verified' | 'single-source' | 'sample'
   /** Law, resolution or publication that the numbers come from, and what could not be found. */
   readonly source: string
-  /** First and last day of validity by its source; information only, `inForce` decides. */
+  /** First day on which it prices; it prices until the next edition begins. Without it the edition is kept and never prices. */
   readonly validFrom?: string
+  /** Last day of validity by its source. Later days are still priced, with an alarm: an analyst dates the next edition. */
   readonly validTo?: string
-  /** Numbers and texts read as `const.name`. */
-  readonly constants?: Readonly<Record<string, number | string>>
+  /** Numbers and texts read as `const.name`; a number that the state changes from time to time has its dates. */
+  readonly constants?: Readonly<Record<string, number | string | readonly DatedValue[]>>
   /**
    * What the price depends on: name → expression over `request` (the body of the call) and `registry` (what the
    * insurer itself knows of the people and things in it). Read as `inputs.name`; `null` or a failing expression
@@ -82,14 +81,20 @@ export interface RatingRow {
 /** Equal to this value; or between both bounds, either of which may be left out; or anything (`null`). */
 export type RatingKey = string | number | boolean | null | { readonly min?: number; readonly max?: number }
 
+/** A number from this day on. */
+export interface DatedValue {
+  readonly from: string
+  readonly value: number
+}
+
 export interface RatingLine {
   /** Text key `<product>.price.<id>`. */
   readonly id: string
-  /** `base` sets the running amount, `factor` multiplies it, `add` adds to it. */
-  readonly kind: 'base' | 'factor' | 'add'
+  /** `base` sets the running amount, `factor` multiplies it, `add` adds to it, `minimum` raises it to at least the value. */
+  readonly kind: 'base' | 'factor' | 'add' | 'minimum'
   /** Over `inputs`, `tables` and `const`: the factor, or the amount in minor units, or with `of` the share of it. */
   readonly value: Cel
-  /** Minor units that the value of a `base` or `add` line is a share of: `{ "value": "0.1", "per": 100, "of": "const.sum" }`. */
+  /** Minor units that the value of a `base`, `add` or `minimum` line is a share of: `{ "value": "0.1", "per": 100, "of": "const.sum" }`. */
   readonly of?: Cel
   /** Divisor of the value: 100 for a percentage, 365 for days of a year. */
   readonly per?: number

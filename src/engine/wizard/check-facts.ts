@@ -21,6 +21,10 @@ export interface FactBook {
   readonly manual: ReadonlySet<string>
   /** What a list to choose from answers to this; `undefined` for any other call, and for a list that is not known. */
   readonly listOf?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
+  /**
+   * What a registry answers when it is asked again about what was filled in by hand; `undefined` while that is not known.
+   */
+  readonly askAgain?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
 }
 
 /**
@@ -94,7 +98,10 @@ function answerOne(
   if (book.manual.has(key) && call.outcomes.some(({ manual }) => manual)) {
     draft.answers.manual = { ...draft.answers.manual, [key]: true }
     settled({ outcome: '' })
-    return null
+    const again = book.askAgain?.(request)
+    return again === undefined || isByHand(node, again)
+      ? null
+      : { path: placeOf(node, item), code: 'fact.available', params: { call: key } }
   }
   if (fact !== undefined) {
     const { name } = outcomeOf(call, { kind: 'answer', status: fact.status, body: fact.body, fact: '' })
@@ -122,6 +129,12 @@ function answerOne(
   believed.add(key)
   settled({ outcome: 'ok' })
   return call.fact ? { path: placeOf(node, item), code: 'fact.missing', params: { call: key } } : null
+}
+
+/** Whether the product lets the customer fill in by hand what was answered so. */
+function isByHand({ call }: CallNode, { status, body }: VerifiedFact): boolean {
+  const { name } = outcomeOf(call, { kind: 'answer', status, body, fact: '' })
+  return call.outcomes.some((outcome) => outcome.name === name && outcome.manual)
 }
 
 /** The fact about this request. */

@@ -23,6 +23,8 @@ export interface SubmissionFacts {
   readonly phone: string | null
   /** What a list to choose from answers to this request, as far as it is known. */
   readonly listOf?: FactBook['listOf']
+  /** What a registry answers now to a question whose answer was filled in by hand. */
+  readonly askAgain?: FactBook['askAgain']
 }
 
 /** A body as it came in. */
@@ -51,7 +53,12 @@ export function checkSubmission(
     value: false,
     settled: true,
   }))
-  const book: FactBook = { facts: known.facts, manual: claimed.manual, listOf: known.listOf }
+  const book: FactBook = {
+    facts: known.facts,
+    manual: claimed.manual,
+    listOf: known.listOf,
+    askAgain: known.askAgain,
+  }
   const missing = answerFromFacts(draft, book)
   const decided = [...flagProblems(draft), ...purchaseProblems(draft)]
   return distinct(index, [

@@ -202,8 +202,8 @@ async function refuseUnlessProducible(
     facts: openFacts(seals, operations, said.facts, now),
     phone: proven?.phone ?? null,
   }
-  const problems = await lists.decideWith(request, said.language, (listOf) =>
-    check(product, body ?? null, { ...known, listOf }),
+  const problems = await lists.decideWith(request, said.language, (now) =>
+    check(product, body ?? null, { ...known, ...now }),
   )
   if (problems.length > 0) throw refused(problems)
 

@@ -8,17 +8,24 @@ import type { Operation } from './operation.ts'
 /** Answers a list to choose from; `undefined` for any other call, and for a list that is not at hand. */
 export type ListOf = (request: CallRequest) => VerifiedFact | undefined
 
-/** The lists to choose from, as this server's own calls answer them. */
+/** What calls that the submission names answer now. */
+export interface AskedNow {
+  readonly listOf: ListOf
+  /** Asks a registry again whose answer was filled in by hand; `undefined` until it has answered. */
+  readonly askAgain: ListOf
+}
+
+/** The lists to choose from, and registries, as this server's own calls answer them. */
 export interface ReferenceLists {
   /**
-   * What `decide` finds wrong, once it was given every list that it asked for. Lists are fetched only when nothing
+   * What `decide` finds wrong, once it was given every answer that it asked for. Answers are fetched only when nothing
    * else is wrong.
-   * @throws QDM_UNAVAILABLE when a list cannot be had
+   * @throws QDM_UNAVAILABLE when a list cannot be had, or a registry has been asked too often
    */
   readonly decideWith: <Problem>(
     asker: FastifyRequest,
     language: string,
-    decide: (listOf: ListOf) => readonly Problem[],
+    decide: (now: AskedNow) => readonly Problem[],
   ) => Promise<readonly Problem[]>
 }
 
@@ -45,21 +52,25 @@ export function referenceLists(
       const fetched = new Map<string, VerifiedFact>()
       for (;;) {
         const missing = new Map<string, { readonly operation: Operation; readonly request: CallRequest }>()
-        const problems = decide((request) => {
-          const operation = operations.get(request.operation)
-          if (operation?.mark.role !== 'reference') return undefined
-          const key = `${language} ${requestKeyOf(request)}`
-          const known = kept.get(key)
-          const list = fetched.get(key) ?? (known && known.until > clock() ? known.list : undefined)
-          if (list === undefined) missing.set(key, { operation, request })
-          return list
-        })
+        const answerOf =
+          (role: 'reference' | 'lookup'): ListOf =>
+          (request) => {
+            const operation = operations.get(request.operation)
+            if (operation?.mark.role !== role) return undefined
+            const key = `${language} ${requestKeyOf(request)}`
+            const known = kept.get(key)
+            const answer = fetched.get(key) ?? (known && known.until > clock() ? known.list : undefined)
+            if (answer === undefined) missing.set(key, { operation, request })
+            return answer
+          }
+        const problems = decide({ listOf: answerOf('reference'), askAgain: answerOf('lookup') })
         if (missing.size === 0 || problems.length > 0) return problems
         await Promise.all(
           [...missing].map(async ([key, { operation, request }]) => {
             const list = await ask(app, operation, request, { asker, language })
             fetched.set(key, list)
-            keep(key, list)
+            // What a registry says of a person is kept nowhere.
+            if (operation.mark.role === 'reference') keep(key, list)
           }),
         )
       }
@@ -76,19 +87,33 @@ async function ask(
 ): Promise<VerifiedFact> {
   const partner = asker.headers['qadam-partner']
   const answer = await app.inject({
-    method: 'GET',
+    method: operation.method === 'get' ? 'GET' : 'POST',
     url: callUrl(operation, request),
+    ...(operation.method !== 'get' && { payload: JSON.stringify(request.body) }),
     headers: {
+      ...(operation.method !== 'get' && { 'content-type': 'application/json' }),
       ...(operation.languageHeader && { [operation.languageHeader]: language }),
       ...(partner !== undefined && { 'qadam-partner': partner }),
     },
     remoteAddress: asker.ip,
   })
   const { statusCode: status } = answer
-  const isSaid = status < 300 || status === 400 || status === 404
+  const isLookup = operation.mark.role === 'lookup'
+  // That a registry does not answer is an answer, too: it is why the customer filled in by hand.
+  const isSaid = isLookup ? status !== 429 : status < 300 || status === 400 || status === 404
   if (!isSaid) {
     const cause = `${operation.id} answered ${status}`
     throw new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '5' }, cause })
   }
-  return { operation: operation.id, requestKey: requestKeyOf(request), status, body: answer.json<Json>() }
+  const body = readJson(answer.body)
+  return { operation: operation.id, requestKey: requestKeyOf(request), status, body }
+}
+
+/** What a text says; null for one that is no JSON. */
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return null
+  }
 }

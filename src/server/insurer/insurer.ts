@@ -16,7 +16,7 @@ import { markOf } from './insurer-mark.ts'
 import { realWait, type Wait } from './lookups.ts'
 import { pricing } from './pricing.ts'
 import { questionOf } from './question.ts'
-import { ratingBook } from './rating-book.ts'
+import { ratingBook, type RunOutTariff } from './rating-book.ts'
 import { InsurerRefusal, refusalAnswer } from './refusal.ts'
 
 /** What the embedded insurer stands on. */
@@ -42,6 +42,8 @@ export interface InsurerDeps {
 export interface Insurer {
   readonly app: FastifyInstance
   readonly desk: InsurerDesk
+  /** Tariffs that price today although their last day is over. */
+  readonly runOutTariffs: () => Promise<readonly RunOutTariff[]>
 }
 
 const insurerServices: ReadonlySet<string> = new Set(['provider', 'products', 'policy'])
@@ -54,6 +56,7 @@ const insurerServices: ReadonlySet<string> = new Set(['provider', 'products', 'p
 export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
   const { store, registry, world, operations } = deps
   const today = (): string => calendarDay(world.clock())
+  const book = await ratingBook(registry)
   const desk = insurerDesk({ store, registry, clock: world.clock })
   const answering: AnswerDeps = {
     store,
@@ -63,7 +66,7 @@ export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
     today,
     links: deps.links,
     provenPhone: deps.provenPhone,
-    pricing: pricing(await ratingBook(registry)),
+    pricing: pricing(book, today),
     wait: deps.wait ?? realWait,
   }
   if (deps.hasSamplePolicies) await seedSamplePolicies(store, today())
@@ -76,7 +79,7 @@ export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
   await app.register(insurerRoutes(deps, answering))
   for (const part of deps.parts ?? []) await app.register(part)
   await app.ready()
-  return { app, desk }
+  return { app, desk, runOutTariffs: async () => await book.runOut(today()) }
 }
 
 function insurerRoutes({ operations, pairs }: InsurerDeps, answering: AnswerDeps): FastifyPluginAsync {

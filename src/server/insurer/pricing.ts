@@ -7,6 +7,7 @@ import { accidentsOf } from './lookups.ts'
 import { offerEntries, requestDefaults, type OfferEntry } from './offer-data.ts'
 import type { RatingBook } from './rating-book.ts'
 import { ratingExpression, RatingRefusal, type Rated } from './rating/index.ts'
+import { riskClassOf } from './risk-class.ts'
 import { schengenIds } from './references.ts'
 import { InsurerRefusal } from './refusal.ts'
 import { textIn } from './texts.ts'
@@ -34,10 +35,10 @@ export interface Pricing {
   readonly productWith: (products: readonly string[], request: JsonObject, offer: Json) => string | null
 }
 
-/** Pricing by the tariffs of this book. */
-export function pricing(book: RatingBook): Pricing {
+/** Pricing by the tariffs of this book, as they are today. */
+export function pricing(book: RatingBook, today: () => string): Pricing {
   const price: Pricing['price'] = async (product, request) => {
-    const tariff = await book.of(product)
+    const tariff = await book.of(product, today())
     if (!tariff) throw new InsurerRefusal('QDM_NOT_FOUND')
     const asked = { ...requestDefaults[product], ...request }
     try {
@@ -115,5 +116,9 @@ function registryFor(request: JsonObject): JsonObject {
   const accidents = Array.isArray(drivers)
     ? drivers.map((driver: Json) => accidentsOf(asObject(driver)['pinfl'] ?? null))
     : []
-  return { driverAccidents: Math.max(0, ...accidents), schengen: schengenIds }
+  return {
+    driverAccidents: Math.max(0, ...accidents),
+    schengen: schengenIds,
+    riskClass: riskClassOf(request),
+  }
 }

@@ -1,12 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { editionOn, hasRunOut } from '../../engine/product/edition-on.ts'
 import type { RatingFile } from '../../engine/product/rating-file.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import { rating, type Rating } from './rating/index.ts'
 
 /** Tariffs by product. */
 export interface RatingBook {
-  /** The tariff that prices a product today; null when it has none. */
-  readonly of: (product: string) => Promise<Rating | null>
+  /** The tariff that prices a product on this day; null when it has none. */
+  readonly of: (product: string, day: string) => Promise<Rating | null>
+  /** Editions that price on this day although their last day is over: an analyst has to date the next one. */
+  readonly runOut: (day: string) => Promise<readonly RunOutTariff[]>
+}
+
+/** A tariff that prices after its last day. */
+export interface RunOutTariff {
+  readonly product: string
+  readonly edition: string
+  readonly validTo: string
 }
 
 const folder = new URL('../../../schemas/rating/', import.meta.url)
@@ -14,7 +24,7 @@ const folder = new URL('../../../schemas/rating/', import.meta.url)
 /**
  * The tariffs of `schemas/rating`, and those that products carry themselves. A product's file may name
  * another product's tariff.
- * @throws RatingFileWrong when a file of the folder cannot be reckoned with
+ * @throws RatingFileWrong when a file of the folder has an edition that cannot be reckoned with
  */
 export async function ratingBook(registry: Pick<ProductRegistry, 'list' | 'file'>): Promise<RatingBook> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
@@ -22,27 +32,49 @@ export async function ratingBook(registry: Pick<ProductRegistry, 'list' | 'file'
   const kept = new Map(
     files.map((text) => {
       const file = JSON.parse(text) as RatingFile // `rating.test.ts` holds the files to this shape
-      return [file.id, rating(file)] as const
+      for (const { id, validFrom = '' } of file.editions) rating(file, validFrom, id)
+      return [file.id, file] as const
     }),
   )
-  const byVersion = new Map<string, Rating | null>()
+  const byVersion = new Map<string, RatingFile | null>()
+  let priced: { readonly day: string; readonly tariffs: Map<RatingFile, Rating> } | null = null
 
   return {
-    of: async (product) => {
-      const listed = (await registry.list()).find(({ id }) => id === product)
-      if (!listed) return kept.get(product) ?? null
-      const key = `${product} ${listed.hash}`
-      const known = byVersion.get(key)
-      if (known !== undefined) return known
-      const own = (await registry.file(product, listed.hash))?.rating
-      const found = typeof own === 'object' ? ratingOf(own) : (kept.get(own ?? product) ?? null)
-      byVersion.set(key, found)
-      return found
+    of: async (product, day) => {
+      const file = await fileOf(product)
+      if (!file || !editionOn(file, day)) return null
+      if (priced?.day !== day) priced = { day, tariffs: new Map() }
+      const known = priced.tariffs.get(file) ?? rating(file, day)
+      priced.tariffs.set(file, known)
+      return known
     },
+    runOut: async (day) => {
+      const found = await Promise.all((await registry.list()).map(({ id }) => runOutOf(id, day)))
+      return found.filter((one) => one !== null)
+    },
+  }
+
+  async function fileOf(product: string): Promise<RatingFile | null> {
+    const listed = (await registry.list()).find(({ id }) => id === product)
+    if (!listed) return kept.get(product) ?? null
+    const key = `${product} ${listed.hash}`
+    const known = byVersion.get(key)
+    if (known !== undefined) return known
+    const own = (await registry.file(product, listed.hash))?.rating
+    const found = typeof own === 'object' ? ratingFileOf(own) : (kept.get(own ?? product) ?? null)
+    byVersion.set(key, found)
+    return found
+  }
+
+  async function runOutOf(product: string, day: string): Promise<RunOutTariff | null> {
+    const file = await fileOf(product)
+    const edition = file && editionOn(file, day)
+    if (!edition?.validTo || !hasRunOut(edition, day)) return null
+    return { product, edition: edition.id, validTo: edition.validTo }
   }
 }
 
 /** The registry's compiler looked at the table when the version was published. */
-function ratingOf(own: Readonly<Record<string, unknown>>): Rating {
-  return rating(own as unknown as RatingFile)
+function ratingFileOf(own: Readonly<Record<string, unknown>>): RatingFile {
+  return own as unknown as RatingFile
 }

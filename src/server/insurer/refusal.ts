@@ -25,6 +25,7 @@ export const insurerRefusals = {
 
   QDM_RATING_INPUT_MISSING: { status: 422, title: 'The tariff needs more; `problems` names the input' },
   QDM_RATING_NO_ROW: { status: 422, title: 'The tariff has no price for this' },
+  QDM_RATING_NO_PREMIUM: { status: 422, title: 'The tariff comes to no premium for this' },
   QDM_RATING_AMBIGUOUS: { status: 422, title: 'The tariff has more than one price for this' },
 
   QDM_PRICE_INVALID: {

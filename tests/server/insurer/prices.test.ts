@@ -138,7 +138,13 @@ test('gas cylinder is priced by the call that serves every product', async () =>
 })
 
 test('[osgor.call.calculator] [osgor.rule.duration-6-or-12] employer liability by wage fund, branch and 6 or 12 months', async () => {
-  const body = { fot: 44_326_188_634, okonx: '91514', startDate: '2026-12-01', endDate: '2027-11-30' }
+  const body = {
+    fot: 44_326_188_634,
+    oked: '86230',
+    okonx: '91514',
+    startDate: '2026-12-01',
+    endDate: '2027-11-30',
+  }
   expect(await insurer.call('priceOsgor', { body })).toMatchObject({
     status: 200,
     misfit: null,
@@ -151,6 +157,37 @@ test('[osgor.call.calculator] [osgor.rule.duration-6-or-12] employer liability b
     status: 422,
     code: 'QDM_RATING_INPUT_MISSING',
     misfit: null,
+  })
+})
+
+test.each([
+  { what: 'catering', fund: 240_000_000, oked: '56100', okonx: '71300', premium: 274_320 },
+  { what: 'textiles', fund: 1_800_000_000, oked: '13100', okonx: '17111', premium: 8_227_800 },
+  { what: 'underground coal', fund: 25_000_000_000, oked: '05100', okonx: '11312', premium: 192_850_000 },
+  { what: 'open-cast coal', fund: 25_000_000_000, oked: '05100', okonx: '11311', premium: 85_000_000 },
+  { what: 'coal enrichment', fund: 25_000_000_000, oked: '05100', okonx: '11320', premium: 85_000_000 },
+  { what: 'trade agents', fund: 1_000_000_000, oked: '46150', okonx: '80100', premium: 571_000 },
+  {
+    what: 'an activity that no class lists',
+    fund: 1_000_000_000,
+    oked: '25610',
+    okonx: '14333',
+    premium: 3_400_000,
+  },
+  {
+    what: 'a fund too small for its premium',
+    fund: 1_000_000,
+    oked: '86230',
+    okonx: '91514',
+    premium: 103_000,
+  },
+])('employer liability of $what costs $premium soʻm', async ({ fund, oked, okonx, premium }) => {
+  const term = { startDate: '2026-12-01', endDate: '2027-11-30' }
+  const body = { fot: fund * 100, oked, okonx, ...term }
+  expect(await insurer.call('priceOsgor', { body })).toMatchObject({
+    status: 200,
+    misfit: null,
+    data: { premium: premium * 100 },
   })
 })
 

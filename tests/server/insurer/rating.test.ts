@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assert, constantFrom, integer, property } from 'fast-check'
+import { editionOn } from '../../../src/engine/product/edition-on.ts'
 import type { RatingFile } from '../../../src/engine/product/rating-file.ts'
 import { rating, RatingFileWrong, RatingRefusal } from '../../../src/server/insurer/rating/index.ts'
 import { decimal, over, rounded, times } from '../../../src/server/insurer/rating/decimal.ts'
+
+/** Today, for tariffs. */
+const day = '2026-11-22'
 
 const folder = new URL('../../../schemas/rating/', import.meta.url)
 const files = readdirSync(folder).map(
@@ -34,14 +38,14 @@ test('every product of the shelf has a tariff with vectors for every edition', (
     ].toSorted(),
   )
   for (const file of files) {
-    expect(file.editions.map(({ id }) => id)).toContain(file.inForce)
+    expect(editionOn(file, day)).not.toBeNull()
     for (const edition of file.editions) expect(edition.vectors.length).toBeGreaterThan(0)
   }
 })
 
 describe('vectors of the rating files', () => {
   test.each(vectors)('$product $edition: $name', ({ file, edition, request, registry, premium, lines }) => {
-    const rated = rating(file, edition).rate(request, registry ?? {})
+    const rated = rating(file, day, edition).rate(request, registry ?? {})
     expect(rated.premium).toBe(premium)
     expect(rated.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(premium)
     expect(rated.edition).toBe(edition)
@@ -52,7 +56,7 @@ describe('vectors of the rating files', () => {
 
 test('[osago.const.sums] osago in force insures 40 million soʻm: 26 of life and health, 14 of property', () => {
   const osago = files.find(({ id }) => id === 'osago')
-  const rated = rating(osago!).rate({
+  const rated = rating(osago!, day).rate({
     vehicleTypeId: 1,
     useTerritoryId: 1,
     period: 12,
@@ -69,7 +73,10 @@ test('[osago.const.sums] osago in force insures 40 million soʻm: 26 of life and
 })
 
 test('[gas.const.sample] gas cylinder: 50,000 soʻm for 40 million, split 65 to 35', () => {
-  const rated = rating(files.find(({ id }) => id === 'gas-cylinder')!).rate({})
+  const rated = rating(
+    files.find(({ id }) => id === 'gas-cylinder')!,
+    day,
+  ).rate({})
   expect(rated.premium).toBe(5_000_000)
   expect(rated.liability).toBe(4_000_000_000)
   expect(rated.cover.map(({ sum }) => (sum ?? 0) / rated.liability)).toEqual([0.65, 0.35])
@@ -78,7 +85,7 @@ test('[gas.const.sample] gas cylinder: 50,000 soʻm for 40 million, split 65 to 
 test('[kasko.const.extra-cover-10m] kasko adds 10 million each for third parties and accidents', () => {
   const covers = [1, 2].map((planId) => {
     const file = files.find(({ id }) => id === 'kasko')!
-    return rating(file).rate({ planId, carPrice: 15_000_000_000 }).cover
+    return rating(file, day).rate({ planId, carPrice: 15_000_000_000 }).cover
   })
   for (const cover of covers) {
     expect(cover).toEqual(
@@ -94,7 +101,10 @@ test('[kasko.const.extra-cover-10m] kasko adds 10 million each for third parties
 })
 
 test('[accident.const.payouts] accident pays 100, 80 and 60 per cent by group of disability, death in full', () => {
-  const { cover, liability } = rating(files.find(({ id }) => id === 'accident')!).rate({ tariff: 2012 })
+  const { cover, liability } = rating(
+    files.find(({ id }) => id === 'accident')!,
+    day,
+  ).rate({ tariff: 2012 })
   const share = (id: string) => (cover.find((part) => part.id === id)?.sum ?? 0) / liability
   expect(['death', 'disability1', 'disability2', 'disability3', 'injury'].map(share)).toEqual([
     1, 1, 0.8, 0.6, 1,
@@ -102,7 +112,10 @@ test('[accident.const.payouts] accident pays 100, 80 and 60 per cent by group of
 })
 
 test('[travel.cover.parts] [travel.cover.priced-in-eur] travel covers seven parts in euro that add up', () => {
-  const travel = rating(files.find(({ id }) => id === 'travel')!)
+  const travel = rating(
+    files.find(({ id }) => id === 'travel')!,
+    day,
+  )
   for (const programType of [1, 2, 3, 4, 5]) {
     const rated = travel.rate({
       programType,
@@ -130,12 +143,12 @@ const tiny: RatingFile = {
   id: 'tiny',
   currency: 'UZS',
   rounding: { rule: 'half-up', to: 100 },
-  inForce: 'a',
   editions: [
     {
       id: 'a',
       status: 'sample',
       source: 'made for this test',
+      validFrom: '2026-01-01',
       constants: { fee: 250 },
       inputs: { age: 'request.age', kind: 'request.kind' },
       tables: {
@@ -161,7 +174,7 @@ const tiny: RatingFile = {
 }
 
 test('lines are applied in order and their amounts add up to the rounded premium', () => {
-  expect(rating(tiny).rate({ age: 30, kind: 'a', express: true })).toEqual({
+  expect(rating(tiny, day).rate({ age: 30, kind: 'a', express: true })).toEqual({
     premium: 1900,
     liability: 100_000,
     currency: 'UZS',
@@ -175,9 +188,28 @@ test('lines are applied in order and their amounts add up to the rounded premium
   })
 })
 
+test('a price that comes to nothing is none', () => {
+  const kasko = rating(
+    files.find(({ id }) => id === 'kasko')!,
+    day,
+  )
+  expect(() => kasko.rate({ planId: 1, carPrice: 3000 })).toThrow('QDM_RATING_NO_PREMIUM')
+})
+
+test('a minimum raises what is below it, and is listed only where it does', () => {
+  const lines = [...tiny.editions[0]!.lines, { id: 'least', kind: 'minimum', value: '2000' } as const]
+  const raised = (request: { readonly express?: boolean }) =>
+    rating(withEdition({ lines }), day).rate({ age: 30, kind: 'a', ...request })
+  expect(raised({})).toMatchObject({ premium: 2000 })
+  expect(raised({}).lines.at(-1)).toEqual({ id: 'least', kind: 'add', value: 2000, per: 1, amount: 300 })
+  const low = [...tiny.editions[0]!.lines, { id: 'least', kind: 'minimum', value: '1000' } as const]
+  const kept = rating(withEdition({ lines: low }), day).rate({ age: 30, kind: 'a' })
+  expect([kept.premium, kept.lines.map(({ id }) => id)]).toEqual([1700, ['base', 'age']])
+})
+
 test('a line whose condition does not hold is neither reckoned nor listed', () => {
   expect(
-    rating(tiny)
+    rating(tiny, day)
       .rate({ age: 30, kind: 'a' })
       .lines.map(({ id }) => id),
   ).toEqual(['base', 'age'])
@@ -211,7 +243,7 @@ test.each([
 ])('a request is refused for $name', ({ request, code, params }) => {
   let refusal: unknown = null
   try {
-    rating(tiny).rate(request)
+    rating(tiny, day).rate(request)
   } catch (error) {
     refusal = error
   }
@@ -220,13 +252,13 @@ test.each([
 })
 
 test.each([
-  { name: 'an unknown edition', file: { ...tiny, inForce: 'b' } },
+  { name: 'no edition that has begun', file: withEdition({ validFrom: '2027-01-01' }) },
   { name: 'an expression that cannot be parsed', file: withEdition({ liability: '1 +' }) },
   { name: 'an unknown constant', file: withEdition({ liability: 'const.sum' }) },
   { name: 'an unknown table', file: withEdition({ liability: 'tables.nothing' }) },
   { name: 'a first line that is no base', file: withEdition({ lines: tiny.editions[0]!.lines.slice(1) }) },
 ])('a file with $name is refused when it is read', ({ file }) => {
-  expect(() => rating(file)).toThrow(RatingFileWrong)
+  expect(() => rating(file, day)).toThrow(RatingFileWrong)
 })
 
 function withEdition(change: Partial<RatingFile['editions'][number]>): RatingFile {

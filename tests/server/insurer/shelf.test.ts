@@ -85,12 +85,12 @@ test('a product without calls of its own is priced, bought and told of by the co
     id: 'bicycle',
     currency: 'UZS',
     rounding: { rule: 'half-up', to: 100 },
-    inForce: 'first',
     editions: [
       {
         id: 'first',
         status: 'sample',
         source: 'made for this test',
+        validFrom: '2026-01-01',
         inputs: { value: 'request.value' },
         lines: [{ id: 'base', kind: 'base', value: '3', per: 100, of: 'inputs.value' }],
         liability: 'inputs.value',
@@ -141,11 +141,16 @@ test('the insurer itself looks up the accidents of named drivers, where the tari
   const file = JSON.parse(
     readFileSync(new URL('../../../schemas/rating/osago.json', import.meta.url), 'utf8'),
   ) as RatingFile
+  // An analyst dates the edition that waits.
+  const editions = file.editions.map((edition) =>
+    edition.id === '2026' ? { ...edition, validFrom: '2026-01-01' } : edition,
+  )
+  const dated: RatingFile = { ...file, editions }
   const insurer = await insurerUnderTest({
     // The registry gives the file as it was written; the insurer reads its tariff only.
     registry: {
       ...testRegistry([testOsago]),
-      file: async () => ({ rating: { ...file, inForce: '2026' } }) as unknown as ProductFile,
+      file: async () => ({ rating: dated }) as unknown as ProductFile,
     },
   })
   const premium = async (drivers: readonly string[]) => {

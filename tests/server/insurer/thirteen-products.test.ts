@@ -110,17 +110,20 @@ const purchases: readonly Purchase[] = [
       call: 'priceOsgor',
       body: {
         fot: '/details/fot',
+        oked: '/organization/oked',
         okonx: '/details/okonx',
         startDate: '/details/startDate',
         endDate: '/details/endDate',
       },
     },
     answers: {
-      details: { fot: 100_000_000_000, okonx: '11311', startDate: '2026-12-01', endDate: '2027-11-30' },
+      organization: { oked: '05100' },
+      details: { fot: 100_000_000_000, okonx: '11312', startDate: '2026-12-01', endDate: '2027-11-30' },
       cost: { insurancePremium: 771_400_000 },
     },
     costs: 771_400_000,
     otherwise: {
+      organization: { oked: '25610' },
       details: { fot: 100_000_000_000, okonx: '14333', startDate: '2026-12-01', endDate: '2027-11-30' },
     },
   },

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/json.ts'
+import { constantsOn } from '../../../engine/product/edition-on.ts'
 import type { RatingEdition, RatingFile, RatingLine } from '../../../engine/product/rating-file.ts'
 import { ratingExpression, RatingFileWrong, type RatingExpression } from './rating-expression.ts'
 import { findRow } from './find-row.ts'
@@ -27,18 +28,20 @@ export interface CompiledEdition {
   readonly lookUp: (table: string, inputs: JsonObject) => ReturnType<typeof findRow>
 }
 
-/** Parses the edition in force, or the one that is named. @throws RatingFileWrong */
-export function compileEdition(file: RatingFile, id: string = file.inForce): CompiledEdition {
+/** Parses an edition, its dated constants as they are on this day. @throws RatingFileWrong */
+export function compileEdition(file: RatingFile, edition: RatingEdition, day: string): CompiledEdition {
   if (file.format !== 1) throw new RatingFileWrong(file.id, `format ${String(file.format)} is not known`)
-  const edition = file.editions.find((candidate) => candidate.id === id)
-  if (!edition) throw new RatingFileWrong(file.id, `there is no edition ${id}`)
-  if (edition.lines[0]?.kind !== 'base')
-    throw new RatingFileWrong(`${file.id}/${id}`, 'the first line is no base')
-  return compile(edition, `${file.id}/${id}`)
+  const place = `${file.id}/${edition.id}`
+  if (edition.lines[0]?.kind !== 'base') throw new RatingFileWrong(place, 'the first line is no base')
+  return compile(edition, constantsOn(edition, day), place)
 }
 
-function compile(edition: RatingEdition, place: string): CompiledEdition {
-  const { constants, tables = {} } = edition
+function compile(
+  edition: RatingEdition,
+  constants: ReturnType<typeof constantsOn>,
+  place: string,
+): CompiledEdition {
+  const { tables = {} } = edition
   const parse = (source: string, at: string, expects: 'any' | 'number' | 'bool') =>
     ratingExpression(source, `${place}/${at}`, expects, constants)
   const namedIn = (...sources: readonly (string | null | undefined)[]): readonly string[] => {

@@ -35,6 +35,11 @@ export function over(left: Decimal, right: Decimal): Decimal {
   return { over: left.over * right.under, under: left.under * right.over }
 }
 
+/** Whether the first number is the smaller one. */
+export function isLess(left: Decimal, right: Decimal): boolean {
+  return left.over * right.under < right.over * left.under
+}
+
 /** The nearest multiple of the rule's unit, as a whole number. */
 export function rounded({ over: top, under: bottom }: Decimal, { rule, to }: Rounding): bigint {
   const unit = BigInt(to)

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
+import { editionOn } from '../../../engine/product/edition-on.ts'
 import type { RatingFile } from '../../../engine/product/rating-file.ts'
-import { compileEdition, type CompiledEdition } from './compile-rating.ts'
-import { decimal, over, plus, rounded, times, zero, type Decimal } from './decimal.ts'
+import { compileEdition, type CompiledEdition, type CompiledLine } from './compile-rating.ts'
+import { decimal, isLess, over, plus, rounded, times, zero, type Decimal } from './decimal.ts'
 import { RatingFileWrong, type RatingExpression, type RatingScope } from './rating-expression.ts'
 import { RatingRefusal } from './rating-refusal.ts'
 
@@ -27,10 +28,13 @@ export interface Rating {
   readonly rate: (request: JsonObject, registry?: JsonObject) => Rated
 }
 
-/** The tariff of a file: the edition in force, or the one that is named. @throws RatingFileWrong */
-export function rating(file: RatingFile, editionId?: string): Rating {
-  const edition = compileEdition(file, editionId)
-  return { rate: (request, registry = {}) => reckon(file, edition, request, registry) }
+/** The tariff of a file as it prices on this day, or one of its editions by name. @throws RatingFileWrong */
+export function rating(file: RatingFile, day: string, editionId?: string): Rating {
+  const edition =
+    editionId === undefined ? editionOn(file, day) : file.editions.find(({ id }) => id === editionId)
+  if (!edition) throw new RatingFileWrong(file.id, `no edition ${editionId ?? `prices on ${day}`}`)
+  const compiled = compileEdition(file, edition, day)
+  return { rate: (request, registry = {}) => reckon(file, compiled, request, registry) }
 }
 
 function reckon(
@@ -58,13 +62,15 @@ function reckon(
     const value = numberOf(line.value, scope, `${place}/lines/${line.id}`)
     const of = line.of ? numberOf(line.of, scope, `${place}/lines/${line.id}/of`) : 1
     const share = over(times(decimal(value), decimal(of)), decimal(line.per))
-    running =
-      line.kind === 'base' ? share : line.kind === 'factor' ? times(running, share) : plus(running, share)
+    if (line.kind === 'minimum' && !isLess(running, share)) continue
+    running = after(line.kind, running, share)
     const now = rounded(running, file.rounding)
-    lines.push({ id: line.id, kind: line.kind, value, per: line.per, amount: Number(now - shown) })
+    const kind = line.kind === 'minimum' ? 'add' : line.kind
+    lines.push({ id: line.id, kind, value, per: line.per, amount: Number(now - shown) })
     shown = now
   }
 
+  if (shown <= 0n) throw new RatingRefusal('QDM_RATING_NO_PREMIUM', {})
   const { liability, cover } = edition
   return {
     premium: whole(Number(shown), place),
@@ -76,6 +82,20 @@ function reckon(
       id,
       sum: sum && whole(numberOf(sum, scopeWith(tables), `${place}/cover/${id}`), `${place}/cover/${id}`),
     })),
+  }
+}
+
+function after(kind: CompiledLine['kind'], running: Decimal, share: Decimal): Decimal {
+  switch (kind) {
+    case 'base':
+    case 'minimum':
+      return share
+    case 'factor':
+      return times(running, share)
+    case 'add':
+      return plus(running, share)
+    default:
+      return kind satisfies never
   }
 }
 

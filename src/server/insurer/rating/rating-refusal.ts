@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../engine/json.ts'
 
 /** Why a tariff has no price. */
-export type RatingRefusalCode = 'QDM_RATING_INPUT_MISSING' | 'QDM_RATING_NO_ROW' | 'QDM_RATING_AMBIGUOUS'
+export type RatingRefusalCode =
+  'QDM_RATING_INPUT_MISSING' | 'QDM_RATING_NO_ROW' | 'QDM_RATING_AMBIGUOUS' | 'QDM_RATING_NO_PREMIUM'
 
 /** The tariff has no price for this request. `params` names the input, or the table and what it was asked for. */
 export class RatingRefusal extends Error {

@@ -1,0 +1,34 @@
+import type { DatedValue, RatingEdition, RatingFile } from './rating-file.ts'
+
+/**
+ * The edition that prices on this day: the one with the latest `validFrom` that has come. One without `validFrom` is
+ * kept and never prices. Null before the first one. An edition that has run out prices on until the next one is dated.
+ */
+export function editionOn({ editions }: Pick<RatingFile, 'editions'>, day: string): RatingEdition | null {
+  const begun = editions.filter(({ validFrom }) => validFrom !== undefined && validFrom <= day)
+  return begun.toSorted((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? 1 : -1))[0] ?? null
+}
+
+/** Whether the last day of an edition is over. */
+export function hasRunOut({ validTo }: Pick<RatingEdition, 'validTo'>, day: string): boolean {
+  return validTo !== undefined && validTo < day
+}
+
+/** Constants as they are on this day. A dated one before its first day has its first value. */
+export function constantsOn(
+  { constants = {} }: Pick<RatingEdition, 'constants'>,
+  day: string,
+): Readonly<Record<string, number | string>> {
+  return Object.fromEntries(
+    Object.entries(constants).map(([name, value]) => [name, isDated(value) ? valueOn(value, day) : value]),
+  )
+}
+
+function isDated(value: number | string | readonly DatedValue[]): value is readonly DatedValue[] {
+  return typeof value === 'object'
+}
+
+function valueOn(values: readonly DatedValue[], day: string): number {
+  const sorted = values.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return (sorted.findLast(({ from }) => from <= day) ?? sorted[0])?.value ?? 0
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry as Metrics } from 'prom-client'
+import type { RunOutTariff } from './insurer/index.ts'
+
+const pauseMs = 60 * 60 * 1000
+
+/** Tells the people on call of tariffs that price after their last day: in `/metrics`, the log and `/health/ready`. */
+export interface TariffAlarm {
+  /** The tariffs as they were last looked at. */
+  readonly now: () => readonly RunOutTariff[]
+  readonly stop: () => void
+}
+
+/** Looks at once and every hour, and logs what it finds, each tariff once a process. */
+export async function tariffAlarm(
+  look: () => Promise<readonly RunOutTariff[]>,
+  { log, metrics }: { readonly log: FastifyBaseLogger; readonly metrics: Metrics },
+): Promise<TariffAlarm> {
+  let found: readonly RunOutTariff[] = []
+  const logged = new Set<string>()
+  const gauge = new Gauge({
+    name: 'qadam_tariff_run_out',
+    help: 'Tariffs that price after the last day of their edition',
+    labelNames: ['product', 'edition'],
+    registers: [metrics],
+  })
+  const lookNow = async (): Promise<void> => {
+    found = await look()
+    gauge.reset()
+    for (const { product, edition, validTo } of found) {
+      gauge.set({ product, edition }, 1)
+      if (logged.has(`${product} ${edition}`)) continue
+      logged.add(`${product} ${edition}`)
+      log.warn({ product, edition, validTo }, 'tariff has run out: date the next edition')
+    }
+  }
+  await lookNow()
+  const timer = setInterval(() => {
+    lookNow().catch((error: unknown) => log.error({ err: error }, 'tariffs could not be looked at'))
+  }, pauseMs)
+  timer.unref()
+  return { now: () => found, stop: () => clearInterval(timer) }
+}
