@@ -1,3 +1,4 @@
+import { checkHolderAge } from './check-holder-age.ts'
 import { inside, placeAt, type Place } from '../product/place.ts'
 import { typeOfField } from './plain-schema.ts'
 import { referCall, referField, referFields, referOperation, referSlide } from './references.ts'
@@ -55,6 +56,7 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
   for (const [index, fields] of (purchase.insured ?? []).entries())
     referFields(compilation, fields, inside(place, 'insured', index))
   referFields(compilation, purchase.holder, inside(place, 'holder'), null)
+  checkHolderAge(compilation, place)
   const term = (key: 'from' | 'to'): ExpandedPart<CompiledProduct['purchase']>['term']['from'] =>
     compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })
   return { ...purchase, term: { from: term('from'), to: term('to') } }

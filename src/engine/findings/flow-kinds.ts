@@ -119,6 +119,11 @@ export const flowKinds = {
     'no slide verifies "{at}"',
     'The phone of the purchase must be verified by a part of kind verify.',
   ),
+  HOLDER_AGE_OPEN: error(
+    'nothing says that the person of "{at}" is of age',
+    'Who makes a contract has full capacity: 18 years. A child can be insured, not buy.',
+    'add { "who": "holder", "of": "{at}", "min": 18 } to underwriting, ages',
+  ),
   // Without effect
   CALL_UNUSED: warning('nothing uses call "{name}"', 'The call fills nothing, and nothing reads its answer.'),
   FIELD_UNUSED: info(
@@ -157,7 +162,11 @@ export const flowKinds = {
   ),
   SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.', 'give it parts, or take it away'),
   // Ratings
-  RATING_EDITION: error('there is no edition "{name}"', 'The edition in force is one of the file’s.'),
+  RATING_UNDATED: error(
+    'no edition has a first day',
+    'An edition prices from its first day on; without one the product has no price.',
+    'write validFrom in the edition that is in force',
+  ),
   RATING_BASE: error(
     'the first line is no base',
     'The first line sets the running amount that the others change.',

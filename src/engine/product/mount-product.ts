@@ -7,6 +7,7 @@ import { mountConstants } from './mount-constants.ts'
 import { spliceParts } from './splice-parts.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { inside, placeAt, type Place } from './place.ts'
+import { underwritingRules } from './underwriting.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ListFile, ObjectSchema, ProductFile } from './product-file.ts'
 import type { MountedField, MountedList, MountedProduct } from './mounted-product.ts'
@@ -101,6 +102,7 @@ export function mountProduct(
     }),
     rules: [
       ...brought.flatMap((block) => block.rules),
+      ...underwritingRules(file.underwriting ?? {}, lists),
       ...(file.rules ?? []).map((value, index) => ({ value, place: placeAt(`/rules/${index}`), from: null })),
     ],
     calls: [

@@ -35,6 +35,8 @@ export interface ProductFile {
   /** Dead ends that only an outcome or a failed rule enters. */
   readonly stops?: readonly StopFile[]
   readonly rules?: readonly RuleFile[]
+  /** Whom and what the insurer takes: ages of people and bounds of values. */
+  readonly underwriting?: UnderwritingFile
   readonly calls?: Readonly<Record<string, CallFile>>
   readonly price: PriceFile
   readonly purchase: PurchaseFile
@@ -146,6 +148,46 @@ export interface RuleFile {
   readonly params?: Readonly<Record<string, Cel>>
   /** Checked only when the contract is created, not on the slide. */
   readonly atPurchase?: boolean
+}
+
+/** Each entry is checked like a rule, by the browser and by the server. */
+export interface UnderwritingFile {
+  readonly ages?: readonly AgeFile[]
+  readonly values?: readonly ValueFile[]
+}
+
+/** Full years that somebody must have. Whoever holds or pays a contract is of age: lint asks for it. */
+export interface AgeFile {
+  /** Code of the rule; `<who>-age` without it. */
+  readonly id?: string
+  /** Chooses the general text: `holder` with `min` is `underwriting.rule.holderMin`. */
+  readonly who: 'holder' | 'payer' | 'insured' | 'driver' | 'traveller'
+  /** Field of the birth date. */
+  readonly of: string
+  /** Where the message shows; the birth date itself without it. */
+  readonly at?: string | readonly string[]
+  /** Fewest full years. */
+  readonly min?: number | Cel
+  /** Most full years. */
+  readonly max?: number | Cel
+  /** Day on which the years are counted; today without it. */
+  readonly on?: Cel
+  /** Named condition under which it is checked. */
+  readonly when?: string
+}
+
+/** Bounds of a value, such as the price of a car against its list price. A bound that gives null is none. */
+export interface ValueFile {
+  /** Code of the rule. */
+  readonly id: string
+  readonly of: string
+  /** Where the message shows; the field itself without it. */
+  readonly at?: string | readonly string[]
+  readonly min?: number | Cel
+  readonly max?: number | Cel
+  readonly severity?: 'error' | 'warning' | 'info'
+  /** Named condition under which it is checked. */
+  readonly when?: string
 }
 
 export interface PriceFile {

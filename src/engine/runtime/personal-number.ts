@@ -23,3 +23,12 @@ export function checkDigit(digits: string): number {
   for (let index = 0; index < 13; index++) sum += +digits.charAt(index) * (weights[index % 3] ?? 0)
   return sum % 10
 }
+
+/** A personal number of a man born on this day, an ISO date; null for a date that no personal number writes. */
+export function personalNumberOf(birthDate: string): string | null {
+  const [, century = '', year = '', month = '', day = ''] =
+    /^(18|19|20)(\d\d)-(\d\d)-(\d\d)$/.exec(birthDate) ?? []
+  if (century === '' || !isDate(birthDate)) return null
+  const digits = `${2 * (Number(century) - 17) - 1}${day}${month}${year}000001`
+  return `${digits}${checkDigit(digits)}`
+}

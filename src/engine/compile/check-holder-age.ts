@@ -1,0 +1,24 @@
+import { inside, type Place } from '../product/place.ts'
+import type { Compilation } from './compilation.ts'
+
+/** Full capacity to make contracts: Civil Code, article 22. */
+const fullAge = 18
+
+/** Checks that a person who can hold the contract must be of age: `underwriting.ages` speaks of the birth date beside the name. */
+export function checkHolderAge({ product, report }: Compilation, place: Place): void {
+  const { ages = [] } = product.file.underwriting ?? {}
+  const isChecked = (birthDate: string): boolean =>
+    ages.some(({ of, min, when }) => of === birthDate && when === undefined && yearsOf(min) >= fullAge)
+  const yearsOf = (min: number | string | undefined): number => {
+    const constant = typeof min === 'string' ? product.constants[min.replace(/^const\./, '')] : min
+    return typeof constant === 'number' ? constant : 0
+  }
+  const people = new Set(product.file.purchase.holder.map((name) => name.slice(0, name.lastIndexOf('/'))))
+  for (const person of people) {
+    for (const { at, schema } of product.fields) {
+      const isOwn = at.startsWith(`${person}/`) && !at.slice(person.length + 1).includes('/')
+      if (isOwn && schema.pii === 'birthDate' && !isChecked(at))
+        report('HOLDER_AGE_OPEN', inside(place, 'holder'), { at })
+    }
+  }
+}
