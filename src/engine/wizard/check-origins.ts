@@ -1,6 +1,7 @@
 import type { Problem } from '../compiled/compiled-product.ts'
 import type { Json } from '../json.ts'
 import { isAnswered } from './answered.ts'
+import { binds } from './bound-field.ts'
 import type { FactBook } from './check-facts.ts'
 import { factFor } from './check-facts.ts'
 import type { ReadBody } from './check-shape.ts'
@@ -16,7 +17,7 @@ import type { CallNode, ChoiceNode, FieldNode } from './product-index.ts'
 /**
  * Answers that could not have got where they are: a computed one that is not what its expression gives, one that
  * nobody can type and that is neither its default nor what a fact or a choice says, and one that differs from a fact
- * which has the last word. Answers that a customer can type may be anything that is valid.
+ * which has the last word. Other answers that a customer can type may be anything that is valid.
  */
 export function originProblems(
   draft: Draft,
@@ -58,7 +59,7 @@ function originProblem(
   if (facts.includes(null)) return null
   const lastWords = facts
     .flatMap((said) => said?.get(field) ?? [])
-    .filter(({ overwrite }) => overwrite === 'always' || !field.asked)
+    .filter(({ overwrite, value: said }) => !field.asked || (overwrite === 'always' && binds(field, said)))
   if (lastWords.length > 0) return saysOneOf(lastWords, value) ? null : 'fact.differs'
   if (field.asked) return null
 

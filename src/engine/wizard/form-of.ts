@@ -45,9 +45,12 @@ function partsOf(product: CompiledProduct, state: WizardState, of: string | Form
   return []
 }
 
-/** Inputs in order, those of a found card included; items of a list are forms of their own. */
+/** Inputs in order that can be changed, those of a found card included; items of a list are forms of their own. */
 function inputsIn(parts: readonly PartView[]): readonly InputView[] {
-  return parts.flatMap((part) => (part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : []))
+  return parts.flatMap((part) => {
+    if (part.kind === 'input') return part.bound ? [] : [part]
+    return part.kind === 'found' ? part.edit : []
+  })
 }
 
 function nameOf({ at, id }: InputView): string {

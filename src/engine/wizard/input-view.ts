@@ -1,4 +1,5 @@
 import type { Problem } from '../compiled/compiled-product.ts'
+import { isBound } from './bound-field.ts'
 import { statusOf } from './call-status.ts'
 import { isRequired } from './evaluate-flags.ts'
 import { flagOf, flagParts, type FlagSeen } from './flag-view.ts'
@@ -28,11 +29,22 @@ export function askedView(
   const required = isRequired(draft, input, item)
   const touched = at.some((path) => state.touched[path] === true)
   const filled = fields.some((field) => isFilled(view, field, item))
+  const bound = fields.every((field) => isBound(draft, field, item))
   const choice = fields.find(({ field }) => field.options !== null)
   const options = choice === undefined ? null : optionViews(view, choice, item)
   const from = choice?.field.options?.from
   const optionsCall = from === undefined ? null : statusOf(view, optionsKey(view, from, item))
-  const made = [...flagParts(of), ...fromServer, ...values, required, touched, filled, options, optionsCall]
+  const made = [
+    ...flagParts(of),
+    ...fromServer,
+    ...values,
+    required,
+    touched,
+    filled,
+    bound,
+    options,
+    optionsCall,
+  ]
   return memo.view(`input ${of.key} ${input.flag}`, [product, ...made], () => {
     const own = (problem: Problem): boolean => at.includes(problem.path)
     const isWhole = of.id === input.flag || of.id.endsWith(`/${input.flag}`)
@@ -55,6 +67,7 @@ export function askedView(
       required,
       touched,
       filled,
+      bound,
       options,
       optionsCall,
     }

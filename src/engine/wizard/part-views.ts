@@ -22,6 +22,7 @@ export function foundPart(
   const edit = of.edit
     .filter(({ input }) => input.whenAll.every((name) => view.draft.scope.holds(name, item)))
     .map((asked) => askedView(view, flag, asked, item))
+    .filter(({ bound }) => !bound)
   const made = [...title, ...facts, ...edit]
   return view.memo.view(`found ${flag.key}`, [...flagParts(flag), call, ...made], () => ({
     kind: 'found',

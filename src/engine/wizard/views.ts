@@ -61,6 +61,8 @@ export interface InputView extends FlagView {
   readonly touched: boolean
   /** A call's answer stands in the fields, uncorrected. */
   readonly filled: boolean
+  /** A registry's answer has the last word: it is shown and cannot be changed. */
+  readonly bound: boolean
   /** Choices that a call answered; null when this input is no such choice, or they are not there yet (see `optionsCall`). */
   readonly options: readonly OptionView[] | null
   readonly optionsCall: CallStatus | null
@@ -108,6 +110,7 @@ export interface FoundView extends FlagView {
   readonly call: CallStatus
   readonly title: readonly ValueView[]
   readonly facts: readonly ValueView[]
+  /** What the customer may correct or fill in; without what the registry has the last word on. */
   readonly edit: readonly InputView[]
 }
 

@@ -36,6 +36,7 @@ export async function buy(
       product: product.id,
       run,
       check: product.purchase.check ?? product.purchase.link ?? null,
+      link: product.purchase.link ?? null,
       result: product.purchase.result,
       provider,
       isDone: false,

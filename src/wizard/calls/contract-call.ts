@@ -25,5 +25,18 @@ export async function askContract(
   return contractOf(body)
 }
 
+/** Asks how far a purchase is; where the policy is there and the product has a call for its link, what that call tells. @throws CallError */
+export async function askPurchase(
+  { check, link }: { readonly check: string | null; readonly link: string | null },
+  of: { readonly product: string; readonly contract: string },
+  signal?: AbortSignal,
+): Promise<ContractState> {
+  const asked = check ?? anyContractCheck
+  const state = await askContract(asked, of, signal)
+  return state.status === 'success' && link !== null && link !== asked
+    ? await askContract(link, of, signal)
+    : state
+}
+
 /** The call that tells how far a contract of any product is. */
 export const anyContractCheck = 'contractState'

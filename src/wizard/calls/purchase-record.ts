@@ -6,6 +6,8 @@ export interface PurchaseRecord {
   readonly run: string
   /** Operation that tells how far the contract is; null for the one that serves every product. */
   readonly check: string | null
+  /** Operation that answers the link of the policy, when the product has one. */
+  readonly link?: string | null
   readonly result: 'policy' | 'inspection' | 'manager'
   /** The payment provider that was chosen. */
   readonly provider: string | null

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { paymentMachine, RefusedQuestion } from '../../../machines/payment.machine.ts'
 import { CallError, problemOf } from '../../api/index.ts'
-import { anyContractCheck, askContract } from '../calls/contract-call.ts'
+import { askPurchase } from '../calls/contract-call.ts'
 import { keepPurchase, type PurchaseRecord } from '../calls/purchase-record.ts'
 import { forgetBought } from '../draft/own-drafts.ts'
 import type { ContractState } from './contract-state.ts'
@@ -26,17 +26,14 @@ export interface ContractResultProps {
 /** A contract on its way, asked about until its policy is there. */
 export function ContractResult({ first, record, check, name }: ContractResultProps) {
   const { product, contractId } = first
+  const link = record?.link ?? null
   const machine = useMemo(
     () =>
       paymentMachine.provide({
         actors: {
           checkContract: fromPromise(async ({ input, signal }) => {
             try {
-              return await askContract(
-                check ?? anyContractCheck,
-                { product, contract: input.contractId },
-                signal,
-              )
+              return await askPurchase({ check, link }, { product, contract: input.contractId }, signal)
             } catch (error) {
               throw refusalOf(error) ?? error
             }
@@ -44,7 +41,7 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
         },
         actions: { redirect: (_args, { url }) => location.assign(url) },
       }),
-    [product, check],
+    [product, check, link],
   )
   const tried = record?.provider ?? null
   const actor = useActorRef(machine, {

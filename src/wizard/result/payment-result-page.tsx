@@ -26,7 +26,7 @@ export function PaymentResultPage({ contract: id, product: named }: PaymentResul
   const product = named ?? record?.product ?? null
   useProductNamespace(product)
   const check = record?.check ?? null
-  const { answer, askAgain } = useFirstAnswer({ product, contract: id, check })
+  const { answer, askAgain } = useFirstAnswer({ product, contract: id, check, link: record?.link ?? null })
 
   const name =
     product === null ? '' : (texts.find(`${product}.short`) ?? texts.find(`${product}.title`) ?? '')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError, problemOf } from '../../api/index.ts'
-import { anyContractCheck, askContract } from '../calls/contract-call.ts'
+import { askPurchase } from '../calls/contract-call.ts'
 import type { ContractState } from './contract-state.ts'
 
 /** What the first question about a contract came to. */
@@ -19,10 +19,12 @@ export interface ContractQuestion {
   readonly contract: string | null
   /** Operation of the product that tells of a contract; null for the one that serves every product. */
   readonly check: string | null
+  /** Operation that answers the link of the policy; null when the product has none. */
+  readonly link: string | null
 }
 
 /** Asks how far a contract is until it is told; whatever comes after is the payment machine's. */
-export function useFirstAnswer({ product, contract, check }: ContractQuestion): {
+export function useFirstAnswer({ product, contract, check, link }: ContractQuestion): {
   readonly answer: FirstAnswer
   readonly askAgain: () => void
 } {
@@ -36,15 +38,12 @@ export function useFirstAnswer({ product, contract, check }: ContractQuestion): 
     const abort = new AbortController()
     let next: ReturnType<typeof setTimeout> | undefined
     const ask = (): void => {
-      askContract(check ?? anyContractCheck, { product, contract }, abort.signal).then(
-        setAnswer,
-        (error: unknown) => {
-          if (abort.signal.aborted) return
-          const failed = failureOf(error)
-          setAnswer(failed)
-          if (failed !== 'unknown') next = setTimeout(ask, betweenQuestionsMs)
-        },
-      )
+      askPurchase({ check, link }, { product, contract }, abort.signal).then(setAnswer, (error: unknown) => {
+        if (abort.signal.aborted) return
+        const failed = failureOf(error)
+        setAnswer(failed)
+        if (failed !== 'unknown') next = setTimeout(ask, betweenQuestionsMs)
+      })
     }
     setAnswer('waiting')
     ask()
@@ -52,7 +51,7 @@ export function useFirstAnswer({ product, contract, check }: ContractQuestion): 
       abort.abort()
       clearTimeout(next)
     }
-  }, [product, contract, check, round])
+  }, [product, contract, check, link, round])
   return { answer, askAgain: () => setRound((count) => count + 1) }
 }
 

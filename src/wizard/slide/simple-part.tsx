@@ -1,4 +1,5 @@
 import type { PartView } from '../../engine/index.ts'
+import { BoundPart } from './bound-part.tsx'
 import { FoundPart } from './found-part.tsx'
 import { InputPart } from './input-part.tsx'
 import { HeadingPart, NotePart } from './text-parts.tsx'
@@ -13,7 +14,7 @@ export interface SimplePartProps {
 export function SimplePart({ part, slide, scopes }: SimplePartProps) {
   switch (part.kind) {
     case 'input':
-      return <InputPart view={part} slide={slide} scopes={scopes} />
+      return part.bound ? <BoundPart view={part} /> : <InputPart view={part} slide={slide} scopes={scopes} />
     case 'found':
       return <FoundPart view={part} slide={slide} scopes={scopes} />
     case 'note':

@@ -1,6 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { PartView } from '../../engine/index.ts'
 import { Skeleton } from '../../ui/index.ts'
+import { BoundPart } from './bound-part.tsx'
 import { InputPart } from './input-part.tsx'
 import { ComparePart, FoundPart, ListPart, PayPart, ReviewPart, VerifyPart } from './later.ts'
 import { HeadingPart, NotePart } from './text-parts.tsx'
@@ -24,7 +25,7 @@ export const SlidePart = memo(function SlidePart(props: SlidePartProps) {
 function AnyPart({ part, slide, scopes }: SlidePartProps) {
   switch (part.kind) {
     case 'input':
-      return <InputPart view={part} slide={slide} scopes={scopes} />
+      return part.bound ? <BoundPart view={part} /> : <InputPart view={part} slide={slide} scopes={scopes} />
     case 'found':
       return <FoundPart view={part} slide={slide} scopes={scopes} />
     case 'list':

@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts'
+import { isBound } from '../bound-field.ts'
 import { callKey, concretePath } from '../keys.ts'
 import type { Draft } from '../draft.ts'
 import type { FieldNode } from '../product-index.ts'
@@ -46,15 +47,7 @@ export function answer(draft: Draft, field: FieldNode, item: string | null, valu
  */
 export function isDerived(draft: Draft, field: FieldNode, item: string | null): boolean {
   if (field.field.computed !== null || !(field.asked || field.field.local)) return true
-  return field.filledBy.some((node) => {
-    const state = draft.answers.calls[callKey(node, item)]
-    return (
-      node.call.fact &&
-      state?.outcome === 'ok' &&
-      !state.stale &&
-      node.fills.some(({ to, overwrite }) => to === field && overwrite === 'always')
-    )
-  })
+  return isBound(draft, field, item)
 }
 
 /** The contract that was created for other answers is not the one to pay for. */

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InputView } from '../../engine/index.ts'
+import { DescriptionList, FieldError } from '../../ui/index.ts'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { valueText } from '../texts/value-text.ts'
+import { controlId } from './ids.ts'
+import { errorId } from './input-frame.tsx'
+import { InputNotes } from './input-notes.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+export interface BoundPartProps {
+  readonly view: InputView
+}
+
+/** The answer to a question that a registry answered with the last word: to read, not to change. */
+export function BoundPart({ view }: BoundPartProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const problemText = useProblemText()
+  const id = controlId(view.at[0] ?? view.id)
+  const [problem] = view.problems
+  return (
+    <div id={id} tabIndex={-1}>
+      <DescriptionList
+        layout="grid"
+        items={view.fields.map((field, index) => {
+          const value = view.values[index] ?? null
+          const label = view.options?.find((option) => option.value === value)?.label ?? null
+          return {
+            key: field.at,
+            term: texts.find(`${field.text}.label`) ?? field.text,
+            value: valueText({ field, value, label }, texts),
+            note: t({ id: 'wizard.input.bound', message: 'По данным реестра, изменить нельзя' }),
+          }
+        })}
+      />
+      {problem && <FieldError id={errorId(id)}>{problemText(problem)}</FieldError>}
+      <InputNotes view={view} />
+    </div>
+  )
+}
