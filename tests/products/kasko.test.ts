@@ -182,9 +182,18 @@ describe('the calculator', () => {
     expect(shop.wrong(customer, 'calculator')).toEqual(wrong)
   })
 
+  /** The Cobalt's list price, and the least value of one of 2021: a tenth and six hundredths a year below it. */
+  const listPrice = 15_000_000_000
+  const lowest = 9_000_000_000
+
   test.each([
-    { carPrice: 0, wrong: ['/carPrice minimum'] },
-    { carPrice: 1, wrong: [] },
+    { carPrice: 0, wrong: ['/carPrice minimum', '/carPrice rule.car-price'] },
+    { carPrice: 3000, wrong: ['/carPrice minimum', '/carPrice rule.car-price'] },
+    { carPrice: lowest - 1, wrong: ['/carPrice rule.car-price'] },
+    { carPrice: lowest, wrong: [] },
+    { carPrice: listPrice, wrong: [] },
+    { carPrice: listPrice + 1, wrong: ['/carPrice rule.car-price'] },
+    { carPrice: 600_000_000_000, wrong: ['/carPrice maximum', '/carPrice rule.car-price'] },
   ])('a car worth $carPrice: $wrong', async ({ carPrice, wrong }) => {
     const customer = await shop.enter()
     await customer.type({ ...cobalt, '/year': 2021, '/carPrice': carPrice })

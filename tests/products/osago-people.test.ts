@@ -65,8 +65,37 @@ describe('the car', () => {
     { year: 1949, wrong: ['minimum'] },
     { year: 1950, wrong: [] },
   ])('a year of issue $year', ({ year, wrong }) => {
-    expect(codes(withCar(osago).type('/vehicle/issueYear', year), 'vehicle')).toEqual(wrong)
+    const wizard = byHandCar()
+    wizard.type('/vehicle/issueYear', year)
+    expect(codes(wizard, 'vehicle')).toEqual(wrong)
   })
+
+  test.each(['vehicleTypeId', 'useTerritoryId', 'issueYear', 'seats', 'modelName', 'color'])(
+    'what the registry says of %s cannot be changed',
+    (name) => {
+      const wizard = withCar(osago)
+      wizard.send({ type: 'field.changed', at: `/vehicle/${name}`, value: 2 })
+      expect(wizard.refusal?.code).toBe('FIELD_COMPUTED')
+    },
+  )
+
+  test('what the registry does not know is the customer’s to say', () => {
+    const wizard = typeCar(new AWizard(osago, { today })).answer(
+      'vehicleFind',
+      aCar({ useTerritoryId: null }),
+    )
+    wizard.type('/vehicle/useTerritoryId', 2)
+    expect([wizard.refusal, answerAt(wizard, '/vehicle/useTerritoryId')]).toEqual([null, 2])
+  })
+
+  /** A car that its owner describes, because the registry does not answer. */
+  function byHandCar(): AWizard {
+    const wizard = typeCar(new AWizard(osago, { today }))
+    wizard.ends('vehicleFind', { kind: 'failure', failure: 'timeout' })
+    wizard.send({ type: 'call.bypassed', key: 'vehicleFind' })
+    wizard.type('/vehicle/markaName', 'Chevrolet').type('/vehicle/modelName', 'Cobalt')
+    return wizard.type('/vehicle/vehicleTypeId', 1)
+  }
 })
 
 describe('what may be unusual', () => {
@@ -151,6 +180,14 @@ describe('the owner', () => {
   ])('a birth date of $birthDate is refused: $wrong', ({ birthDate, wrong }) => {
     const wizard = typePerson(withCar(osago).next(), '/insurant', { birthDate })
     expect(codes(wizard, 'owner').includes('rule.insurantBirthDate')).toBe(wrong)
+  })
+
+  test.each([
+    { birthDate: '2008-11-21', wrong: false },
+    { birthDate: '2008-11-22', wrong: true },
+  ])('a policyholder born on $birthDate is too young: $wrong', ({ birthDate, wrong }) => {
+    const wizard = typePerson(withCar(osago).next(), '/insurant', { birthDate })
+    expect(codes(wizard, 'owner').includes('rule.holder-age')).toBe(wrong)
     expect(wizard.state.calls['insurantFind'] !== undefined).toBe(!wrong)
   })
 
@@ -215,7 +252,6 @@ describe('the policy', () => {
   )
 
   test.each([
-    { field: '/vehicle/useTerritoryId', value: 2 },
     { field: '/period', value: 6 },
     { field: '/driverNumberRestricted', value: false },
   ])('$field asks for a new price at once', ({ field, value }) => {

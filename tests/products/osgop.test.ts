@@ -158,6 +158,25 @@ describe('the vehicle', () => {
     )
   })
 
+  /** A bus that the registry does not answer about. */
+  const unanswered = {
+    governmentNumber: '01P503PD',
+    techPassportSeries: 'AAF',
+    techPassportNumber: '0000503',
+  }
+  const described = { markaName: 'Isuzu', modelName: 'SAZ', issueYear: 2020, typeId: 1 }
+
+  test.each(['typeId', 'numberOfSeats', 'issueYear', 'modelName'])(
+    'what the registry says of %s cannot be changed: it decides the price',
+    async (name) => {
+      const customer = await withLicence(shop)
+      await customer.type(below('/vehicle', bus))
+      const before = answerAt(customer, `/vehicle/${name}`)
+      await customer.type({ [`/vehicle/${name}`]: 2 })
+      expect(answerAt(customer, `/vehicle/${name}`)).toBe(before)
+    },
+  )
+
   test.each([
     { numberOfSeats: 0, wrong: ['/vehicle/numberOfSeats minimum'] },
     { numberOfSeats: 1, wrong: [] },
@@ -165,7 +184,9 @@ describe('the vehicle', () => {
     { numberOfSeats: 121, wrong: ['/vehicle/numberOfSeats maximum'] },
   ])('$numberOfSeats seats: $wrong', async ({ numberOfSeats, wrong }) => {
     const customer = await withLicence(shop)
-    await customer.type({ ...below('/vehicle', bus), '/vehicle/numberOfSeats': numberOfSeats })
+    await customer.type(below('/vehicle', unanswered))
+    await customer.send({ type: 'call.bypassed', key: 'vehicleFind' })
+    await customer.type({ ...below('/vehicle', described), '/vehicle/numberOfSeats': numberOfSeats })
     expect(shop.wrong(customer, 'vehicle')).toEqual(wrong)
   })
 

@@ -57,7 +57,7 @@ function plain(field: Field, formats: FormatExamples, today: string): readonly J
       return [true, false]
     case 'integer':
     case 'number':
-      return numbers(schema)
+      return [...numbers(schema), Number(today.slice(0, 4))]
     case 'string':
       return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field, formats)
     case 'array':

@@ -9,9 +9,11 @@ import type {
   WizardEvent,
 } from '../../engine/index.ts'
 import { indexOf } from '../../engine/wizard/index-product.ts'
+import { agreeingFields } from './agreeing-answers.ts'
 import type { Candidates } from './candidates.ts'
 import { callOf } from './goals.ts'
 import type { Inventor } from './invented-answers.ts'
+import { birthDateBeside, numberFor } from './own-numbers.ts'
 
 /** How one invented customer differs from the one who answers everything at the first try. */
 export interface Plan {
@@ -137,9 +139,28 @@ class Customer {
     const outcome = planned !== undefined && isFirst ? planned : 'ok'
     this.#ended.add(id)
     const isEmpty = isFirst && this.#plan.empty.has(id)
-    const answer = this.#world.inventor.answer(id, outcome, { chosen: this.#plan.values, isEmpty })
+    const chosen = new Map([...this.#agreeing(id), ...this.#plan.values])
+    const answer = this.#world.inventor.answer(id, outcome, { chosen, isEmpty })
     this.#send({ type: 'call.answered', key, requestKey: call.requestKey, answer })
     return true
+  }
+
+  /** What a registry answers where a rule wants it to be what the customer said. */
+  #agreeing(call: string): readonly (readonly [string, Json])[] {
+    const { product } = this.#world
+    const agreeing = agreeingFields(product)
+    return (product.calls[call]?.response ?? []).flatMap(({ to }) => {
+      const other = agreeing.get(to)
+      const said = other === undefined ? null : valueAt(this.#now.state.data, other, undefined)
+      return said === null ? [] : [[to, said] as const]
+    })
+  }
+
+  /** The personal number that fits the birth date beside it; null for any other field. */
+  #ownNumber(pattern: string, item: string | undefined): Json {
+    const field = this.#world.product.fields[pattern]
+    const birthDate = field ? birthDateBeside(this.#world.product, field) : null
+    return birthDate && numberFor(valueAt(this.#now.state.data, birthDate.at, item))
   }
 
   /** A call that failed is sent again; what cannot be sent again is filled in by hand, or its question is changed. */
@@ -246,7 +267,9 @@ class Customer {
       const planned = this.#plan.values.get(field.at)
       const isAnswered = input.values[index] !== null && input.values[index] !== ''
       if (planned === undefined && (isAnswered || !input.required)) return false
-      const value = planned ?? this.#first(field.at, input)
+      const item =
+        field.list === null ? undefined : itemIn(at, this.#world.product.lists[field.list]?.at ?? '')
+      const value = planned ?? this.#ownNumber(field.at, item) ?? this.#first(field.at, input)
       if (value === undefined) return false
       this.#typed.add(at)
       this.#send({ type: 'field.changed', at, value })
