@@ -30,7 +30,7 @@ test('a new product is priced as its own examples say', () => {
   const [edition] = table.editions
 
   for (const { request, premium } of edition?.vectors ?? []) {
-    expect(rating(table).rate(request)).toMatchObject({ premium })
+    expect(rating(table, '2026-03-01').rate(request)).toMatchObject({ premium })
   }
   expect(edition?.vectors.length).toBeGreaterThan(0)
 })
