@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts'
+import { isSealed } from '../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
 import type { Draft } from './draft.ts'
 import { callKey, concretePath } from './keys.ts'
@@ -24,5 +25,5 @@ export function isBound(draft: Draft, field: FieldNode, item: string | null): bo
  * customer's to fill when the registry knows nothing about it, or gives what the field cannot hold.
  */
 export function binds({ asked, field }: FieldNode, value: Json): boolean {
-  return !asked || (isAnswered(value) && field.validate(value).length === 0)
+  return !asked || (isAnswered(value) && (isSealed(value) || field.validate(value).length === 0))
 }
