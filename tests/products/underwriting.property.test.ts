@@ -6,7 +6,7 @@ import type { CompiledProduct, Json, JsonObject } from '../../src/engine/index.t
 import { age } from '../../src/engine/runtime/index.ts'
 import { indexOf } from '../../src/engine/wizard/index-product.ts'
 import { isList, isObject, stepsOf, valueAt, withValueAt } from '../../src/engine/wizard/pointer.ts'
-import { scopeOf } from '../../src/server/insurer/contracts/sold-product.ts'
+import { scopeOf } from '../../src/server/sold-product.ts'
 import { loadShelf } from './compile.ts'
 import { corpusPurchases, type CorpusPurchase } from './submissions/corpus-purchases.ts'
 import { patternOf } from './submissions/unproven.ts'

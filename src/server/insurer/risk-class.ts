@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/json.ts'
 import file from './data/risk-classes.json' with { type: 'json' }
-import { asText } from './json-value.ts'
+import { asText } from '../json-value.ts'
 
 interface RiskClass {
   readonly class: number
