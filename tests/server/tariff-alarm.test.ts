@@ -14,9 +14,7 @@ test('a tariff that prices after its last day is in the log once, in the metrics
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({ ...tariff, msg: 'tariff has run out: date the next edition' }),
   ])
-  expect(await metrics.metrics()).toContain(
-    'qadam_tariff_run_out{product="osago",edition="specification"} 1',
-  )
+  expect(await metrics.metrics()).toContain('qadam_tariff_run_out{product="osago",edition="specification"} 1')
   alarm.stop()
 
   const server = await wholeServer()

@@ -79,7 +79,13 @@ test('a field that takes the texts of another is found under its key', () => {
 
 test('lines of the price and parts of the cover have texts, from whichever edition', () => {
   const [first] = (soundRating as { readonly editions: readonly object[] }).editions
-  const older = { ...first, id: 'older', validFrom: '2020-01-01', lines: [{ id: 'flat', kind: 'base', value: '100' }], tables: {} }
+  const older = {
+    ...first,
+    id: 'older',
+    validFrom: '2020-01-01',
+    lines: [{ id: 'flat', kind: 'base', value: '100' }],
+    tables: {},
+  }
   const rating = applyChanges(soundRating, [{ put: '/editions/-', value: older }])
   const keys = compileSound(applyChanges(soundFile, [{ put: '/rating', value: rating }])).messages.map(
     (one) => one.key,
