@@ -1384,7 +1384,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Claims on these policies and how far they are
-         * @description Tells anybody how far claims on a policy are, and nothing of what happened or to whom.
+         * @description Tells whoever claimed, and whoever holds the policy, how far claims on it are. Others hear of none.
          */
         readonly post: operations["listClaimStatuses"];
         readonly delete?: never;
@@ -1690,6 +1690,43 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/profile/passport": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a code that binds the passport of the profile to the account
+         * @description The personal ID, the passport and the birth date of the profile must be one person's by the registry. The code goes to the phone of that person's oldest policy.
+         */
+        readonly post: operations["beginPassportBinding"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/profile/passport/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Bind the passport of the profile to the account, for good */
+        readonly post: operations["confirmPassportBinding"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/policies": {
         readonly parameters: {
             readonly query?: never;
@@ -1716,7 +1753,7 @@ export interface paths {
         };
         /**
          * Policies of the customer’s own personal ID, wherever they were bought
-         * @description The personal ID is the one that the registry gives for the passport of the profile; nobody else's can be asked for.
+         * @description The personal ID is the one of the passport that is bound to the account; nobody else's can be asked for.
          */
         readonly get: operations["listOldPolicies"];
         readonly put?: never;
@@ -2817,6 +2854,8 @@ export interface components {
             readonly policyId: string;
             /** @description Opens the document, so only the holder is told it; null for anybody else */
             readonly contractId: string | null;
+            /** @description Opens the document for some hours; null for anybody but the holder */
+            readonly documentKey?: string | null;
             readonly series: string;
             readonly number: string;
             /** @description Who bought it, with the name shortened; null for anybody but the holder */
@@ -3444,8 +3483,9 @@ export interface components {
         };
         readonly Profile: {
             readonly phone?: string;
-            /** @description Of the person whom the registry knows by this passport and birth date; null while it knows none */
+            /** @description Of the passport that is bound to the account, masked; null while none is */
             readonly pinfl?: string | null;
+            readonly isPassportBound?: boolean;
             /** @description Policies and claims can be shown */
             readonly hasPassport?: boolean;
             readonly firstName?: components["schemas"]["MaybeName"];
@@ -4053,6 +4093,33 @@ export interface components {
         };
         /** @description The statement of the phone is not ours, too old or used before (`QDM_PROOF_REFUSED`); the password is one of those that are tried first (`QDM_PASSWORD_COMMON`), or the phone (`QDM_PASSWORD_IS_PHONE`) */
         readonly PasswordRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The profile has no passport data (`QDM_PASSPORT_NEEDED`), or the passport is not bound to the account (`QDM_PASSPORT_NOT_BOUND`) */
+        readonly PassportNotBound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The profile has no passport or birth date (`QDM_PASSPORT_NEEDED`), an account is bound already (`QDM_PASSPORT_TAKEN`), or no phone of the person is known (`QDM_PASSPORT_PHONE_UNKNOWN`) */
+        readonly PassportCannotBeBound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not one person's data (`QDM_PASSPORT_MISMATCH`), or the code is wrong or too old (`QDM_CODE_INCORRECT`, `QDM_CODE_EXPIRED`) */
+        readonly PassportMismatch: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -6081,6 +6148,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6541,6 +6609,69 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
         };
     };
+    readonly beginPassportBinding: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly pinfl: components["schemas"]["Pinfl"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The code was sent */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Masked */
+                            readonly phone: string;
+                            readonly resendSeconds: number;
+                            readonly expiresSeconds: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PassportCannotBeBound"];
+            readonly 422: components["responses"]["PassportMismatch"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 503: components["responses"]["SmsUnavailable"];
+        };
+    };
+    readonly confirmPassportBinding: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly pinfl: components["schemas"]["Pinfl"];
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Profile"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PassportCannotBeBound"];
+            readonly 422: components["responses"]["PassportMismatch"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
     readonly listPolicies: {
         readonly parameters: {
             readonly query?: never;
@@ -6574,7 +6705,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first; without the contract's id where it was bought with another phone */
+            /** @description Newest first */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6587,7 +6718,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["PoliciesOfPinflNotFound"];
-            readonly 409: components["responses"]["PassportNeeded"];
+            readonly 409: components["responses"]["PassportNotBound"];
         };
     };
     readonly nextPolicy: {

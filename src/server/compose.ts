@@ -199,7 +199,7 @@ async function insurerOf(core: CoreDeps, texts: TextSource) {
     ...core,
     pairs,
     parts: portalServices({ ...core, texts, pairs, operators: operatorsOf(settings) }),
-    links: policyLinks(settings.publicUrl, seals),
+    links: policyLinks(settings.publicUrl, seals, world.clock),
     provenPhone: (proof) => openProof(seals, proof, world.clock())?.phone ?? null,
     hasSamplePolicies: settings.sandbox,
   })

@@ -28,6 +28,8 @@ export interface TestServer {
 /** What a test changes of the usual server. */
 export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
+  /** What is sealed with, the current one first. */
+  readonly secrets?: readonly [string, ...string[]]
   readonly insurer?: FastifyInstance
   readonly deps?: Partial<ServerDeps>
 }
@@ -55,7 +57,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     world,
     log: pino({ level: 'silent' }),
     metrics: new Metrics(),
-    seals: makeSeals(['a-secret-of-the-tests-that-is-long-enough']),
+    seals: makeSeals(options.secrets ?? ['a-secret-of-the-tests-that-is-long-enough']),
     sms: {
       send: async (message) => {
         await carrier.send(message)

@@ -6,6 +6,7 @@ import type { DocumentKind } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import type { ContractPapers } from './contract-papers.ts'
 import { readCheckCode } from './policy-links.ts'
+import { mayOpen } from './who-may-open.ts'
 
 /** What the routes of documents stand on. */
 export interface DocumentDeps extends Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'world'> {
@@ -38,6 +39,13 @@ export function documentRoutes({ settings, store, seals, world, papers }: Docume
         `/api/v1/contracts/:contractId/${kind}.pdf`,
         async (request, reply) => {
           const { lang } = request.query
+          const contract = await store.contracts.find(request.params.contractId)
+          if (contract && !(await mayOpen({ seals, store, clock: world.clock }, contract, request))) {
+            // A person who follows an old address is asked for the phone; a program is told.
+            if (request.headers.accept?.includes('text/html') === true)
+              return reply.redirect('/download-policy', 303)
+            throw new QadamError('QDM_POLICY_CLOSED')
+          }
           const document = await papers.read(request.params.contractId, kind, lang ?? null)
           if (!document) throw new QadamError('QDM_NOT_FOUND')
           const name = fileName(kind, policyNumber(document.contract))

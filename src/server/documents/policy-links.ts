@@ -1,6 +1,7 @@
 import { isSameText, type Seals } from '../auth/seal.ts'
 import type { PolicyLinks } from '../insurer/index.ts'
 import type { Contract } from '../store/contracts.ts'
+import { documentKey } from './who-may-open.ts'
 
 const CODE_LENGTH = 12
 
@@ -8,9 +9,10 @@ const CODE_LENGTH = 12
  * Addresses of a policy. The document's carries the contract's unguessable id; the check page's carries the number
  * and a keyed code, so that who scans it learns that the policy is real, and nothing of its holder.
  */
-export function policyLinks(publicUrl: string, seals: Seals): PolicyLinks {
+export function policyLinks(publicUrl: string, seals: Seals, clock: () => number): PolicyLinks {
   return {
     policy: (contract) => `${publicUrl}/api/v1/contracts/${contract.id}/policy.pdf`,
+    documentKey: (contract) => documentKey(seals, contract, clock()),
     check: (contract) => `${publicUrl}/check/${checkCode(contract, seals)}`,
   }
 }

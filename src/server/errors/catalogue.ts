@@ -54,6 +54,11 @@ export const catalogue = {
 
   // The cabinet, claims and requests
   QDM_PASSPORT_NEEDED: { status: 409, title: 'The profile has no passport data yet' },
+  QDM_PASSPORT_NOT_BOUND: { status: 409, title: 'The account has no passport bound to it' },
+  QDM_PASSPORT_MISMATCH: { status: 422, title: 'Passport, birth date and personal ID are not one person’s' },
+  QDM_PASSPORT_TAKEN: { status: 409, title: 'The account, or another one, is bound to a passport already' },
+  QDM_PASSPORT_PHONE_UNKNOWN: { status: 409, title: 'No policy of this person names a phone to confirm it' },
+  QDM_POLICY_CLOSED: { status: 403, title: 'The address alone opens the policy no longer: it is days old' },
   QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy for this personal ID' },
   QDM_CLAIM_POLICY_NOT_FOUND: { status: 404, title: 'No policy in force with this series and number' },
   QDM_CLAIM_DESCRIPTION_SHORT: { status: 422, title: 'What happened is told too shortly' },

@@ -5,6 +5,7 @@ import type { Json } from '../../engine/json.ts'
 import type { CoreDeps } from '../deps.ts'
 import { parseBounded } from '../door/index.ts'
 import { deviceHeaders } from '../auth/known-device.ts'
+import { bearerToken } from '../auth/session-of.ts'
 import { QadamError, type ErrorCode } from '../errors/index.ts'
 import { isJson, type Operation, type RequestParts } from './operation.ts'
 import { authorizationFor, type ForwardedService } from './services.ts'
@@ -111,6 +112,8 @@ function upstreamRequest(
       // Sign-in tells people on which of their devices they are signed in.
       ...(operation.mark.service === 'auth' && { 'user-agent': request.headers['user-agent'] ?? '' }),
       ...(operation.mark.service === 'auth' && isEmbedded && deviceHeaders(request)),
+      ...(operation.id === 'listClaimStatuses' &&
+        isEmbedded && { 'qadam-session': bearerToken(request.headers.authorization) ?? '' }),
       ...(previews && { 'qadam-preview': 'drafts' }),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': request.headers['content-type'] ?? '' }),

@@ -60,11 +60,7 @@ async function found(deps: AnswerDeps, question: Question): Promise<Answer> {
   switch (source) {
     case 'policies':
       return {
-        data: await policyBook(deps.store).find(
-          textOf(question, 'series'),
-          textOf(question, 'number'),
-          today,
-        ),
+        data: await policiesOf(deps).find(textOf(question, 'series'), textOf(question, 'number'), today),
       }
     default: {
       const answer = await lookUp(source, values, { today, wait: deps.wait })
@@ -96,7 +92,7 @@ function pricedProduct(
 }
 
 async function opened(deps: AnswerDeps, question: Question): Promise<unknown> {
-  const policies = policyBook(deps.store)
+  const policies = policiesOf(deps)
   const phone = provenPhone(deps, question)
   const { source } = markOf(question.operation)
   return source === 'policiesByPinfl'
@@ -105,7 +101,7 @@ async function opened(deps: AnswerDeps, question: Question): Promise<unknown> {
 }
 
 async function activated(deps: AnswerDeps, question: Question): Promise<unknown> {
-  return await policyBook(deps.store).activate(
+  return await policiesOf(deps).activate(
     policyIn(question),
     provenPhone(deps, question),
     deps.today(),
@@ -114,6 +110,10 @@ async function activated(deps: AnswerDeps, question: Question): Promise<unknown>
       return product?.purchase.result === 'inspection'
     },
   )
+}
+
+function policiesOf({ store, links }: AnswerDeps) {
+  return policyBook(store, links.documentKey)
 }
 
 function policyIn(question: Question) {

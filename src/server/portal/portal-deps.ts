@@ -6,7 +6,7 @@ import type { Operators } from './operators.ts'
 /** What the portal's services stand on. */
 export interface PortalDeps extends Pick<
   CoreDeps,
-  'store' | 'world' | 'log' | 'registry' | 'operations' | 'seals'
+  'store' | 'world' | 'log' | 'registry' | 'operations' | 'seals' | 'sms' | 'settings'
 > {
   readonly texts: TextSource
   /** Basic pairs that the complaint service takes. */

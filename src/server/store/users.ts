@@ -68,6 +68,12 @@ export function userStore({ db, clock, newId }: StoreContext) {
       return bound.numUpdatedRows === 1n
     },
 
+    /** Whether an account has this personal ID. */
+    async isBound(pinfl: string): Promise<boolean> {
+      const row = await db.selectFrom('users').select('id').where('pinfl', '=', pinfl).executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Replaces the cabinet's profile. */
     async setProfile(id: string, profile: string): Promise<void> {
       await db.updateTable('users').set({ profile, updated_at: clock() }).where('id', '=', id).execute()

@@ -63,6 +63,7 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
     pairs,
     links: {
       policy: ({ product, id }) => `/download-insurance-policy/${product}/${id}`,
+      documentKey: ({ id }) => `key of ${id}`,
       check: ({ series, number }) => `/check/${series}${number ?? ''}`,
     },
     provenPhone: (proof) => (proof.startsWith('proof of ') ? proof.slice('proof of '.length) : null),

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { staffDesk } from '../../../src/server/portal/index.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
-import { ownerPhone, portalCustomer, samplePassport, type PortalCustomer } from './portal-customer.ts'
+import {
+  ownerPhone,
+  portalCustomer,
+  samplePassport,
+  samplePinfl,
+  type PortalCustomer,
+} from './portal-customer.ts'
 
 let server: PortalServer
 let owner: PortalCustomer
@@ -32,7 +38,13 @@ describe('the profile', () => {
       foreignPassportNum: '7654321',
     }
     const saved = await owner.send('PUT', '/api/v1/profile', { ...whole, phone: '998900000000', pinfl: '1' })
-    expect(saved.data).toEqual({ ...whole, phone: ownerPhone, pinfl: '31506900100014', hasPassport: true })
+    expect(saved.data).toEqual({
+      ...whole,
+      phone: ownerPhone,
+      pinfl: null,
+      isPassportBound: false,
+      hasPassport: true,
+    })
     expect((await owner.get('/api/v1/profile')).data).toEqual(saved.data)
     expect((await other.get('/api/v1/profile')).data).toMatchObject({ firstName: null, hasPassport: false })
   })
@@ -83,6 +95,7 @@ describe('policies', () => {
       type: 'osago',
       policyId: 'QAR9000001',
       contractId: expect.any(String),
+      documentKey: null,
       series: 'QAR',
       number: '9000001',
       holder: 'Karimov A. R.',
@@ -120,7 +133,9 @@ describe('policies', () => {
     expect(ending?.endsInDays).toBe(14)
     expect(ending?.extend).toEqual({ route: '/insurance/osago', from: '2026-12-08' })
     // Its last day, and the day after.
-    server.clock.now += 14 * 86_400_000
+    server.clock.now += 7 * 86_400_000
+    expect((await find())?.endsInDays).toBe(7)
+    server.clock.now += 7 * 86_400_000
     expect(await find()).toMatchObject({ endsInDays: 0, tab: 'active', extend: { from: '2026-12-08' } })
     server.clock.now += 86_400_000
   })
@@ -175,16 +190,21 @@ describe('policies', () => {
   test('nobody sees another’s policies, whatever passport they type', async () => {
     await other.send('PUT', '/api/v1/profile', samplePassport)
     expect((await other.get('/api/v1/policies')).data).toEqual([])
-    const stranger = { contractId: null, holder: null, object: null }
-    expect((await other.get('/api/v1/policies/old')).data).toMatchObject([stranger, stranger])
+    expect(await other.get('/api/v1/policies/old')).toMatchObject({
+      status: 409,
+      code: 'QDM_PASSPORT_NOT_BOUND',
+    })
+    expect((await other.get('/api/v1/profile')).data).toMatchObject({ pinfl: null, isPassportBound: false })
   })
 
   test('[policy.screen.search-old-by-pinfl] old policies are those of one’s own personal ID', async () => {
     await owner.send('PUT', '/api/v1/profile', samplePassport)
+    await server.deps.store.users.bind(owner.id, samplePinfl)
     const old = (await owner.get('/api/v1/policies/old')).data as { number: string }[]
     expect(old.map(({ number }) => number).toSorted()).toEqual(['9000001', '9000002'])
-    await owner.send('PUT', '/api/v1/profile', { ...samplePassport, passportNum: '0000000' })
-    expect(await owner.get('/api/v1/policies/old')).toMatchObject({
+    await other.send('PUT', '/api/v1/profile', { ...samplePassport, passportNum: '0000000' })
+    await server.deps.store.users.bind(other.id, '40311920100029')
+    expect(await other.get('/api/v1/policies/old')).toMatchObject({
       status: 404,
       code: 'QDM_PINFL_NO_POLICY',
     })

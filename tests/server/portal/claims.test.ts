@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { staffDesk } from '../../../src/server/portal/index.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 import {
@@ -289,13 +290,16 @@ describe('seeing claims', () => {
     expect((await (await portalCustomer(server, null)).get(url)).status).toBe(401)
   })
 
-  test('[complaint.call.status-by-policies] anybody hears how far claims on a policy are, and nothing else', async () => {
+  test('[complaint.call.status-by-policies] whoever claimed hears how far the claim is, and so does who holds the policy', async () => {
     await file(claimPart())
-    const visitor = await portalCustomer(server, null)
-    const { data } = await visitor.send('POST', '/api/claims/status-by-policies', [
+    const asked = [
       { series: 'QAR', number: '9000001' },
       { series: 'QAR', number: '9000002' },
-    ])
+    ]
+    const ask = async (who: PortalCustomer) => await who.send('POST', '/api/claims/status-by-policies', asked)
+    expect((await ask(await portalCustomer(server, null))).status).toBe(401)
+    expect((await ask(await portalCustomer(server, '998935550077'))).data).toEqual([])
+    const { data } = await ask(owner)
     expect(data).toEqual([
       {
         number: '2026-000001',
@@ -311,10 +315,16 @@ describe('seeing claims', () => {
 
   test('how far claims are is said in the language asked for', async () => {
     await file(claimPart())
+    const token = server.deps.world.newToken()
+    await server.deps.store.sessions.open({
+      tokenHash: tokenHash(token),
+      userId: owner.id,
+      lifeMs: 60_000,
+    })
     const asked = await server.app.inject({
       method: 'POST',
       url: '/api/claims/status-by-policies',
-      headers: { 'accept-language': 'uz' },
+      headers: { 'accept-language': 'uz', authorization: `Bearer ${token}` },
       payload: [{ series: 'QAR', number: '9000001' }],
     })
     expect(asked.json()).toMatchObject({ data: [{ status: 'Roʻyxatga olindi' }] })

@@ -98,3 +98,6 @@ export const samplePassport = {
 
 /** Phone with which the sample policies were bought. */
 export const ownerPhone = '998901234567'
+
+/** The personal ID of that person. */
+export const samplePinfl = '31506900100014'

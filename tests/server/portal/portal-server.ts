@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { smsGateway } from '../../../src/server/auth/sms.ts'
 import { makeSeals } from '../../../src/server/auth/seal.ts'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { ServerDeps } from '../../../src/server/deps.ts'
@@ -64,7 +65,11 @@ export async function portalServer(
   const pairs = { partners: [settings.pairDefault], products: settings.pairProducts }
   const texts = async () => null
   const operators = operatorsOf(settings)
-  const portal = { store, world, log, registry, operations, seals, texts, pairs, operators }
+  const sms = smsGateway(settings, store, { fetch })
+  const portal = {
+    ...{ store, world, log, registry, operations, seals, texts, pairs, operators },
+    ...{ sms, settings },
+  }
   for (const part of portalServices(portal)) await insurer.register(part)
   const parts = [operatorService({ ...portal, settings })]
   const server = await testServer({ insurer, environment, deps: { store, world, seals, registry, parts } })

@@ -16,7 +16,7 @@ const table: readonly {
 }[] = [
   { url: '/api/v1/profile', visitor: 401, stranger: 200, owner: 200, sees: /1234567/ },
   { url: '/api/v1/policies', visitor: 401, stranger: 200, owner: 200, sees: /9000001/ },
-  { url: '/api/v1/policies/old', visitor: 401, stranger: 404, owner: 200, sees: /9000002/ },
+  { url: '/api/v1/policies/old', visitor: 401, stranger: 409, owner: 200, sees: /9000002/ },
   { url: '/api/v1/claims', visitor: 401, stranger: 200, owner: 200, sees: /2026-000001/ },
   { url: '/api/v1/files/{file}', visitor: 401, stranger: 404, owner: 200 },
   { url: '/api/v1/payments/history', visitor: 401, stranger: 200, owner: 200 },
@@ -89,6 +89,8 @@ describe('[cabinet.role.signed-in-sees] who reads what', () => {
     await owner.send('PUT', '/api/v1/drafts/owners-draft', draft)
     const contract = await server.deps.store.contracts.findByNumber('QAR', '9000001')
     ids['contract'] = contract?.id ?? ''
+    const boundOwner = await server.deps.store.users.findByPhone(ownerPhone)
+    await server.deps.store.users.bind(boundOwner?.id ?? '', '31506900100014')
     await server.deps.store.orders.open({
       contractId: contract?.id ?? '',
       product: 'osago',

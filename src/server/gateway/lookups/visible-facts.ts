@@ -181,6 +181,7 @@ export const lookupRules: Readonly<Record<string, LookupRule>> = {
       type: 'open',
       policyId: 'open',
       contractId: 'none',
+      documentKey: 'none',
       series: 'open',
       number: 'open',
       holder: 'none',

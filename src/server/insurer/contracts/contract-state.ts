@@ -6,6 +6,8 @@ import { shortName } from './short-name.ts'
 export interface PolicyLinks {
   /** The document of an issued policy. */
   readonly policy: (contract: Contract) => string
+  /** Opens the document for some hours, for whoever proved to be the holder. */
+  readonly documentKey: (contract: Contract) => string
   /** Where anybody can check that a policy is real. */
   readonly check: (contract: Contract) => string
 }

@@ -9,6 +9,8 @@ export interface PolicyAnswer {
   readonly policyId: string
   /** Null for anybody but the holder. */
   readonly contractId: string | null
+  /** Opens the document for some hours; null for anybody but the holder. */
+  readonly documentKey: string | null
   readonly series: string
   readonly number: string
   /** Null for anybody but the holder. */
@@ -16,14 +18,21 @@ export interface PolicyAnswer {
   readonly object: string | null
   readonly startDate: string | null
   readonly expiryDate: string | null
-  readonly premium: number
+  /** Null for anybody but the holder. */
+  readonly premium: number | null
   readonly currency: 'UZS' | 'EUR'
   readonly status: Contract['status']
   readonly contractStatus: Contract['contract_status']
 }
 
 /** Issued policies: found by number; opened, also by personal ID, and activated by the owner of their phone. */
-export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
+export function policyBook(
+  store: Pick<Store, 'contracts' | 'transaction'>,
+  keyOf: (contract: Contract) => string,
+) {
+  const told = (contract: Contract, today: string): PolicyAnswer =>
+    policyAnswer(contract, today, keyOf(contract))
+
   return {
     /** @throws QDM_POLICY_NOT_FOUND */
     find: async (series: string, number: string, today: string): Promise<PolicyAnswer> =>
@@ -34,12 +43,12 @@ export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
       const contracts = await store.contracts.ofPinfl(pinfl)
       const policies = contracts.filter((contract) => contract.number !== null && contract.phone === phone)
       if (policies.length === 0) throw new InsurerRefusal('QDM_PINFL_NO_POLICY')
-      return policies.map((contract) => policyAnswer(contract, today))
+      return policies.map((contract) => told(contract, today))
     },
 
     /** @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that nobody learns whose a number is */
     open: async (policy: PolicyNumber, phone: string, today: string): Promise<PolicyAnswer> =>
-      policyAnswer(await ofPhone(policy, phone), today),
+      told(await ofPhone(policy, phone), today),
 
     /**
      * Activates a policy that waits for it; one that is active stays so.
@@ -52,7 +61,7 @@ export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
       needsInspection: (contract: Contract) => Promise<boolean>,
     ): Promise<PolicyAnswer> => {
       const known = await ofPhone(policy, phone)
-      if (known.contract_status !== 'unknown') return policyAnswer(known, today)
+      if (known.contract_status !== 'unknown') return told(known, today)
       if (await needsInspection(known)) throw new InsurerRefusal('QDM_INSPECTION_NEEDED')
       await store.transaction(async ({ contracts }) => {
         const contract = await contracts.lock(known.id)
@@ -63,7 +72,7 @@ export function policyBook(store: Pick<Store, 'contracts' | 'transaction'>) {
           event: 'activated',
         })
       })
-      return policyAnswer(await issued(policy), today)
+      return told(await issued(policy), today)
     },
   }
 
@@ -91,19 +100,28 @@ interface PolicyNumber {
  * neither whose it is, nor what is insured, nor the id that opens the document.
  */
 export function strangersPolicy(contract: Contract, today: string): PolicyAnswer {
-  return { ...policyAnswer(contract, today), contractId: null, holder: null, object: null }
+  return { ...policyAnswer(contract, today), contractId: null, holder: null, object: null, premium: null }
 }
 
-/** A contract as a policy, for its holder. */
-export function policyAnswer(contract: Contract, today: string): PolicyAnswer {
+/**
+ * A contract as a policy, for its holder. Until it is paid it tells no name that a registry gave: anybody may begin a
+ * purchase with somebody else's passport.
+ */
+export function policyAnswer(
+  contract: Contract,
+  today: string,
+  documentKey: string | null = null,
+): PolicyAnswer {
+  const isIssued = contract.number !== null
   return {
     type: contract.product,
     policyId: `${contract.series}${contract.number ?? ''}`,
     contractId: contract.id,
+    documentKey,
     series: contract.series,
     number: contract.number ?? '',
-    holder: shortName(contract.holder),
-    object: contract.object || null,
+    holder: isIssued ? shortName(contract.holder) : maskedName(contract.holder),
+    object: isIssued || /\d/.test(contract.object) ? contract.object || null : null,
     startDate: contract.term_from || null,
     expiryDate: contract.term_to || null,
     premium: contract.premium,
@@ -111,4 +129,13 @@ export function policyAnswer(contract: Contract, today: string): PolicyAnswer {
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
   }
+}
+
+/** `K••• A•••`; a company's name is no secret. */
+function maskedName(holder: string): string {
+  return isCompany(holder) ? holder : holder.replaceAll(/\S+/g, (word) => `${[...word][0] ?? ''}•••`)
+}
+
+function isCompany(holder: string): boolean {
+  return /["“”«»]/.test(holder)
 }

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import type { Language } from '../../gateway/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
-import type { Attachment, Store, User } from '../../store/index.ts'
+import type { ProductRegistry } from '../../registry/index.ts'
+import type { Attachment, Contract, Store, User } from '../../store/index.ts'
 import { claimSubject, toldClaim } from '../claims/told-claim.ts'
+import { maskedText, withLookedUp } from './looked-up-answers.ts'
 import { toldNotification } from './notifications.ts'
 import { toldProfile } from './profile.ts'
 import { toldAppeal, toldPayment } from './told.ts'
@@ -12,7 +14,7 @@ const mostFileBytes = 20 * 1024 * 1024
 
 /** Everything that is kept of a person, for that person: in words where there are words, whole where there are answers. */
 export async function accountExport(
-  store: Store,
+  { store, registry }: { readonly store: Store; readonly registry: Pick<ProductRegistry, 'compiled'> },
   user: User,
   { now, today, language }: { readonly now: number; readonly today: string; readonly language: Language },
 ): Promise<JsonObject> {
@@ -35,8 +37,8 @@ export async function accountExport(
     policies: await Promise.all(
       (await store.contracts.ofPhone(user.phone)).map(async (contract) => ({
         ...policyAnswer(contract, today),
-        holder: contract.holder,
-        answers: JSON.parse(contract.data) as Json,
+        ...(contract.number !== null && { holder: contract.holder }),
+        answers: await answersOf(registry, contract),
         timeline: (await store.contracts.timeline(contract.id)).map(({ event, at }) => ({
           event,
           at: dated(at),
@@ -70,6 +72,17 @@ export async function accountExport(
       state: JSON.parse(state) as Json,
     })),
   })
+}
+
+/** What was answered; what registries said of others than the person is masked, as it was while they bought. */
+async function answersOf(
+  registry: Pick<ProductRegistry, 'compiled'>,
+  { product, version, data }: Contract,
+): Promise<JsonObject> {
+  // It is the body of a create call, which was read as an object.
+  const { qadam: _facts, ...answers } = JSON.parse(data) as JsonObject
+  const compiled = version === '' ? null : await registry.compiled(product, version)
+  return compiled ? withLookedUp(compiled, answers, maskedText) : answers
 }
 
 /** The files that an export carries: from the first on, as many as fit. */

@@ -2,7 +2,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { within } from '../../auth/verification.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import { policyAnswer, strangersPolicy } from '../../insurer/contracts/index.ts'
+import { codeRules } from '../../auth/verification.ts'
+import { documentKey } from '../../documents/who-may-open.ts'
+import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { CustomerRequest, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
@@ -14,12 +16,13 @@ import { nextAnswers } from './next-policy.ts'
 import { toldAppeal, toldPayment } from './told.ts'
 import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
 import { awaitedOf, ownPolicy } from './own-policies.ts'
+import { passportBinding } from './passport-binding.ts'
 import { profileWithPassport, toldProfile, writtenProfile } from './profile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const limits = {
   appeals: { limit: 20, windowMs: dayMs },
-  /** Each saving may ask the registry of people. */
+  /** What is saved is small, and is saved rarely. */
   profiles: { limit: 30, windowMs: dayMs },
   exports: { limit: 20, windowMs: dayMs },
   deletions: { limit: 10, windowMs: dayMs },
@@ -29,6 +32,7 @@ const limits = {
 export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
   const { store, world, registry } = deps
   const content = contentFor(deps)
+  const binding = passportBinding(deps)
   const today = (): string => calendarDay(world.clock())
 
   return async (app) => {
@@ -39,9 +43,20 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
     serve('readProfile', async (user) => toldProfile(user))
     serve('saveProfile', async (user, { body }) => {
       await within(store, `profiles ${user.id}`, limits.profiles)
-      const profile = await writtenProfile(body, today())
+      const profile = writtenProfile(body, today())
       await store.users.setProfile(user.id, profile)
       return toldProfile({ ...user, profile })
+    })
+    serve('beginPassportBinding', async (user, { body, language, request }) => {
+      // It fits the contract's schema of this body.
+      const { pinfl } = body as { readonly pinfl: string }
+      const { phone } = await binding.begin(user, pinfl, { address: request.ip, language })
+      return { phone, resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 }
+    })
+    serve('confirmPassportBinding', async (user, { body, language, request }) => {
+      // It fits the contract's schema of this body.
+      const { pinfl, code } = body as { readonly pinfl: string; readonly code: string }
+      return toldProfile(await binding.confirm(user, pinfl, code, { address: request.ip, language }))
     })
 
     serve('listPolicies', async (user) => {
@@ -55,13 +70,14 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
       )
     })
     serve('listOldPolicies', async (user) => {
-      const { pinfl } = profileWithPassport(user)
-      const contracts = pinfl === null ? [] : await store.contracts.ofPinfl(pinfl)
+      profileWithPassport(user)
+      // A passport that is typed proves nothing.
+      if (user.pinfl === null) throw new QadamError('QDM_PASSPORT_NOT_BOUND')
+      const contracts = await store.contracts.ofPinfl(user.pinfl)
       const issued = contracts.filter(({ number }) => number !== null)
       if (issued.length === 0) throw new QadamError('QDM_PINFL_NO_POLICY')
-      // A passport that is typed proves nothing: only who proved the policy's phone is its holder here.
       return issued.map((contract) =>
-        (contract.phone === user.phone ? policyAnswer : strangersPolicy)(contract, today()),
+        policyAnswer(contract, today(), documentKey(deps.seals, contract, world.clock())),
       )
     })
     serve('nextPolicy', async (user, { path }) => {
@@ -111,7 +127,7 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
 
     serve('exportAccount', async (user, { language }) => {
       await within(store, `export ${user.id}`, limits.exports)
-      return await accountExport(store, user, { now: world.clock(), today: today(), language })
+      return await accountExport({ store, registry }, user, { now: world.clock(), today: today(), language })
     })
     serve('deleteAccount', async (user, { body }) => {
       // It fits the contract's schema of this body.

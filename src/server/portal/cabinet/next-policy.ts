@@ -1,19 +1,21 @@
 import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { formatOk } from '../../../engine/index.ts'
+import { withLookedUp } from './looked-up-answers.ts'
 
 /**
  * Answers that the next wizard begins with: those of the last one without its consent, from another day. A policy that
- * came without its answers gives the licence plate that it names, if it names one.
+ * came without its answers gives the licence plate that it names, if it names one. What registries said is asked again.
  */
 export function nextAnswers(
-  product: Pick<CompiledProduct, 'fields' | 'purchase'>,
+  product: Pick<CompiledProduct, 'fields' | 'calls' | 'purchase'>,
   { data, object }: { readonly data: JsonObject; readonly object: string },
   from: string | null,
 ): JsonObject {
   const { qadam: _facts, ...answers } = data
   const { offer, term } = product.purchase
-  const known = Object.keys(answers).length > 0 ? answers : plateIn(product, object)
+  const known =
+    Object.keys(answers).length > 0 ? withLookedUp(product, answers, () => null) : plateIn(product, object)
   const begun = offer === undefined ? known : without(known, stepsOf(offer))
   const [start, ...others] = term.from.reads
   if (start === undefined || others.length > 0) return begun

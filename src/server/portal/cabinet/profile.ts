@@ -1,13 +1,10 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError } from '../../errors/index.ts'
-import { InsurerRefusal } from '../../insurer/refusal.ts'
-import { lookUp, realWait } from '../../insurer/lookups.ts'
 import type { User } from '../../store/index.ts'
 
-/** What a person says of themselves, and the personal ID that the registry gives for it. */
+/** What a person says of themselves. It proves nothing: a personal ID is bound apart from it. */
 export interface Profile {
-  readonly pinfl: string | null
   readonly fields: Readonly<Partial<Record<ProfileField, string | null>>>
 }
 
@@ -35,7 +32,7 @@ export function profileOf({ profile }: Pick<User, 'profile'>): Profile {
   // We wrote it ourselves.
   const kept = JSON.parse(profile) as Readonly<Record<string, string | null>>
   const fields = Object.fromEntries(profileFields.map((name) => [name, kept[name] ?? null]))
-  return { pinfl: kept['pinfl'] ?? null, fields }
+  return { fields }
 }
 
 /** Whether the passport is filled in, without which neither policies nor claims are shown. */
@@ -55,7 +52,8 @@ export function toldProfile(user: User): JsonObject {
   const profile = profileOf(user)
   return {
     phone: user.phone,
-    pinfl: profile.pinfl,
+    pinfl: user.pinfl === null ? null : `${user.pinfl.slice(0, 1)}•••••••••••${user.pinfl.slice(-2)}`,
+    isPassportBound: user.pinfl !== null,
     hasPassport: hasPassport(profile),
     ...profileFieldsOf(profile),
   }
@@ -69,13 +67,13 @@ function profileFieldsOf({ fields }: Profile): JsonObject {
  * The profile that a body makes of it, as it is kept. Phone and personal ID are not for the owner to write.
  * @throws QDM_REQUEST_INVALID for dates that cannot be
  */
-export async function writtenProfile(body: Json | undefined, today: string): Promise<string> {
+export function writtenProfile(body: Json | undefined, today: string): string {
   // It fits the contract's schema of a profile.
   const said = (body ?? {}) as Readonly<Record<string, string | null | undefined>>
   const fields = Object.fromEntries(
     profileFields.map((name) => [name, said[name]?.trim().replaceAll(/\s+/g, ' ') || null]),
   )
-  const profile: Profile = { pinfl: null, fields }
+  const profile: Profile = { fields }
   const problems: Problem[] = []
   const { birthDate, issueDate } = profile.fields
   if (birthDate && (birthDate >= today || birthDate < `${Number(today.slice(0, 4)) - 120}`))
@@ -83,19 +81,5 @@ export async function writtenProfile(body: Json | undefined, today: string): Pro
   if (issueDate && (issueDate > today || (birthDate && issueDate < birthDate)))
     problems.push({ path: '/issueDate', code: 'maximum', params: { limit: today } })
   if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
-  return JSON.stringify({ ...fields, pinfl: await registryPinfl(profile, today) })
-}
-
-/** The personal ID of the person with this passport and birth date; null when the registry knows nobody, or nothing now. */
-async function registryPinfl({ fields }: Profile, today: string): Promise<string | null> {
-  const { passportSery, passportNum, birthDate } = fields
-  if (!passportSery || !passportNum || !birthDate) return null
-  try {
-    const answer = await lookUp('people', { passportSery, passportNum, birthDate }, { today, wait: realWait })
-    const pinfl = 'record' in answer ? answer.record['pinfl'] : null
-    return typeof pinfl === 'string' ? pinfl : null
-  } catch (error) {
-    if (error instanceof InsurerRefusal) return null
-    throw error
-  }
+  return JSON.stringify(fields)
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { claimRules } from '../../../../machines/claim-rules.ts'
-import { within } from '../../auth/verification.ts'
+import { sessionOf } from '../../auth/session-of.ts'
+import { within } from '../../auth/throttled.ts'
+import { isHolder } from '../../documents/who-may-open.ts'
 import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from '../../insurer/contracts/index.ts'
 import type { Claim, PolicyKey, User } from '../../store/index.ts'
@@ -18,6 +20,9 @@ const hourMs = 60 * 60 * 1000
 const limits = {
   claims: { limit: 20, windowMs: 24 * hourMs },
   statuses: { limit: 60, windowMs: hourMs },
+  /** A victim claims on somebody else's policy: rarely, and no policy is claimed on without end. */
+  victims: { limit: 3, windowMs: 24 * hourMs },
+  victimsOfPolicy: { limit: 10, windowMs: 24 * hourMs },
 } as const
 
 const fileRules: FileRules = {
@@ -57,11 +62,28 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
     })
 
     serve('listClaimStatuses', async ({ body, language, request }) => {
-      await within(store, `claim statuses ${seals.hash('address', request.ip)}`, limits.statuses)
+      const user = await askerNamedByGateway(request)
+      await within(store, `claim statuses ${user.id}`, limits.statuses)
       // It fits the contract: a list of policy numbers.
       const claims = await store.claims.ofPolicies(body as unknown as readonly PolicyKey[])
-      return claims.map((claim) => claimProgress(claim, language))
+      const own = await Promise.all(claims.map(async (claim) => await concerns(user, claim)))
+      return claims.filter((_, at) => own[at] === true).map((claim) => claimProgress(claim, language))
     })
+  }
+
+  /** The complaint service is asked with a pair of ours; who signed in stands in a header that never comes from outside. */
+  async function askerNamedByGateway({ headers }: ServiceRequest['request']): Promise<User> {
+    const { userId } = await sessionOf(store, `Bearer ${String(headers['qadam-session'] ?? '')}`)
+    const user = await store.users.find(userId)
+    if (!user) throw new QadamError('QDM_UNAUTHORIZED')
+    return user
+  }
+
+  /** Numbers of policies and claims follow one another: only who claimed, and whose policy it is, hear of a claim. */
+  async function concerns(user: User, claim: Claim): Promise<boolean> {
+    if (claim.user_id === user.id) return true
+    const policy = await store.contracts.findByNumber(claim.policy_series, claim.policy_number)
+    return policy !== null && isHolder(policy, user)
   }
 
   async function whole(claim: Claim, { language }: ServiceRequest) {
@@ -79,7 +101,10 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
         problems: [{ path: '/claim/districtId', code: 'enum', params: {} }],
       })
     const policy = await store.contracts.findByNumber(claim.policySeries, claim.policyNumber)
-    if (!policy || contractStatusOn(policy, calendarDay(world.clock())) !== 'active')
+    const isTheirs = policy !== null && isHolder(policy, user)
+    const isActive = policy !== null && contractStatusOn(policy, calendarDay(world.clock())) === 'active'
+    // Whoever asks with somebody else's number hears the same as for a number that there is not.
+    if (!isActive || (claim.role === 'policyholder' && !isTheirs))
       throw new QadamError('QDM_CLAIM_POLICY_NOT_FOUND', {
         problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
       })
@@ -88,6 +113,11 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
     const known = await store.claims.findByFingerprint(fingerprint)
     if (known) return known
     await within(store, `claims ${user.id}`, limits.claims)
+    if (!isTheirs) {
+      const named = `${claim.policySeries} ${claim.policyNumber}`
+      await within(store, `victim ${user.id}`, limits.victims)
+      await within(store, `victims of ${seals.hash('address', named)}`, limits.victimsOfPolicy)
+    }
     const register = store.transaction(async (inside) => {
       const year = calendarDay(world.clock()).slice(0, 4)
       const next = await inside.counters.next(`claim ${year}`)

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { Seals } from '../auth/seal.ts'
+import { bearerToken, tokenHash } from '../auth/session-of.ts'
+import type { Store } from '../store/index.ts'
+import type { Contract } from '../store/contracts.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** How long after the policy was issued the id of its contract alone opens the document: the buyer saves it then. */
+export const openDocumentMs = 72 * hourMs
+
+/** How long a key opens one document. */
+const keyLifeMs = 12 * hourMs
+
+/** A key for whoever proved to be the holder, for the address of the document. It names nobody. */
+export function documentKey(seals: Seals, { id }: Pick<Contract, 'id'>, now: number): string {
+  return seals.seal('document', { contract: id }, now + keyLifeMs)
+}
+
+/**
+ * Whether this request may open the document: soon after it was issued by its address alone; later with a key, or by
+ * its signed-in holder.
+ */
+export async function mayOpen(
+  {
+    seals,
+    store,
+    clock,
+  }: {
+    readonly seals: Seals
+    readonly store: Pick<Store, 'sessions' | 'users'>
+    readonly clock: () => number
+  },
+  contract: Contract,
+  request: Pick<FastifyRequest, 'headers' | 'query'>,
+): Promise<boolean> {
+  const now = clock()
+  if (contract.issued_at !== null && now < contract.issued_at + openDocumentMs) return true
+  const { key } = request.query as { readonly key?: unknown }
+  if (typeof key === 'string') {
+    const opened = seals.open('document', key, now)
+    if (opened.kind === 'good' && opened.payload['contract'] === contract.id) return true
+  }
+  const token = bearerToken(request.headers.authorization)
+  const session = token === null ? null : await store.sessions.find(tokenHash(token))
+  const user = session === null ? null : await store.users.find(session.userId)
+  return user !== null && isHolder(contract, user)
+}
+
+/** Whether a policy is this person's: by the phone it was bought with, or by the passport bound to their account. */
+export function isHolder(
+  { phone, pinfl }: Pick<Contract, 'phone' | 'pinfl'>,
+  user: { readonly phone: string; readonly pinfl: string | null },
+): boolean {
+  return phone === user.phone || (pinfl !== null && pinfl === user.pinfl)
+}

@@ -1,0 +1,110 @@
+import { verification, type CodeAsker, type Verification } from '../../auth/verification.ts'
+import { within } from '../../auth/throttled.ts'
+import { QadamError } from '../../errors/index.ts'
+import { lookUp, realWait } from '../../insurer/lookups.ts'
+import { InsurerRefusal } from '../../insurer/refusal.ts'
+import type { User } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { profileWithPassport } from './profile.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Wrong personal IDs of one account, and of one passport by all accounts. */
+const limits = {
+  byAccount: { limit: 5, windowMs: dayMs },
+  byPassport: { limit: 10, windowMs: dayMs },
+} as const
+
+/** Who asks, beside the account: where a code goes and in which language. */
+export interface BindingAsker {
+  readonly address: string
+  readonly language: string
+}
+
+/**
+ * Binds a passport to an account, once: its personal ID and birth date must be those of the registry, and whoever holds
+ * the phone of that person's oldest policy must confirm it. Without such a phone an office does it.
+ */
+export interface PassportBinding {
+  /** Sends the code; gives the phone it went to, masked. @throws QDM_PASSPORT_NEEDED, QDM_PASSPORT_MISMATCH, QDM_PASSPORT_TAKEN, QDM_PASSPORT_PHONE_UNKNOWN */
+  readonly begin: (user: User, pinfl: string, asker: BindingAsker) => Promise<{ readonly phone: string }>
+  /** Binds. @throws QDM_CODE_INCORRECT, QDM_CODE_EXPIRED and what `begin` throws */
+  readonly confirm: (user: User, pinfl: string, code: string, asker: BindingAsker) => Promise<User>
+}
+
+/** Binding over the store, the registry and the carrier of SMS. */
+export function passportBinding(deps: PortalDeps): PassportBinding {
+  const { store, seals, world } = deps
+  const codes: Verification = verification(deps)
+
+  const askerOf = (user: User, pinfl: string, { address }: BindingAsker): CodeAsker => ({
+    id: `passport ${user.id} ${seals.hash('address', pinfl)}`,
+    address,
+  })
+
+  return {
+    begin: async (user, pinfl, asker) => {
+      const phone = await phoneToAsk(user, pinfl)
+      await codes.send({ phone, asker: askerOf(user, pinfl, asker), language: asker.language })
+      return { phone: maskedPhone(phone) }
+    },
+    confirm: async (user, pinfl, code, asker) => {
+      const phone = await phoneToAsk(user, pinfl)
+      await codes.confirm({ phone, code, asker: askerOf(user, pinfl, asker) })
+      const isBound = await store.transaction(async ({ users, audit }) => {
+        if (!(await users.bind(user.id, pinfl))) return false
+        await audit.add({ actor: 'customer', action: 'passport.bound', subject: user.id })
+        return true
+      })
+      if (!isBound) throw new QadamError('QDM_PASSPORT_TAKEN')
+      return { ...user, pinfl }
+    },
+  }
+
+  async function phoneToAsk(user: User, pinfl: string): Promise<string> {
+    const { fields } = profileWithPassport(user)
+    const { passportSery, passportNum, birthDate } = fields
+    if (!birthDate) throw new QadamError('QDM_PASSPORT_NEEDED')
+    if (user.pinfl !== null) throw new QadamError('QDM_PASSPORT_TAKEN')
+    const byAccount = `binding ${user.id}`
+    const byPassport = `binding passport ${seals.hash('address', `${passportSery} ${passportNum}`)}`
+    await within(store, byAccount, limits.byAccount)
+    await within(store, byPassport, limits.byPassport)
+    const known = await registryPinfl({
+      passportSery: passportSery ?? '',
+      passportNum: passportNum ?? '',
+      birthDate,
+    })
+    if (known !== pinfl) throw new QadamError('QDM_PASSPORT_MISMATCH')
+    await store.throttles.giveBack(byAccount)
+    await store.throttles.giveBack(byPassport)
+    if (await store.users.isBound(pinfl)) throw new QadamError('QDM_PASSPORT_TAKEN')
+    // The oldest policy: one that was bought for this very purpose is the newest.
+    const contracts = (await store.contracts.ofPinfl(pinfl)).filter(
+      ({ number, phone }) => number !== null && phone !== null,
+    )
+    const oldest = contracts.toSorted((one, other) => (one.issued_at ?? 0) - (other.issued_at ?? 0))[0]
+    if (!oldest?.phone) throw new QadamError('QDM_PASSPORT_PHONE_UNKNOWN')
+    return oldest.phone
+  }
+
+  async function registryPinfl(key: {
+    readonly passportSery: string
+    readonly passportNum: string
+    readonly birthDate: string
+  }): Promise<string | null> {
+    try {
+      const answer = await lookUp('people', key, { today: calendarDay(world.clock()), wait: realWait })
+      const pinfl = 'record' in answer ? answer.record['pinfl'] : null
+      return typeof pinfl === 'string' ? pinfl : null
+    } catch (error) {
+      if (error instanceof InsurerRefusal) return null
+      throw error
+    }
+  }
+}
+
+/** `+998 •• ••• 12 34`: enough to know one's own number by. */
+function maskedPhone(phone: string): string {
+  return `+998 •• ••• ${phone.slice(-4, -2)} ${phone.slice(-2)}`
+}
