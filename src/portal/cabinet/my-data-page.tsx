@@ -4,6 +4,7 @@ import { Button, Card } from '../../ui/index.ts'
 import { openAuthModal, ProfileForm, SessionsList } from '../auth/index.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import styles from './my-data.module.css'
+import { PassportBinding } from './passport-binding.tsx'
 import { refreshOwn } from './own-things.ts'
 import { useOwn } from './use-own.ts'
 
@@ -17,6 +18,12 @@ export function MyDataPage() {
     // With a passport there are policies to see.
     void refreshOwn('policies')
   }
+  const [bound, setBound] = useState(0)
+  const handleBound = () => {
+    // The form above shows the personal ID, too.
+    setBound((count) => count + 1)
+    handleSaved()
+  }
   const handleChangePassword = () =>
     openAuthModal({
       group: 'passwordRecovery',
@@ -27,7 +34,16 @@ export function MyDataPage() {
   return (
     <CabinetPage title={t({ id: 'cabinet.nav.my-data', message: 'Мои данные' })}>
       <div className={styles['page']}>
-        <ProfileForm onSaved={handleSaved} />
+        <ProfileForm key={bound} onSaved={handleSaved} />
+        <Card title={t({ id: 'cabinet.my-data.binding', message: 'Подтверждение паспорта' })}>
+          {profile.kind === 'ready' && (
+            <PassportBinding
+              pinfl={profile.value.isPassportBound ? (profile.value.pinfl ?? '') : null}
+              isReady={profile.value.hasPassport === true && profile.value.birthDate !== null}
+              onBound={handleBound}
+            />
+          )}
+        </Card>
         <Card title={t({ id: 'cabinet.my-data.password', message: 'Пароль' })}>
           <p className={styles['text']}>
             {t({ id: 'cabinet.my-data.password-text', message: 'Пришлём код в СМС и спросим новый пароль.' })}

@@ -16,7 +16,7 @@ import { requiredText } from './clause-texts.ts'
 import { contractAnswers, type ContractAnswers } from './contract-answers.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { holderForStrangers, maskedAnswer } from './masked.ts'
-import { policyLinks } from './policy-links.ts'
+import { checkAddress } from './policy-links.ts'
 import { policySheet } from './policy-sheet.ts'
 import { choicesOf, recalledWizard } from './recalled-wizard.ts'
 import { rulesOf, rulesSheet, type Rules, type RulesSource } from './rules-sheet.ts'
@@ -126,7 +126,7 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     const patterns = terms ? patternsIn(product, terms) : Object.keys(product.fields)
     const { answers, wizard, say } = await answersOf(contract, product, patterns, language)
     const second = await speakerOf(deps.texts, language === 'uz' ? 'ru' : 'uz', product.id)
-    const url = policyLinks(settings.publicUrl, deps.seals).check(contract)
+    const url = checkAddress(settings.publicUrl, deps.seals, contract)
     const text = requiredText(say)
     return policySheet({
       product,

@@ -13,8 +13,17 @@ export function policyLinks(publicUrl: string, seals: Seals, clock: () => number
   return {
     policy: (contract) => `${publicUrl}/api/v1/contracts/${contract.id}/policy.pdf`,
     documentKey: (contract) => documentKey(seals, contract, clock()),
-    check: (contract) => `${publicUrl}/check/${checkCode(contract, seals)}`,
+    check: (contract) => checkAddress(publicUrl, seals, contract),
   }
+}
+
+/** Where anybody checks that a policy is real. */
+export function checkAddress(
+  publicUrl: string,
+  seals: Seals,
+  contract: Pick<Contract, 'series' | 'number'>,
+): string {
+  return `${publicUrl}/check/${checkCode(contract, seals)}`
 }
 
 /** `QOS0000001-k3j2h1g5f4aa`: series, number, keyed code. */

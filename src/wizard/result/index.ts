@@ -3,4 +3,5 @@ export { PaymentResultPage } from './payment-result-page.tsx'
 export type { PaymentResultPageProps } from './payment-result-page.tsx'
 // What other pages about policies share with it.
 export { PolicyPaper } from './policy-paper.tsx'
+export { ClosedPolicy } from './closed-policy.tsx'
 export { usePolicyFile } from './use-policy-file.ts'

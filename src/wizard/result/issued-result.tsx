@@ -14,6 +14,7 @@ import {
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from './contract-state.ts'
+import { ClosedPolicy } from './closed-policy.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { PolicyPaper } from './policy-paper.tsx'
 import styles from './result.module.css'
@@ -48,7 +49,7 @@ export function IssuedResult({ contract, result, name, provider, reason }: Issue
   const policyUrl = contract.policyUrl === null ? null : inLanguage(contract.policyUrl, language)
   const isIssued = contract.status === 'success'
   const heading = useSettledHeading(isIssued ? 'issued' : 'paid')
-  const size = usePolicyFile(policyUrl, language)
+  const { size, isClosed } = usePolicyFile(policyUrl, language)
 
   const from = term.from === null ? null : formatLongDate(term.from, language)
   return (
@@ -74,7 +75,9 @@ export function IssuedResult({ contract, result, name, provider, reason }: Issue
               ? t({ id: 'wizard.result.starts', message: `Полис начнёт действовать ${from}.` })
               : t({ id: 'wizard.result.thanks', message: 'Полис закреплён за вами.' })}
         </p>
-        {policyUrl !== null ? (
+        {policyUrl !== null && isClosed ? (
+          <ClosedPolicy />
+        ) : policyUrl !== null ? (
           <div className={styles['actions']}>
             <LinkButton href={policyUrl} icon={Download} download>
               {t({ id: 'wizard.result.download', message: 'Скачать PDF' })}

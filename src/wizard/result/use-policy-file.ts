@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react'
 import { formatFileSize, type Language } from '../../ui/index.ts'
 
-/** How big the policy's PDF is: «214 КБ»; null until known. */
-export function usePolicyFile(address: string | null, language: Language): string | null {
+/** A policy's PDF, as far as its server tells without sending it. */
+export interface PolicyFile {
+  /** «214 КБ»; null until known. */
+  readonly size: string | null
+  /** The address alone opens it no longer: whoever holds the policy proves it first. */
+  readonly isClosed: boolean
+}
+
+/** Asks for the head of the policy's PDF. */
+export function usePolicyFile(address: string | null, language: Language): PolicyFile {
   const [bytes, setBytes] = useState<number | null>(null)
+  const [isClosed, setClosed] = useState(false)
   useEffect(() => {
     if (address === null) return
     const abort = new AbortController()
@@ -11,6 +20,7 @@ export function usePolicyFile(address: string | null, language: Language): strin
       (response) => {
         const length = Number(response.headers.get('Content-Length'))
         if (response.ok && length > 0) setBytes(length)
+        setClosed(response.status === 403)
       },
       () => {
         // The size is a courtesy.
@@ -18,5 +28,5 @@ export function usePolicyFile(address: string | null, language: Language): strin
     )
     return () => abort.abort()
   }, [address])
-  return bytes === null ? null : formatFileSize(bytes, language)
+  return { size: bytes === null ? null : formatFileSize(bytes, language), isClosed }
 }

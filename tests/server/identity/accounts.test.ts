@@ -139,7 +139,8 @@ describe('a proof', () => {
         new Browser().post('set-password', { proof, password: stolen }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
   })
 
   test('is not spent by a password that is refused', async () => {

@@ -192,7 +192,8 @@ describe('a contract', () => {
       await curious.get(`/api/v1/policies/${contract?.id}/next`),
       await curious.get('/api/v1/account/export'),
     ]
-    for (const answer of told) {
+    const state = await curious.get(`/api/v1/products/osago/contract/${contract?.id}`)
+    for (const answer of [...told, state]) {
       expect(answer.status).toBe(200)
       const text = answer.bytes.toString()
       for (const secret of ['Karimov', 'Rustamovich', '31506900100014', 'Mustaqillik'])

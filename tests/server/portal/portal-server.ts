@@ -66,10 +66,8 @@ export async function portalServer(
   const texts = async () => null
   const operators = operatorsOf(settings)
   const sms = smsGateway(settings, store, { fetch })
-  const portal = {
-    ...{ store, world, log, registry, operations, seals, texts, pairs, operators },
-    ...{ sms, settings },
-  }
+  const services = { store, world, log, registry, operations, seals, sms, settings }
+  const portal = { ...services, texts, pairs, operators }
   for (const part of portalServices(portal)) await insurer.register(part)
   const parts = [operatorService({ ...portal, settings })]
   const server = await testServer({ insurer, environment, deps: { store, world, seals, registry, parts } })

@@ -58,7 +58,13 @@ export function useProfile(): ProfileState {
 
 async function savedProfile(profile: Profile): Promise<ProfileSaved> {
   // The rest is the server's to say.
-  const { phone: _phone, pinfl: _pinfl, hasPassport: _hasPassport, ...body } = profile
+  const {
+    phone: _phone,
+    pinfl: _pinfl,
+    hasPassport: _hasPassport,
+    isPassportBound: _bound,
+    ...body
+  } = profile
   try {
     const { data } = await client.PUT('/api/v1/profile', { body })
     if (!data) throw new CallError({ kind: 'parsing' })

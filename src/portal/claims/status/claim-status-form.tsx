@@ -6,12 +6,14 @@ import {
   comeInSight,
   Field,
   LiveStatus,
+  Note,
   type SeriesNumber,
   SeriesNumberInput,
 } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
 import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
+import { openAuthModal, useIsSignedIn } from '../../auth/index.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusList } from './claim-status-list.tsx'
 import { FailureNote } from '../failure-note.tsx'
@@ -46,11 +48,28 @@ export function ClaimStatusForm() {
     })
   }
   const isFound = sending.state.kind === 'sent'
+  const isSignedIn = useIsSignedIn()
   const heard =
     found.length === 0
       ? t({ id: 'claims.status.none', message: 'По этому полису заявлений нет' })
       : found.map(({ number, status }) => `${number}: ${status}`).join('. ')
 
+  if (!isSignedIn)
+    return (
+      <Note
+        title={t({ id: 'claims.status.sign-in-title', message: 'Статус видят заявитель и владелец полиса' })}
+        actions={
+          <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => openAuthModal()}>
+            {t({ id: 'claims.status.sign-in', message: 'Войти' })}
+          </Button>
+        }
+      >
+        {t({
+          id: 'claims.status.sign-in-text',
+          message: 'Войдите — и узнаете, как идёт ваше дело. Чужим мы о нём не рассказываем.',
+        })}
+      </Note>
+    )
   return (
     <div className={styles['status']}>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>

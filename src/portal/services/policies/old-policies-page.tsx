@@ -63,7 +63,8 @@ function OwnOldPolicies() {
   const code = state.kind === 'failed' ? codeOf(state.failure) : null
   if (state.kind === 'done' && state.result.length > 0) return <FoundPolicies policies={state.result} />
   if (code === 'QDM_PINFL_NO_POLICY') return <NoPolicies />
-  if (code === 'QDM_PASSPORT_NEEDED') return <PassportNeeded />
+  if (code === 'QDM_PASSPORT_NEEDED' || code === 'QDM_PASSPORT_NOT_BOUND')
+    return <PassportNeeded isKnown={code === 'QDM_PASSPORT_NOT_BOUND'} />
   if (state.kind === 'failed')
     return (
       <FailedCall
@@ -84,11 +85,15 @@ function OwnOldPolicies() {
   )
 }
 
-function PassportNeeded() {
+function PassportNeeded({ isKnown }: { readonly isKnown: boolean }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t({ id: 'services.old.passport', message: 'Добавьте паспорт в профиль' })}
+      title={
+        isKnown
+          ? t({ id: 'services.old.passport-confirm', message: 'Подтвердите паспорт в профиле' })
+          : t({ id: 'services.old.passport', message: 'Добавьте паспорт в профиль' })
+      }
       actions={
         <SiteLink className={buttonClass({})} href={myDataPath}>
           {t({ id: 'services.old.passport-go', message: 'Открыть профиль' })}

@@ -40,9 +40,10 @@ export async function activatePolicy(
   return await posted('activation', { ...policy, ...phone }, signal)
 }
 
-/** Address of a policy's document, in this language. */
-export function documentAddress(contractId: string, language: string): string {
-  return `/api/v1/contracts/${encodeURIComponent(contractId)}/policy.pdf?lang=${language}`
+/** Address of a policy's document, in this language; with the holder's key it opens after the first days, too. */
+export function documentAddress(contractId: string, language: string, key: string | null): string {
+  const query = new URLSearchParams({ lang: language, ...(key !== null && { key }) })
+  return `/api/v1/contracts/${encodeURIComponent(contractId)}/policy.pdf?${query}`
 }
 
 /** Policies of the signed-in customer's own personal ID, wherever they were bought. @throws CallError */

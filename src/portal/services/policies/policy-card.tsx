@@ -66,7 +66,7 @@ export function PolicyCard({ policy }: { readonly policy: Policy }) {
             </SiteLink>
           </p>
         ) : (
-          <DocumentActions contractId={policy.contractId}>
+          <DocumentActions contractId={policy.contractId} documentKey={policy.documentKey}>
             {policy.contractStatus === 'unknown' && (
               <SiteLink href="/insurance/policy-activation">
                 {t({ id: 'services.policy.activate', message: 'Активировать' })}

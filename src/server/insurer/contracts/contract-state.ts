@@ -1,6 +1,6 @@
 import type { ContractState } from '../../gateway/index.ts'
 import type { Contract, ContractEvent } from '../../store/index.ts'
-import { shortName } from './short-name.ts'
+import { toldDetails } from './told-details.ts'
 
 /** Addresses under which the portal shows a policy. */
 export interface PolicyLinks {
@@ -20,12 +20,13 @@ export function contractState(
   links: PolicyLinks,
 ): ContractState & { readonly product: string } {
   const isIssued = contract.number !== null
+  const { holder, object } = toldDetails(contract)
   return {
     contractId: contract.id,
     product: contract.product,
     number: policyNumber(contract),
-    holder: shortName(contract.holder),
-    object: contract.object === contract.holder ? '' : contract.object,
+    holder,
+    object: contract.object === contract.holder ? '' : object,
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
     premium: contract.premium,

@@ -1,7 +1,7 @@
 import type { Contract, Store } from '../../store/index.ts'
 import { InsurerRefusal } from '../refusal.ts'
 import { contractStatusOn } from './contract-state.ts'
-import { shortName } from './short-name.ts'
+import { toldDetails } from './told-details.ts'
 
 /** A policy as the policy service tells of it. Who has its contract’s id can open its document. */
 export interface PolicyAnswer {
@@ -103,16 +103,13 @@ export function strangersPolicy(contract: Contract, today: string): PolicyAnswer
   return { ...policyAnswer(contract, today), contractId: null, holder: null, object: null, premium: null }
 }
 
-/**
- * A contract as a policy, for its holder. Until it is paid it tells no name that a registry gave: anybody may begin a
- * purchase with somebody else's passport.
- */
+/** A contract as a policy, for its holder. */
 export function policyAnswer(
   contract: Contract,
   today: string,
   documentKey: string | null = null,
 ): PolicyAnswer {
-  const isIssued = contract.number !== null
+  const { holder, object } = toldDetails(contract)
   return {
     type: contract.product,
     policyId: `${contract.series}${contract.number ?? ''}`,
@@ -120,8 +117,8 @@ export function policyAnswer(
     documentKey,
     series: contract.series,
     number: contract.number ?? '',
-    holder: isIssued ? shortName(contract.holder) : maskedName(contract.holder),
-    object: isIssued || /\d/.test(contract.object) ? contract.object || null : null,
+    holder,
+    object: object || null,
     startDate: contract.term_from || null,
     expiryDate: contract.term_to || null,
     premium: contract.premium,
@@ -129,13 +126,4 @@ export function policyAnswer(
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
   }
-}
-
-/** `K••• A•••`; a company's name is no secret. */
-function maskedName(holder: string): string {
-  return isCompany(holder) ? holder : holder.replaceAll(/\S+/g, (word) => `${[...word][0] ?? ''}•••`)
-}
-
-function isCompany(holder: string): boolean {
-  return /["“”«»]/.test(holder)
 }

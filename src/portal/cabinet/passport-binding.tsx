@@ -1,0 +1,202 @@
+import { useLingui } from '@lingui/react/macro'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { codeDigits } from '../../../machines/auth-rules.ts'
+import { client } from '../../api/index.ts'
+import { AnotherCode, Button, CodeInput, Field, Icon, Note, PinflInput } from '../../ui/index.ts'
+import { useSending } from '../forms/use-sending.ts'
+import { useFailureText } from '../site/failure-text.ts'
+import styles from './passport-binding.module.css'
+
+export interface PassportBindingProps {
+  /** The bound personal ID, masked; null while none is. */
+  readonly pinfl: string | null
+  /** Passport and birth date are saved: without them there is nothing to bind. */
+  readonly isReady: boolean
+  readonly onBound: () => void
+}
+
+const pinflDigits = 14
+
+/** Where a code went, and when another one may be asked for. */
+interface SentCode {
+  readonly phone: string
+  readonly resendAt: number
+}
+
+/** The passport that stands behind the account: bound, or the way to bind it. */
+export function PassportBinding({ pinfl, isReady, onBound }: PassportBindingProps) {
+  const { t } = useLingui()
+  if (pinfl !== null)
+    return (
+      <p className={styles['bound']} role="status">
+        <Icon of={BadgeCheck} size={24} />
+        <span>
+          {t({ id: 'cabinet.binding.bound', message: 'Паспорт подтверждён' })}
+          <br />
+          <span className={styles['quiet']}>
+            {t({ id: 'cabinet.binding.pinfl', message: `ПИНФЛ ${pinfl}` })}
+          </span>
+        </span>
+      </p>
+    )
+  return (
+    <div className={styles['words']}>
+      <p>
+        {t({
+          id: 'cabinet.binding.why',
+          message:
+            'Подтвердите, что паспорт ваш: увидите все свои полисы, на какой бы номер их ни купили, и не будете заполнять то, что знает реестр.',
+        })}
+      </p>
+      {isReady ? (
+        <BindingForm onBound={onBound} />
+      ) : (
+        <p className={styles['quiet']}>
+          {t({
+            id: 'cabinet.binding.first',
+            message: 'Сначала сохраните выше паспорт и дату рождения.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const sending = useSending()
+  const [pinfl, setPinfl] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const isWhole = pinfl.length === pinflDigits
+  const ask = () =>
+    sending.send(async (signal) => {
+      const { data } = await client.POST('/api/v1/profile/passport', { body: { pinfl }, signal })
+      if (data && !signal.aborted)
+        setSent({ phone: data.data.phone, resendAt: Date.now() + data.data.resendSeconds * 1000 })
+    })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!isWhole)
+    if (isWhole) void ask()
+  }
+  const failed = sending.state.kind === 'failed' && (
+    <Note tone="error" live="alert">
+      {failureText(sending.state.failure)}
+    </Note>
+  )
+
+  if (sent)
+    return (
+      <>
+        {failed}
+        <CodeStep
+          pinfl={pinfl}
+          sent={sent}
+          isAsking={sending.state.kind === 'sending'}
+          onAgain={() => void ask()}
+          onBound={onBound}
+        />
+      </>
+    )
+  return (
+    <form className={styles['words']} onSubmit={handleSubmit} noValidate>
+      {failed}
+      <Field
+        id="binding-pinfl"
+        label={t({ id: 'cabinet.binding.pinfl-label', message: 'ПИНФЛ' })}
+        hint={t({
+          id: 'cabinet.binding.pinfl-hint',
+          message: '14 цифр: в паспорте или на обороте ID-карты.',
+        })}
+        error={
+          isMissing && !isWhole
+            ? t({ id: 'cabinet.binding.pinfl-wrong', message: 'Проверьте ПИНФЛ: 14 цифр, как в паспорте.' })
+            : null
+        }
+      >
+        <PinflInput value={pinfl} onChange={setPinfl} />
+      </Field>
+      <Button
+        type="submit"
+        kind="secondary"
+        size="small"
+        busy={
+          sending.state.kind === 'sending' && t({ id: 'cabinet.binding.sending', message: 'Отправляем код…' })
+        }
+      >
+        {t({ id: 'cabinet.binding.send', message: 'Получить код' })}
+      </Button>
+    </form>
+  )
+}
+
+interface CodeStepProps {
+  readonly pinfl: string
+  readonly sent: SentCode
+  readonly isAsking: boolean
+  readonly onAgain: () => void
+  readonly onBound: () => void
+}
+
+function CodeStep({ pinfl, sent, isAsking, onAgain, onBound }: CodeStepProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const checking = useSending()
+  const [code, setCode] = useState('')
+  const waitSeconds = useSecondsUntil(sent.resendAt)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const { phone } = sent
+  const isChecking = checking.state.kind === 'sending'
+  const handleCode = (typed: string) => {
+    setCode(typed)
+    if (typed.length !== codeDigits) return
+    void checking.send(async (signal) => {
+      await client.POST('/api/v1/profile/passport/confirm', { body: { pinfl, code: typed }, signal })
+      if (!signal.aborted) onBound()
+    })
+  }
+  return (
+    <>
+      <p>
+        {t({
+          id: 'cabinet.binding.sent',
+          message: `Отправили код на ${phone} — номер из вашего первого полиса.`,
+        })}
+      </p>
+      <Field
+        id="binding-code"
+        label={t({ id: 'cabinet.binding.code', message: 'Код из СМС' })}
+        hint={t({ id: 'cabinet.binding.code-hint', message: '6 цифр. Код действует 5 минут.' })}
+        error={checking.state.kind === 'failed' ? failureText(checking.state.failure) : null}
+      >
+        <CodeInput ref={input} length={codeDigits} readsSms value={code} onChange={handleCode} />
+      </Field>
+      <AnotherCode
+        waitSeconds={waitSeconds}
+        onAsk={() => {
+          setCode('')
+          onAgain()
+        }}
+        busy={
+          isChecking
+            ? t({ id: 'cabinet.binding.checking', message: 'Проверяем код…' })
+            : isAsking && t({ id: 'cabinet.binding.sending', message: 'Отправляем код…' })
+        }
+      />
+    </>
+  )
+}
+
+/** Seconds until a moment, by the clock: a page in the background is not woken every second. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(Math.ceil((moment - now) / 1000), 0)
+}

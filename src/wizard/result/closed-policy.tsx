@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { LinkButton, Note } from '../../ui/index.ts'
+
+/** In place of the download days after the purchase: the address alone opens the policy no longer, and what does. */
+export function ClosedPolicy() {
+  const { t } = useLingui()
+  return (
+    <Note
+      title={t({ id: 'wizard.result.closed', message: 'Ссылка на PDF устарела' })}
+      actions={
+        <LinkButton href="/download-policy" kind="secondary" size="small">
+          {t({ id: 'wizard.result.closed-go', message: 'Открыть по коду' })}
+        </LinkButton>
+      }
+    >
+      {t({
+        id: 'wizard.result.closed-text',
+        message: 'Полис видит только его владелец: откройте его в кабинете или по номеру и коду из СМС.',
+      })}
+    </Note>
+  )
+}
