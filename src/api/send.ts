@@ -13,8 +13,9 @@ export interface Outgoing {
   /** Header in which this call wants the language; the contract names it per operation. */
   readonly languageHeader?: 'Accept-Language' | 'Content-Language' | null
   readonly idempotencyKey?: string
+  /** For all tries together. */
   readonly timeoutMs?: number
-  /** Repetitions after a failure of the network or the clock; for calls that change nothing. */
+  /** Repetitions after a failure of the network; for GET only. */
   readonly retries?: number
   readonly signal?: AbortSignal
   /** The answer is the same for everybody: no token goes along. */
@@ -36,12 +37,15 @@ const DEFAULT_TIMEOUT_MS = 30_000
  * @throws CallError of kind `fetch`, `timeout` or `parsing`
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
-  const retries = outgoing.retries ?? 0
+  // A POST that was cut off may have been heard: only the person, or a key that makes it one, sends it again.
+  const retries = outgoing.method === 'GET' ? (outgoing.retries ?? 0) : 0
+  // One clock for all tries: what is promised to be waited is waited, and no longer.
+  const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await sendOnce(outgoing)
+      return await sendOnce(outgoing, clock)
     } catch (error) {
-      const again = error instanceof CallError && error.failure.kind !== 'parsing' && attempt < retries
+      const again = error instanceof CallError && error.failure.kind === 'fetch' && attempt < retries
       if (outgoing.signal?.aborted) throw error
       if (again) continue
       if (error instanceof CallError && error.failure.kind === 'fetch') tellOfLostConnection()
@@ -77,8 +81,7 @@ function noteProblem(body: unknown): void {
   if (data) noteRefusal(data.code, (body as { readonly params?: unknown }).params)
 }
 
-async function sendOnce(outgoing: Outgoing): Promise<Incoming> {
-  const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+async function sendOnce(outgoing: Outgoing, clock: AbortSignal): Promise<Incoming> {
   const signal = outgoing.signal ? AbortSignal.any([clock, outgoing.signal]) : clock
   const bearer = outgoing.isPublic ? null : token()
   try {

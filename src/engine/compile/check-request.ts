@@ -32,6 +32,9 @@ export function checkRequest(
   if (call.request?.body !== undefined && !operation.hasBody) {
     compilation.report('REQUEST_NO_BODY', inside(place, 'request', 'body'), { operation: operation.id })
   }
+  if ((call.retries ?? 0) > 0 && !operation.isSafe) {
+    compilation.report('RETRY_UNSAFE', inside(place, 'retries'), { operation: operation.id })
+  }
   if (call.fact === true && !operation.isFact) {
     compilation.report('CALL_NO_FACT', inside(place, 'fact'), { operation: operation.id })
   }

@@ -5,6 +5,8 @@ import type { CelType } from '../cel/index.ts'
 /** One HTTP call of the API description, as far as product files care. */
 export interface Operation {
   readonly id: string
+  /** It only reads, so that it may be sent again without being asked for. */
+  readonly isSafe: boolean
   /** Products that alone may use it; none for everybody's. */
   readonly products: readonly string[]
   readonly role: string | null
@@ -31,7 +33,8 @@ export function operationsOf(description: unknown): ReadonlyMap<string, Operatio
     for (const method of methods) {
       const described = objectAt(item, method)
       const id = described['operationId']
-      if (typeof id === 'string') operations.set(id, operationOf(description, item, described, id))
+      if (typeof id === 'string')
+        operations.set(id, operationOf(description, item, described, { id, isSafe: method === 'get' }))
     }
   }
   return operations
@@ -41,7 +44,7 @@ function operationOf(
   description: unknown,
   item: unknown,
   described: Readonly<Record<string, unknown>>,
-  id: string,
+  { id, isSafe }: Pick<Operation, 'id' | 'isSafe'>,
 ): Operation {
   const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].map((parameter) =>
     resolved(description, parameter),
@@ -51,6 +54,7 @@ function operationOf(
   const ours = objectAt(described, 'x-qadam')
   return {
     id,
+    isSafe,
     products: [ours['product'] ?? ours['products'] ?? []].flat().filter((name) => typeof name === 'string'),
     role: typeof ours['role'] === 'string' ? ours['role'] : null,
     isFact: ours['fact'] === true,

@@ -57,6 +57,11 @@ export const flowKinds = {
     'The property of a choice does not fit the field that stores it, or the place that shows it.',
     'name a property of that type, or give the field the type of the property',
   ),
+  RETRY_UNSAFE: error(
+    'operation "{operation}" changes something and is sent again by itself',
+    'A request that was cut off may have been heard. Only a GET is repeated without a person asking for it.',
+    'take retries away, or write 0 where a block says otherwise',
+  ),
   CALL_NO_FACT: error(
     'operation "{operation}" answers no signed fact',
     'Only operations marked so in the API description are signed.',

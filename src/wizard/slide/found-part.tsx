@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
-import { memo, useState } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import type { FoundView } from '../../engine/index.ts'
 import { Button, FoundCard, type FoundState, IconButton, useIsWide } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -23,15 +24,18 @@ export interface FoundPartProps {
 /** The card of a lookup: on its way, late, found, not found, failed, or filled in by hand. */
 export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundPartProps) {
   const { t } = useLingui()
-  const { product } = useRun()
+  const { product, typing } = useRun()
   const texts = useProductTexts()
   const { call } = view
-  const isPending = call.status === 'pending'
+  const isTyping = useSyncExternalStore(typing.subscribe, typing.isTyping)
+  // What is still being typed was not asked for yet.
+  const isPending = call.status === 'pending' && !isTyping
   const phase = usePendingPhase(isPending, `${call.key} ${call.attempt}`)
   const [isEditing, setEditing] = useState(false)
   const state = foundState(view, phase)
   if (state === null) return null
 
+  const seconds = Math.ceil((product.calls[call.id]?.timeoutMs ?? 0) / 1000)
   // What the registry left out must be asked for, whether or not anybody pressed «Исправить».
   const isLacking = view.edit.some(({ valid, settled }) => settled && !valid)
   const isOpen = state === 'manual' || (state === 'found' && (isEditing || isLacking))
@@ -72,9 +76,12 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
                 {call.canBypass
                   ? t({
                       id: 'wizard.found.slow-text',
-                      message: 'Ждём ответа до 20 секунд. Можно не ждать и заполнить вручную.',
+                      message: `Ждём ответа до ${plural(seconds, { one: '# секунды', other: '# секунд' })}. Можно не ждать и заполнить вручную.`,
                     })
-                  : t({ id: 'wizard.found.slow-only', message: 'Ждём ответа до 20 секунд.' })}
+                  : t({
+                      id: 'wizard.found.slow-only',
+                      message: `Ждём ответа до ${plural(seconds, { one: '# секунды', other: '# секунд' })}.`,
+                    })}
               </p>
             )}
             {(state === 'notFound' || state === 'failed') && outcome.rest && <p>{outcome.rest}</p>}
