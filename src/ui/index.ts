@@ -1,3 +1,4 @@
+export { afterPress } from './after-press.ts'
 export { classNames } from './class-names.ts'
 export {
   Accordion,
@@ -117,6 +118,8 @@ export {
   cadastreValue,
   type Currency,
   bareCode,
+  isBeginningOfCadastre,
+  isBeginningOfPlate,
   digitsOf,
   formatAnswer,
   formatCountdown,
@@ -152,6 +155,7 @@ export {
 } from './format/index.ts'
 export { useLanguage } from './language.ts'
 export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
+export { keepFocusLater } from './focus/keep-focus-later.ts'
 export { persistently, whenIdle } from './later/persistent-import.ts'
 export { ReadingDialog } from './later/reading.ts'
 export { loadSheets } from './later/sheets.ts'

@@ -20,8 +20,11 @@ import type {
   WizardState,
 } from '../../src/engine/index.ts'
 import { ToastProvider } from '../../src/ui/index.ts'
+import { createGoingOn } from '../../src/wizard/run/going-on.ts'
 import { createJourney } from '../../src/wizard/run/journey.ts'
+import { pauseOf } from '../../src/wizard/run/pause-of-call.ts'
 import { RunContext } from '../../src/wizard/run/run-context.tsx'
+import { createTyping } from '../../src/wizard/run/typing.ts'
 import type { WizardRun } from '../../src/wizard/run/wizard-run.ts'
 import { createErrorTiming } from '../../src/wizard/slide/error-timing.ts'
 import { createOpenItems } from '../../src/wizard/slide/open-items.ts'
@@ -50,11 +53,13 @@ export const testDay = '2026-11-21'
 
 /** Starts a wizard of a real product. */
 export function testRun({ product }: Pick<RealProduct, 'product'>, world: TestWorld = {}): TestRun {
+  const typing = createTyping()
   const machine = wizardMachine.provide({
     actors: {
-      performCall: fromPromise(({ input: { request } }) => {
+      performCall: fromPromise(async ({ input: { key, request }, signal }) => {
+        await typing.settled(signal, pauseOf(product, key))
         const answer = world.answers?.[request.operation]
-        return answer ? Promise.resolve(answer(request)) : new Promise<CallAnswer>(() => {})
+        return answer ? await answer(request) : await new Promise<CallAnswer>(() => {})
       }),
       purchase: fromPromise(({ input }) =>
         world.purchase ? world.purchase(input) : new Promise<PurchaseAnswer>(() => {}),
@@ -73,6 +78,8 @@ export function testRun({ product }: Pick<RealProduct, 'product'>, world: TestWo
     product,
     actor,
     timing: createErrorTiming(),
+    typing,
+    goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
     recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },

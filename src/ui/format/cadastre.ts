@@ -24,3 +24,8 @@ export function cadastreValue(text: string): string {
   }
   return parts.join(':')
 }
+
+/** Whether this number may be the beginning of a longer one: of a building or of a flat in it. */
+export function isBeginningOfCadastre(value: string): boolean {
+  return value.split(':').length < partLengths.length
+}

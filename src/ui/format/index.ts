@@ -1,5 +1,5 @@
 export { type AnswerKind, formatAnswer } from './answer.ts'
-export { cadastreValue } from './cadastre.ts'
+export { cadastreValue, isBeginningOfCadastre } from './cadastre.ts'
 export { bareCode, digitsOf, latinCodeOf, searchKeyOf, withUzbekApostrophes } from './characters.ts'
 export { formatCountdown } from './countdown.ts'
 export { maskDate, parseDate } from './date-mask.ts'
@@ -30,4 +30,11 @@ export { keptTogether } from './kept-together.ts'
 export { type Language, languageOf, NBSP } from './language.ts'
 export { type Currency, formatMoney, formatNumber, type Money, type MoneyParts, moneyParts } from './money.ts'
 export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone.ts'
-export { formatPlate, groupPlateRest, type PlateParts, plateParts, plateValue } from './plate.ts'
+export {
+  formatPlate,
+  groupPlateRest,
+  isBeginningOfPlate,
+  type PlateParts,
+  plateParts,
+  plateValue,
+} from './plate.ts'

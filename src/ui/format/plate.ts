@@ -29,3 +29,8 @@ export function formatPlate(value: string): string {
   const { region, rest } = plateParts(value)
   return [region, groupPlateRest(rest)].filter(Boolean).join(NBSP)
 }
+
+/** Whether this plate may be the beginning of a longer one: `01123AA` of `01123AAA`, one of own choice of a longer one. */
+export function isBeginningOfPlate(value: string): boolean {
+  return /^\d{2}(?:\d{3}[A-Z]{2}|[MH]\d{5}|[A-Z\d]{4,5})$/.test(value)
+}

@@ -1,8 +1,10 @@
 import { Suspense, useMemo } from 'react'
 import type { CompiledProduct, Step } from '../../engine/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
+import { createGoingOn } from '../run/going-on.ts'
 import { createJourney } from '../run/journey.ts'
 import { RunContext } from '../run/run-context.tsx'
+import { createTyping } from '../run/typing.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
 import { createErrorTiming } from '../slide/error-timing.ts'
 import { StopScreen } from '../slide/later.ts'
@@ -45,6 +47,8 @@ function standing(product: CompiledProduct, { state, refusal }: Step): WizardRun
       send: () => {},
     },
     timing,
+    typing: createTyping(),
+    goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
     recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },

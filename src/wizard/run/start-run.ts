@@ -21,8 +21,11 @@ import { createOpenItems } from '../slide/open-items.ts'
 import { recordWizard } from '../report/recording.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { boughtElsewhere, contractOf, paidContract } from './after-payment.ts'
+import { createGoingOn } from './going-on.ts'
 import { createJourney } from './journey.ts'
 import { providerChosen } from './provider-chosen.ts'
+import { pauseOf } from './pause-of-call.ts'
+import { createTyping } from './typing.ts'
 import type { WizardRun } from './wizard-run.ts'
 
 /** What a wizard needs of the page around it. */
@@ -74,6 +77,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     : beginningOf(product, draft, start, world)
 
   const recording = recordWizard(product, { today: beginning.today, language: beginning.language })
+  const typing = createTyping()
   let contract: ContractState | null = null
   const keeper = keepDraft({
     product,
@@ -103,6 +107,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     wizardMachine.provide({
       actors: {
         performCall: fromPromise(async ({ input, signal }) => {
+          await typing.settled(signal, pauseOf(product, input.key))
           const { performCall } = await loadCalls()
           return await performCall(input.request, signal)
         }),
@@ -133,6 +138,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     product,
     actor,
     timing: createErrorTiming(),
+    typing,
+    goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
     recording,

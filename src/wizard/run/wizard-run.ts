@@ -2,7 +2,9 @@ import type { CompiledProduct, Refusal, WizardEvent, WizardState } from '../../e
 import type { ErrorTiming } from '../slide/error-timing.ts'
 import type { OpenItems } from '../slide/open-items.ts'
 import type { WizardRecording } from '../report/recording.ts'
+import type { GoingOn } from './going-on.ts'
 import type { Journey } from './journey.ts'
+import type { Typing } from './typing.ts'
 
 /** What screens know of the wizard machine: its engine state, and how to tell it what happened. */
 export interface WizardActor {
@@ -23,6 +25,8 @@ export interface WizardRun {
   readonly product: CompiledProduct
   readonly actor: WizardActor
   readonly timing: ErrorTiming
+  readonly typing: Typing
+  readonly goingOn: GoingOn
   readonly lists: OpenItems
   readonly journey: Journey
   readonly recording: WizardRecording

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import { useSyncExternalStore } from 'react'
 import { Button, formatMoney, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { priceOf, slideOf } from '../run/state-views.ts'
@@ -46,7 +47,8 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
 /** The slide's one primary button: never disabled, it answers with what is missing. */
 export function Continue({ slide, block = false }: { readonly slide: string; readonly block?: boolean }) {
   const { t } = useLingui()
-  const { product } = useRun()
+  const { product, goingOn } = useRun()
+  const isWaiting = useSyncExternalStore(goingOn.subscribe, goingOn.isWaiting)
   const language = useLanguage()
   const buys = useWizard((of, state) => slideOf(of, state, slide)?.buys === true)
   const pays = useWizard(
@@ -75,7 +77,11 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
       type="submit"
       form={slideFormId}
       block={block}
-      busy={isBuying && t({ id: 'wizard.buying', message: 'Создаём договор…' })}
+      busy={
+        isBuying
+          ? t({ id: 'wizard.buying', message: 'Создаём договор…' })
+          : isWaiting && t({ id: 'wizard.going-on', message: 'Ждём ответа…' })
+      }
     >
       {label}
     </Button>

@@ -23,15 +23,17 @@ export function FoundActions({ view, state }: FoundActionsProps) {
     for (const at of keys) actor.send({ type: 'field.changed', at, value: null })
     document.getElementById(controlId(keys[0] ?? ''))?.focus()
   }
+  const handleByHand = () => {
+    actor.send({ type: 'call.bypassed', key: call.key })
+    // After the questions stand there, where the button was.
+    const [first] = view.edit
+    requestAnimationFrame(() => document.getElementById(controlId(first?.at[0] ?? ''))?.focus())
+  }
   const retry = call.canRetry && (
     <RetryButton onClick={() => actor.send({ type: 'call.retried', key: call.key })} />
   )
   const byHand = call.canBypass && (
-    <Button
-      kind={retry ? 'ghost' : 'neutral'}
-      size="small"
-      onClick={() => actor.send({ type: 'call.bypassed', key: call.key })}
-    >
+    <Button kind={retry ? 'ghost' : 'neutral'} size="small" onClick={handleByHand}>
       {t({ id: 'wizard.found.by-hand', message: 'Заполнить вручную' })}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { InputView, Json } from '../../engine/index.ts'
-import { Skeleton } from '../../ui/index.ts'
+import { afterPress, Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { widgetKindOf } from '../widgets/widget-kinds.ts'
@@ -24,12 +24,12 @@ export interface InputPartProps {
 /** One question of a slide: label, hint, error and the helper that asks it. */
 export const InputPart = memo(function InputPart({ view, slide, scopes, corrects = false }: InputPartProps) {
   const { t } = useLingui()
-  const { actor, timing } = useRun()
+  const { actor, timing, typing, goingOn } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const options = useWidgetOptions(view)
 
-  const { Widget, frame, isComplete } = widgetKindOf(view.widget)
+  const { Widget, frame, isComplete, isFinal } = widgetKindOf(view.widget)
   const [first] = view.fields
   const id = controlId(view.at[0] ?? view.id)
   const key = flagKey(slide, view.id)
@@ -45,6 +45,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
   useLayoutEffect(() => {
     latest.current = view
   }, [view])
+  useEffect(() => () => typing.settle(), [typing])
   if (!first) return null
 
   const error = problem && isShown ? problemText(problem) : null
@@ -54,23 +55,31 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const handleChange = (next: unknown) => {
     const values: readonly unknown[] = isPair && Array.isArray(next) ? next : [next]
+    goingOn.stop()
+    const isWhole = view.fields.every((field, index) => isFinal(jsonOf(values[index]), field))
+    // Before the change: the calls that it gives rise to wait for what is still being typed.
+    if (!isWhole) typing.begin()
     view.at.forEach((at, index) => {
       const changed = jsonOf(values[index])
       if (changed !== view.values[index]) actor.send({ type: 'field.changed', at, value: changed })
     })
+    // After it: those that asked about the beginning are no longer wanted.
+    if (isWhole) typing.settle()
+  }
+  const handleLeft = () => {
+    setTyping(false)
+    const left = latest.current
+    const answer = left.values.length > 1 ? left.values : left.values[0]
+    timing.leave(key, {
+      code: left.problems[0]?.code ?? null,
+      isComplete: isComplete ? isComplete(answer) : answer !== null,
+      scopes,
+    })
   }
   const handleBlur = () => {
-    setTyping(false)
+    typing.settle()
     // Leaving a date makes it whole: what that changed is rendered before the microtask, and counts.
-    queueMicrotask(() => {
-      const left = latest.current
-      const answer = left.values.length > 1 ? left.values : left.values[0]
-      timing.leave(key, {
-        code: left.problems[0]?.code ?? null,
-        isComplete: isComplete ? isComplete(answer) : answer !== null,
-        scopes,
-      })
-    })
+    queueMicrotask(() => afterPress(handleLeft))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callStatus, type CallStatus, type Json, type PayView } from '../../engine/index.ts'
-import { Field, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { afterPress, Field, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
@@ -58,7 +58,9 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
         <RadioCards
           value={typeof view.value === 'string' ? view.value : ''}
           onChange={(value) => actor.send({ type: 'field.changed', at: view.at, value })}
-          onBlur={() => timing.leave(key, { code, isComplete: view.value !== null, scopes })}
+          onBlur={() =>
+            afterPress(() => timing.leave(key, { code, isComplete: view.value !== null, scopes }))
+          }
           choices={providers.map(({ id: value, name, description, logo }) => ({
             value,
             label: name,

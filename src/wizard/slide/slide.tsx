@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   type FormEvent,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -33,7 +34,7 @@ export interface SlideProps {
 /** One slide: its heading, what stands in the way, its parts in order, and the way on. */
 export function Slide({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
-  const { product } = useRun()
+  const { product, goingOn } = useRun()
   const texts = useProductTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const handleContinue = useContinue(id)
@@ -49,6 +50,8 @@ export function Slide({ id, takesFocus }: SlideProps) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
+
+  useEffect(() => () => goingOn.stop(), [goingOn])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
-import { textOf } from './widget-props.ts'
+import { isBeginningOfCadastre, isBeginningOfPlate } from '../../ui/index.ts'
+import { textOf, type WidgetKind } from './widget-props.ts'
 
 /** A whole day was typed, an impossible one included. */
 export function isWholeDate(value: unknown): boolean {
@@ -16,3 +17,21 @@ export function isWholeDocument(value: unknown): boolean {
 export function hasLength(length: number): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && value.length >= length
 }
+
+/** A choice: each is an answer of its own. */
+export const isChosen: WidgetKind['isFinal'] = () => true
+
+/** A text or a number of any length: only leaving it tells that it is whole. */
+export const isOpenEnded: WidgetKind['isFinal'] = (value) => value === null
+
+/** A code of one length: right, it is whole. */
+export const isWholeCode: WidgetKind['isFinal'] = (value, field) =>
+  value === null || field.validate(value).length === 0
+
+/** `01 123 AA` may be the beginning of `01 123 AAA`. */
+export const isWholePlate: WidgetKind['isFinal'] = (value, field) =>
+  isWholeCode(value, field) && !(typeof value === 'string' && isBeginningOfPlate(value))
+
+/** A building's number may be the beginning of a flat's. */
+export const isWholeCadastre: WidgetKind['isFinal'] = (value, field) =>
+  isWholeCode(value, field) && !(typeof value === 'string' && isBeginningOfCadastre(value))

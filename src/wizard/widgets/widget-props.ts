@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
-import { shownText } from '../../engine/index.ts'
+import { type Field, type Json, shownText } from '../../engine/index.ts'
 
 /**
  * What every widget takes: those of RJSF's own widget props that ours read, so that one component serves our slide
@@ -32,6 +32,8 @@ export interface WidgetKind {
   readonly frame: 'field' | 'group' | 'own'
   /** What was typed is all that is expected, so that an error may be spoken of. By default any answer is. */
   readonly isComplete?: (value: unknown) => boolean
+  /** Nothing can be added to the answer of this field, so that what depends on it may be asked for while it has the focus. */
+  readonly isFinal: (value: Json, field: Field) => boolean
 }
 
 /** The props that our controls share, out of a widget's. */

@@ -1,0 +1,191 @@
+import { act, screen, within } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CallAnswer, CallRequest, Field } from '../../src/engine/index.ts'
+import { formatOk, formats } from '../../src/engine/runtime/index.ts'
+import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
+import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { createTyping } from '../../src/wizard/run/typing.ts'
+import { bringWidgets, widgetKindOf } from '../../src/wizard/widgets/widget-kinds.ts'
+import { type RealProduct, realProduct } from './products.ts'
+import { ok, refused, renderInWizard, testRun, type TestWorld } from './render-wizard.tsx'
+import { car } from './samples.ts'
+
+/** Widgets of codes by the format of their answers. */
+const codes = {
+  plate: ['plate'],
+  document: ['passportSeries', 'passportNumber', 'passport'],
+  techPassport: ['techPassportSeries', 'techPassportNumber', 'techPassport'],
+  licence: ['driverLicenceSeries', 'driverLicenceNumber', 'licenceSeries', 'licenceNumber'],
+  date: ['date'],
+  phone: ['phone', 'companyPhone'],
+  pinfl: ['pinfl'],
+  tin: ['tin'],
+  cadastre: ['cadastre'],
+  oked: ['oked', 'okonx'],
+} as const
+
+describe.each(
+  Object.entries(codes).flatMap(([widget, names]) => names.map((name) => [widget, name] as const)),
+)('in the widget %s an answer of the format %s', (widget, name) => {
+  test('is complete only when it is no beginning of a longer one', () => {
+    const { isFinal } = widgetKindOf(widget)
+    // Of a field only what it says of an answer is asked.
+    const field = {
+      validate: (value) => (formatOk(name, String(value)) ? [] : [{ path: '', code: 'format', params: {} }]),
+    } as Pick<Field, 'validate'> as Field
+    // What a pattern looks ahead for is tested by the format itself.
+    const pattern = (formats[name]?.pattern ?? '').replace(/\(\?!.*?\$\)/, '')
+    fc.assert(
+      fc.property(fc.stringMatching(new RegExp(pattern)), (whole) => {
+        fc.pre(formatOk(name, whole))
+        for (let length = 1; length < whole.length; length += 1)
+          expect(isFinal(whole.slice(0, length), field), `${whole.slice(0, length)} of ${whole}`).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+    const longest = formats[name]?.valid.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    expect(isFinal(longest, field)).toBe(true)
+  })
+})
+
+test('a half-typed answer is waited for: until it is left, or for a pause where one will do', async () => {
+  vi.useFakeTimers()
+  const typing = createTyping()
+  const ended: string[] = []
+  const watch = (name: string, pauseMs: number | null, signal = new AbortController().signal) =>
+    typing.settled(signal, pauseMs).then(
+      () => ended.push(name),
+      () => ended.push(`${name} dropped`),
+    )
+  void watch('at once', null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).toEqual(['at once'])
+
+  typing.begin()
+  const abort = new AbortController()
+  void watch('price', 700)
+  void watch('registry', null)
+  void watch('changed', null, abort.signal)
+  abort.abort()
+  await vi.advanceTimersByTimeAsync(600)
+  typing.begin()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(ended).toEqual(['at once', 'changed dropped'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ended.at(-1)).toBe('price')
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(ended).not.toContain('registry')
+  typing.settle()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended.at(-1)).toBe('registry')
+  vi.useRealTimers()
+})
+
+describe('a car', () => {
+  let osago: RealProduct
+  beforeAll(async () => {
+    await Promise.all([loadLaterParts(), bringWidgets('all')])
+    osago = await realProduct('osago')
+  })
+
+  async function onVehicle(world: TestWorld = {}) {
+    const run = testRun(osago, world)
+    const shown = renderInWizard(<SlideHost />, run, osago)
+    await act(async () => {
+      run.send({ type: 'field.changed', at: '/vehicle/techPassportSery', value: 'AAF' })
+      run.send({ type: 'field.changed', at: '/vehicle/techPassportNum', value: '1234567' })
+    })
+    const region = await screen.findByRole('textbox', { name: 'Код региона, две цифры' })
+    return { run, ...shown, region }
+  }
+
+  test('is not looked up by the beginning of a longer plate', async () => {
+    const asked: CallRequest[] = []
+    const { user, region } = await onVehicle({
+      answers: {
+        findVehicle: (request) => {
+          asked.push(request)
+          return ok(car)
+        },
+      },
+    })
+    await user.click(region)
+    await user.keyboard('01123AA')
+    expect(asked).toEqual([])
+    await user.keyboard('A')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(JSON.stringify(asked[0]?.body)).toContain('01123AAA')
+  })
+
+  test('is looked up by a short plate once the plate is left', async () => {
+    const asked: CallRequest[] = []
+    const { user, region } = await onVehicle({
+      answers: {
+        findVehicle: (request) => {
+          asked.push(request)
+          return ok(car)
+        },
+      },
+    })
+    await user.click(region)
+    await user.keyboard('01123AA')
+    expect(asked).toEqual([])
+    await user.tab()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+  })
+
+  test.each([
+    { name: 'goes on when the car is found', answer: ok(car), isFound: true },
+    {
+      name: 'says what is wrong when it is not',
+      answer: refused(404, 'QDM_VEHICLE_NOT_FOUND'),
+      isFound: false,
+    },
+  ])('Continue during the lookup waits, and $name', async ({ answer, isFound }) => {
+    let found = (_answer: CallAnswer) => {}
+    const { user, region } = await onVehicle({
+      answers: {
+        findVehicle: () =>
+          new Promise<CallAnswer>((resolve) => {
+            found = resolve
+          }),
+      },
+    })
+    await user.click(region)
+    await user.keyboard('01A123BC')
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+    expect(screen.getByRole('button', { name: 'Ждём ответа…' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    await act(async () => found(answer))
+    if (isFound) {
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Владелец')
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    } else {
+      const summary = await screen.findByRole('alert')
+      expect(within(summary).getAllByRole('link').length).toBeGreaterThan(0)
+      expect(screen.getByRole('button', { name: 'Продолжить' })).toBeTruthy()
+    }
+  })
+
+  test('Continue that waits is forgotten when an answer is changed', async () => {
+    let found = (_answer: CallAnswer) => {}
+    const { user, region } = await onVehicle({
+      answers: {
+        findVehicle: () =>
+          new Promise<CallAnswer>((resolve) => {
+            found = resolve
+          }),
+      },
+    })
+    await user.click(region)
+    await user.keyboard('01A123BC')
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+    await user.click(screen.getByRole('textbox', { name: 'Буквы и цифры номера' }))
+    await user.keyboard('{Backspace}D')
+    expect(screen.getByRole('button', { name: 'Продолжить' })).toBeTruthy()
+    await act(async () => found(ok(car)))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('Владелец')
+  })
+})
