@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { onLostConnection } from '../api/index.ts'
-import { useLanguage, useToasts, whenIdle } from '../ui/index.ts'
+import { keepFocusLater, useLanguage, useToasts, whenIdle } from '../ui/index.ts'
 import { noNetworkText } from '../wizard/index.ts'
 
 /** How long a new version is spoken of. */
@@ -34,6 +34,8 @@ export function AppNotices() {
       leave()
     }
   }, [toasts])
+
+  useEffect(() => keepFocusLater(), [])
 
   const handleNewVersion = useEffectEvent((take: () => void) => {
     toasts.show({

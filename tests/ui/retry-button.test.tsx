@@ -1,7 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepFocus } from '../../src/ui/focus/keep-focus.ts'
 import { Note, RetryButton } from '../../src/ui/index.ts'
 import { expectAccessible, render } from './render.tsx'
+
+let stop = () => {}
+beforeEach(() => {
+  stop = keepFocus()
+})
+afterEach(() => stop())
 
 type State = 'failed' | 'loading' | 'ready'
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonProps } from './button.tsx'
-import { handFocusOn } from './hand-focus-on.ts'
 import { TextButton } from './text-button.tsx'
 
 export interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
@@ -12,16 +11,14 @@ export interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   readonly onClick: () => void
 }
 
-/** Another attempt at what did not come. The focus goes on to what this one brings. */
+/** Another attempt at what did not come. The focus goes on to what this one brings: the page keeps it (`keepFocus`). */
 export function RetryButton({ kind, size = 'small', children, onClick }: RetryButtonProps) {
   const { t } = useLingui()
   const words = children ?? t({ id: 'ui.retry', message: 'Повторить' })
   return kind === 'text' ? (
-    <TextButton ref={handFocusOn} onClick={onClick}>
-      {words}
-    </TextButton>
+    <TextButton onClick={onClick}>{words}</TextButton>
   ) : (
-    <Button ref={handFocusOn} kind={kind} size={size} onClick={onClick}>
+    <Button kind={kind} size={size} onClick={onClick}>
       {words}
     </Button>
   )

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { PriceBreakdown } from '../../later/sheets.ts'
-import { handFocusOn } from '../button/hand-focus-on.ts'
 import { Icon } from '../icon/icon.tsx'
 import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { MoneyText } from './money-text.tsx'
@@ -53,7 +52,7 @@ function BarPrice({
       <div className={styles['failed']}>
         <p>{price.text}</p>
         {price.onRetry && (
-          <button type="button" ref={handFocusOn} className={styles['retry']} onClick={price.onRetry}>
+          <button type="button" className={styles['retry']} onClick={price.onRetry}>
             {t({ id: 'ui.retry', message: 'Повторить' })}
           </button>
         )}
