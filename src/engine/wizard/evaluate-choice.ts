@@ -10,8 +10,9 @@ import type { Json } from '../json.ts'
 export function evaluateChoice(draft: Draft, node: ChoiceNode, item: string | null): void {
   const value = draft.relevantValue(node.field, item)
   const option = isAnswered(value) ? chosenOption(draft, node, item, value) : null
-  // While the choices are not known, what they said before still describes the choice.
-  if (option === null && isAnswered(value)) return
+  // While the choices are not known, what they said before still describes the choice; one that is not among them has
+  // nothing that follows it.
+  if (isAnswered(value) && knownOptions(draft, node.from.call.id, item) === null) return
   for (const { to, value: derived } of node.also) {
     if (draft.answers.touched[concretePath(to, item)] === true) continue
     const next = option === null ? null : draft.scope.evaluate(derived, node.list, item, { option })

@@ -14,7 +14,10 @@ export function priceView(product: CompiledProduct, state: WizardState): PriceVi
   const { price } = product
   const call = price.call === undefined ? null : statusOf(view, price.call)
   const known = price.call === undefined ? undefined : state.calls[price.call]
-  const now = amountOf(valueAt(view.draft.relevant, stepsOf(price.premium)))
+  // What followed an answer that is gone, or failed, is no price of the answers that stand there now.
+  const isCurrent = call === null || call.ok || call.manual
+  const stored = amountOf(valueAt(view.draft.relevant, stepsOf(price.premium)))
+  const now = isCurrent || call.status === 'pending' ? stored : null
   // The call is under way again: the last price stays to be seen until the new one comes.
   const last = now ?? (call?.status === 'pending' ? amountOf(known?.filled[price.premium] ?? null) : null)
   const before = amountOf(known?.previous[price.premium] ?? null)
@@ -22,8 +25,10 @@ export function priceView(product: CompiledProduct, state: WizardState): PriceVi
   const status = statusOfPrice(view, call, now, previous)
   const facts = valueViews(view, price.facts, null, null)
   const liability =
-    price.liability === undefined ? null : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
-  const result = pricedBy(view, known?.result ?? null)
+    price.liability === undefined || last === null
+      ? null
+      : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
+  const result = isCurrent || call.status === 'pending' ? pricedBy(view, known?.result ?? null) : null
   return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
     status,
     premium: last,

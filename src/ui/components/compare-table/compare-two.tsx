@@ -13,14 +13,11 @@ export function CompareTwo({
   selected,
 }: Pick<CompareViewProps, 'columns' | 'rows' | 'selected'>) {
   const { t } = useLingui()
-  const first = selected || columns[0]?.id || ''
-  const [pair, setPair] = useState<readonly [string, string]>([
-    first,
-    columns.find((column) => column.id !== first)?.id ?? '',
-  ])
+  const [picked, setPicked] = useState<readonly [string | null, string | null]>([null, null])
+  const pair = pairOf(columns, selected, picked)
   const options = columns.map((column) => ({ value: column.id, label: column.name }))
   const sides = [0, 1] as const
-  const handleSide = (side: 0 | 1, id: string) => setPair(side === 0 ? [id, pair[1]] : [pair[0], id])
+  const handleSide = (side: 0 | 1, id: string) => setPicked(side === 0 ? [id, picked[1]] : [picked[0], id])
 
   return (
     <Disclosure title={t({ id: 'ui.compare.two', message: 'Сравнить два варианта' })}>
@@ -63,4 +60,16 @@ export function CompareTwo({
       </table>
     </Disclosure>
   )
+}
+
+/** What a person picked, as long as it is offered; else the chosen column, and one beside it. */
+function pairOf(
+  columns: CompareViewProps['columns'],
+  selected: string,
+  picked: readonly [string | null, string | null],
+): readonly [string, string] {
+  const offered = (id: string | null) => columns.find((column) => column.id === id)?.id
+  const left = offered(picked[0]) ?? offered(selected) ?? columns[0]?.id ?? ''
+  const right = offered(picked[1]) ?? columns.find(({ id }) => id !== left)?.id ?? ''
+  return [left, right]
 }

@@ -23,5 +23,6 @@ export function usePriceAnnouncement(price: PriceState): string {
     return () => clearTimeout(timer)
   }, [words])
 
-  return announced
+  // What is no longer so is not left to be read.
+  return announced === words ? announced : ''
 }
