@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   callStatus,
   canGoTo,
@@ -17,13 +18,15 @@ import { slideAttempt } from './part-errors.ts'
  */
 export function useContinue(slide: string): () => void {
   const { product, actor, timing, typing, goingOn, journey, finish } = useRun()
+  const wasAskedAgain = useRef(false)
   const goOn = () => {
     actor.send({ type: 'slide.continued' })
     const { state, refusal } = actor.getSnapshot().context
     if (refusal) {
       const view = slideOf(product, state, slide)
       if (!view) return
-      const awaited = awaitedCalls(product, state, refusal)
+      askPriceAgain(refusal)
+      const awaited = awaitedCalls(product, actor.getSnapshot().context.state, refusal)
       if (awaited.length > 0) {
         goingOn.wait(watch, () => again(awaited))
         return
@@ -39,6 +42,16 @@ export function useContinue(slide: string): () => void {
     }
     const review = journey.takeReturn()
     if (review !== null && canGoTo(state, review)) actor.send({ type: 'slide.chosen', slide: review })
+  }
+  /** Only a price that could not be had stands in the way: pressing Continue asks for it once more. */
+  const askPriceAgain = ({ problems }: Refusal) => {
+    const { call: key } = product.price
+    if (key === undefined || wasAskedAgain.current || !problems.every(({ code }) => code.startsWith('gate.')))
+      return
+    const { status, ok, canRetry } = callStatus(product, actor.getSnapshot().context.state, key)
+    if (status !== 'settled' || ok || !canRetry) return
+    wasAskedAgain.current = true
+    actor.send({ type: 'call.retried', key })
   }
   const watch = (listener: () => void) => {
     const { unsubscribe } = actor.subscribe(listener)
@@ -56,6 +69,7 @@ export function useContinue(slide: string): () => void {
   return () => {
     typing.settle()
     if (goingOn.isWaiting()) return
+    wasAskedAgain.current = false
     goOn()
   }
 }
