@@ -25,6 +25,8 @@ export {
   token,
 } from './session.ts'
 export type { Language, PartnerTag } from './session.ts'
+export { createSealedStorage, keptDays, sealedStorage } from './sealed/index.ts'
+export type { Keeping, SealedStorage } from './sealed/index.ts'
 export { signOut } from './sign-out.ts'
 export { upload } from './upload.ts'
 export type { Upload } from './upload.ts'

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { sealedStorage } from '../api/index.ts'
 import { cabinetPage } from './cabinet-frame-route.tsx'
 import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
@@ -25,7 +26,8 @@ const OwnFeedbackPage = lazy(async () => ({ default: (await loadClaims()).OwnFee
 const loaded = {
   staleTime: Infinity,
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
-    await Promise.all([loadClaims(), texts.want('common', 'errors', 'portal', 'claims')])
+    // The claim that was begun here can be read once the storage is open.
+    await Promise.all([loadClaims(), sealedStorage.open(), texts.want('common', 'errors', 'portal', 'claims')])
   },
   pendingComponent: LoadingPart,
 } as const

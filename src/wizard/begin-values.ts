@@ -1,3 +1,4 @@
+import { sealedStorage } from '../api/index.ts'
 import type { Json } from '../engine/index.ts'
 
 /** Answers that a wizard begins with. */
@@ -12,7 +13,8 @@ const memory = new Map<string, string>()
 export function keepBeginValues(product: string, values: BeginValues): void {
   const text = JSON.stringify(values)
   memory.set(product, text)
-  inStorage((storage) => storage.setItem(prefix + product, text))
+  // On a device that others use they are in the memory of the page alone.
+  if (sealedStorage.keeping() !== 'shared') inStorage((storage) => storage.setItem(prefix + product, text))
 }
 
 /** Answers that wait for the wizard of this product, or null. */

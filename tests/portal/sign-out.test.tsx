@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noAnswers } from '../../machines/claim-rules.ts'
-import { forgetOwn, forgetToken, keepToken, token } from '../../src/api/index.ts'
+import { forgetOwn, forgetToken, keepToken, sealedStorage, token } from '../../src/api/index.ts'
+import { flushKept, keepSoon } from '../../src/portal/forms/kept-values.ts'
 import { loadDialogs } from '../../src/portal/site/dialogs.ts'
 import { writeClaimDraft } from '../../src/portal/claims/form/claim-draft.ts'
 import { SiteHeader } from '../../src/portal/site/site-header.tsx'
@@ -42,7 +43,7 @@ const signOut = async (user: Awaited<ReturnType<typeof openHeader>>['user']) => 
   await user.click(screen.getByLabelText('Кабинет'))
   await user.click(screen.getByRole('button', { name: 'Выйти' }))
 }
-const keptHere = () => JSON.stringify(localStorage)
+const keptHere = () => JSON.stringify(sealedStorage.keys().map((key) => sealedStorage.read(key)))
 
 beforeEach(() => {
   onScreen(1280)
@@ -102,4 +103,15 @@ test('who has nothing half-finished here is out at once', async () => {
   const { user } = await openHeader()
   await signOut(user)
   expect(token()).toBeNull()
+})
+
+test('a letter that was begun is not lost unasked either', async () => {
+  const { user } = await openHeader()
+  keepSoon('appeal', { subject: 'Возврат', text: '' })
+  flushKept()
+  await signOut(user)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выйти и потерять ответы?' }))
+  expect(dialog.getByText('Обращение')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Выйти и потерять' }))
+  expect(sealedStorage.keys()).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetToken, keepToken, signOut, token } from '../../src/api/index.ts'
+import { forgetToken, keepToken, sealedStorage, signOut, token } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
-import { hasOwnDrafts, unstoredDrafts } from '../../src/wizard/draft/draft-keys.ts'
+import { hasOwnDrafts } from '../../src/wizard/draft/draft-keys.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 22, 9))
-const browserDrafts = () => createBrowserDrafts(now, () => token() !== null)
+const browserDrafts = () => createBrowserDrafts(now, () => token() !== null, sealedStorage)
 
 function aDraft(product: string, lastName = 'Karimov'): Draft {
   return {
@@ -33,7 +33,9 @@ function inAnotherTab(work: () => void): void {
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await sealedStorage.open()
+  for (const key of sealedStorage.keys()) sealedStorage.remove(key)
   localStorage.clear()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
 })
@@ -76,7 +78,7 @@ test('it goes, too, where the wizards were not opened since, and where storage i
 
   keepToken('a-token', true)
   refuseStorage()
-  const drafts = createBrowserDrafts(now, () => true)
+  const drafts = createBrowserDrafts(now, () => true, sealedStorage)
   drafts.write(aDraft('osago'))
   expect(await drafts.read('osago')).toEqual(aDraft('osago'))
   await signOut()
@@ -86,7 +88,7 @@ test('it goes, too, where the wizards were not opened since, and where storage i
 test('a draft that storage refused is one that a sign-out takes away, too', async () => {
   keepToken('a-token', true)
   refuseStorage()
-  const drafts = createBrowserDrafts(now, () => true, unstoredDrafts)
+  const drafts = createBrowserDrafts(now, () => true, sealedStorage)
   expect(hasOwnDrafts()).toBe(false)
   drafts.write(aDraft('osago'))
   expect(hasOwnDrafts()).toBe(true)

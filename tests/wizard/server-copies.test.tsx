@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, forgetOwn } from '../../src/api/index.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallError, forgetOwn, sealedStorage } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
 import { createCopyNotes } from '../../src/wizard/draft/copy-notes.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
@@ -7,6 +7,9 @@ import { createServerCopies, type DraftServer } from '../../src/wizard/draft/ser
 import { createSharedDrafts } from '../../src/wizard/draft/shared-drafts.ts'
 
 const minute = 60_000
+
+// Before the clocks of the tests stand still.
+beforeAll(() => sealedStorage.open())
 
 /** A draft of a product as typed at some minute of the day. */
 function aDraft(at: number, run = 'run-of-phone', plate = `typed at ${at}`): Draft {
@@ -65,7 +68,7 @@ function aServer() {
 function aDevice(server: DraftServer) {
   const session = { isSignedIn: true }
   const isSignedIn = () => session.isSignedIn
-  const browser = createBrowserDrafts(() => new Date(), isSignedIn)
+  const browser = createBrowserDrafts(() => new Date(), isSignedIn, sealedStorage)
   const copies = createServerCopies({ browser, server, notes: createCopyNotes(), isSignedIn })
   return { browser, copies, session }
 }

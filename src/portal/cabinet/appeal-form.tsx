@@ -19,7 +19,7 @@ const longest = { subject: 200, text: 4000 } as const
 export function AppealForm({ onSent, onCancel }: AppealFormProps) {
   const { t } = useLingui()
   const { state, send } = useSending()
-  const form = useForm({ subject: '', text: '' }, ({ subject, text }) => ({
+  const form = useForm('appeal', { subject: '', text: '' }, ({ subject, text }) => ({
     subject:
       subject.trim() === '' ? t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }) : undefined,
     text:
@@ -41,6 +41,7 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
         body: { subject: subject.trim(), text: text.trim() },
       })
       if (data === undefined) throw new CallError({ kind: 'parsing' })
+      form.forget()
       onSent(data.data)
     })
   }

@@ -11,6 +11,7 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
+import { useIsKept } from '../forms/use-kept.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { CabinetPage } from './cabinet-page.tsx'
 import { OwnPart } from './own-part.tsx'
@@ -24,6 +25,10 @@ export function AppealsPage() {
   const toasts = useToasts()
   const opener = useRef<HTMLButtonElement>(null)
   const [isWriting, setWriting] = useState(false)
+  const isBegun = useIsKept('appeal', isWriting)
+  const write = isBegun
+    ? t({ id: 'cabinet.appeals.go-on', message: 'Продолжить обращение' })
+    : t({ id: 'cabinet.appeals.write', message: 'Написать обращение' })
   const close = () => {
     setWriting(false)
     requestAnimationFrame(() => opener.current?.focus())
@@ -46,7 +51,7 @@ export function AppealsPage() {
       action={
         !isWriting && (
           <Button size="small" icon={Plus} ref={opener} onClick={() => setWriting(true)}>
-            {t({ id: 'cabinet.appeals.write', message: 'Написать обращение' })}
+            {write}
           </Button>
         )
       }
@@ -68,7 +73,7 @@ export function AppealsPage() {
                 title={t({ id: 'cabinet.appeals.empty', message: 'Обращений пока нет' })}
                 actions={
                   <Button kind="secondary" onClick={() => setWriting(true)}>
-                    {t({ id: 'cabinet.appeals.write', message: 'Написать обращение' })}
+                    {write}
                   </Button>
                 }
               >

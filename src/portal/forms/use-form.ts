@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { SummaryError } from '../../ui/index.ts'
+import type { KeptForm } from './kept-values.ts'
+import { useKept } from './use-kept.ts'
 
 /** What is wrong with each answer, in words; in the order of the form. */
 export type FormErrors<Values> = Readonly<Partial<Record<keyof Values & string, string | undefined>>>
@@ -20,47 +22,54 @@ export interface Form<Values> {
   readonly attempt: number
   /** The person asks to send: tells whether nothing stands in the way, and otherwise says what does. */
   readonly isReady: () => boolean
+  /** It was sent: nothing of it is kept any more. */
+  readonly forget: () => void
 }
 
-/** Answers of a short form. Nobody is corrected while typing; once shown, an error goes as soon as it is put right. */
+/**
+ * Answers of a short form, kept until they are sent. Nobody is corrected while typing; once shown, an error goes as soon
+ * as it is put right.
+ */
 export function useForm<Values extends object>(
+  name: KeptForm,
   initial: Values,
   check: (values: Values) => FormErrors<Values>,
 ): Form<Values> {
   type Name = keyof Values & string
   const baseId = useId()
-  const [values, setValues] = useState(initial)
+  const { values, change, forget } = useKept(name, initial)
   const [shown, setShown] = useState<ReadonlySet<Name>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const errors = check(values)
-  const wrong = (Object.keys(errors) as Name[]).filter((name) => errors[name] !== undefined)
-  const idOf = (name: Name) => `${baseId}-${name}`
-  const visible = wrong.filter((name) => shown.has(name))
+  const wrong = (Object.keys(errors) as Name[]).filter((field) => errors[field] !== undefined)
+  const idOf = (field: Name) => `${baseId}-${field}`
+  const visible = wrong.filter((field) => shown.has(field))
 
   return {
     values,
-    change: (name, value) => {
-      setValues((old) => ({ ...old, [name]: value }))
-      if (check({ ...values, [name]: value })[name] === undefined)
-        setShown((old) => new Set([...old].filter((one) => one !== name)))
+    change: (field, value) => {
+      change((old) => ({ ...old, [field]: value }))
+      if (check({ ...values, [field]: value })[field] === undefined)
+        setShown((old) => new Set([...old].filter((one) => one !== field)))
     },
     recognize: (known) => {
-      setValues((old) => {
-        const wanted = Object.entries(known).filter(([name]) => old[name as Name] === '')
+      change((old) => {
+        const wanted = Object.entries(known).filter(([field]) => old[field as Name] === '')
         return { ...old, ...Object.fromEntries(wanted) }
       })
     },
-    leave: (name) => {
-      if (values[name] !== '' && errors[name] !== undefined) setShown((old) => new Set([...old, name]))
+    leave: (field) => {
+      if (values[field] !== '' && errors[field] !== undefined) setShown((old) => new Set([...old, field]))
     },
-    errorOf: (name) => (shown.has(name) ? errors[name] : undefined),
+    errorOf: (field) => (shown.has(field) ? errors[field] : undefined),
     idOf,
-    summary: attempt === 0 ? [] : visible.map((name) => ({ target: idOf(name), message: errors[name] })),
+    summary: attempt === 0 ? [] : visible.map((field) => ({ target: idOf(field), message: errors[field] })),
     attempt,
     isReady: () => {
       setShown(new Set(wrong))
       setAttempt(wrong.length > 0 ? attempt + 1 : 0)
       return wrong.length === 0
     },
+    forget,
   }
 }

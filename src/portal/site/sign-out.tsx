@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { signOut } from '../../api/index.ts'
 import { Button, Dialog, useToasts } from '../../ui/index.ts'
 import { draftsLostBySignOut } from '../../wizard/draft/own-drafts.ts'
+import { type KeptForm, lostBySignOut } from '../forms/kept-values.ts'
 import { isClaimLostBySignOut } from '../claims/form/claim-draft.ts'
 import { useProductNames } from '../claims/use-product-names.ts'
 import styles from './sign-out.module.css'
@@ -15,6 +16,8 @@ interface Lost {
   /** Products of wizards that the account does not have as they stand here. */
   readonly products: readonly string[]
   readonly claim: boolean
+  /** Letters that were begun. */
+  readonly letters: readonly KeptForm[]
 }
 
 /** Signs out whoever has something half-finished here: at once when the account has it, else after asking. */
@@ -35,8 +38,9 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
   )
   const handleSaved = useEffectEvent((products: readonly string[]) => {
     const claim = isClaimLostBySignOut()
-    if (products.length === 0 && !claim) leave()
-    else setLost({ products, claim })
+    const letters = lostBySignOut(['appeal', 'feedback'])
+    if (products.length + letters.length === 0 && !claim) leave()
+    else setLost({ products, claim, letters })
   })
   useEffect(() => {
     let toast: string | null = null
@@ -82,10 +86,10 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
       </p>
       <Names lost={lost} />
       <p>
-        {lost.claim
+        {lost.claim || lost.letters.length > 0
           ? t({
               id: 'portal.sign-out.claim-hint',
-              message: 'Если они нужны, останьтесь. Заявление попадёт в кабинет, когда вы его отправите.',
+              message: 'Если они нужны, останьтесь и отправьте: тогда они попадут в кабинет.',
             })
           : t({
               id: 'portal.sign-out.hint',
@@ -96,12 +100,14 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
   )
 }
 
-function Names({ lost: { products, claim } }: { readonly lost: Lost }) {
+function Names({ lost: { products, claim, letters } }: { readonly lost: Lost }) {
   const { t } = useLingui()
   const nameOf = useProductNames(products)
   return (
     <ul className={styles['lost']}>
       {claim && <li>{t({ id: 'portal.sign-out.claim', message: 'Заявление о страховом случае' })}</li>}
+      {letters.includes('appeal') && <li>{t({ id: 'portal.sign-out.appeal', message: 'Обращение' })}</li>}
+      {letters.includes('feedback') && <li>{t({ id: 'portal.sign-out.feedback', message: 'Отзыв' })}</li>}
       {products.map((product) => (
         <li key={product}>{nameOf(product)}</li>
       ))}

@@ -1,9 +1,6 @@
-import { onOwnForgotten } from '../../api/index.ts'
-import { draftPrefixes, inStorage, keysHere } from './draft-keys.ts'
+import { keptDays, type SealedStorage } from '../../api/index.ts'
+import { draftPrefixes } from './draft-keys.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
-
-/** How long a half-finished wizard is kept on the device. */
-export const draftLifetimeDays = 30
 
 /** Drafts in this browser, which can be listed. */
 export interface BrowserDrafts extends DraftStore {
@@ -15,62 +12,60 @@ export interface BrowserDrafts extends DraftStore {
   readonly adopt: (product: string) => void
 }
 
-/** Drafts in this browser. Where storage is refused they live in memory, as long as the page. */
+/** Drafts in this browser, unreadable without its key. Where that cannot be they live in memory, as long as the page. */
 export function createBrowserDrafts(
   now: () => Date,
   isSignedIn: () => boolean,
-  memory = new Map<string, string>(),
+  storage: SealedStorage,
 ): BrowserDrafts {
   /** What this tab knows of each product's draft. */
   const seen = new Map<string, string | null>()
-  const expiry = () => now().getTime() - draftLifetimeDays * 24 * 60 * 60 * 1000
+  const expiry = () => now().getTime() - keptDays * 24 * 60 * 60 * 1000
   const parse = (text: string | null) => {
     const draft = parseDraft(text)
     return draft && Date.parse(draft.savedAt) > expiry() ? draft : null
   }
-  const textAt = (key: string) =>
-    inStorage((storage) => storage.getItem(key), null) ?? memory.get(key) ?? null
   const textOf = (product: string) =>
-    textAt(draftPrefixes.own + product) ?? textAt(draftPrefixes.visitor + product)
-  const drop = (key: string) => {
-    memory.delete(key)
-    inStorage((storage) => storage.removeItem(key), undefined)
-  }
-  const keep = (product: string, text: string, writer: keyof typeof draftPrefixes) => {
-    const key = draftPrefixes[writer] + product
-    const isKept = inStorage((storage) => {
-      storage.setItem(key, text)
-      return true
-    }, false)
-    if (isKept) memory.delete(key)
-    else memory.set(key, text)
+    storage.read(draftPrefixes.own + product) ?? storage.read(draftPrefixes.visitor + product)
+  const keep = (
+    product: string,
+    text: string,
+    writer: keyof typeof draftPrefixes,
+    forShared?: () => string,
+  ) => {
+    storage.write(draftPrefixes[writer] + product, text, forShared)
     // Only now: a draft that another tab finds nowhere is gone for it.
-    drop(draftPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
+    storage.remove(draftPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
     seen.set(product, text)
   }
-  const keys = () => keysHere(memory)
-
-  // Personal data does not outlive its time because nobody opened that product again.
-  for (const key of keys()) if (productOf(key) !== null && !parse(textAt(key))) drop(key)
-  onOwnForgotten(() => {
-    for (const key of keys()) if (key.startsWith(draftPrefixes.own)) drop(key)
-  })
 
   return {
-    products: () => [...new Set(keys().flatMap((key) => productOf(key) ?? []))],
-    own: () => keys().flatMap((key) => (key.startsWith(draftPrefixes.own) ? (productOf(key) ?? []) : [])),
+    products: () => [...new Set(storage.keys().flatMap((key) => productOf(key) ?? []))],
+    own: () =>
+      storage.keys().flatMap((key) => (key.startsWith(draftPrefixes.own) ? (productOf(key) ?? []) : [])),
     read: async (product) => {
+      await storage.open()
       const text = textOf(product)
       seen.set(product, text)
-      return parse(text)
+      const draft = parse(text)
+      // Personal data does not outlive its time.
+      if (text !== null && draft === null)
+        for (const prefix of Object.values(draftPrefixes)) storage.remove(prefix + product)
+      return draft
     },
-    write: (draft) => keep(draft.wizard.product, JSON.stringify(draft), isSignedIn() ? 'own' : 'visitor'),
+    write: (draft, forShared) =>
+      keep(
+        draft.wizard.product,
+        JSON.stringify(draft),
+        isSignedIn() ? 'own' : 'visitor',
+        forShared && (() => JSON.stringify(forShared())),
+      ),
     adopt: (product) => {
-      const text = textAt(draftPrefixes.visitor + product)
+      const text = storage.read(draftPrefixes.visitor + product)
       if (text !== null) keep(product, text, 'own')
     },
     remove: (product) => {
-      for (const prefix of Object.values(draftPrefixes)) drop(prefix + product)
+      for (const prefix of Object.values(draftPrefixes)) storage.remove(prefix + product)
       seen.set(product, null)
     },
     follow: (product, listener) => {
@@ -79,6 +74,8 @@ export function createBrowserDrafts(
         const text = textOf(product)
         // It only moved, from a visitor's place to that of somebody signed in.
         if (text === seen.get(product)) return
+        // Another tab said that others use this device: the answers left the storage, and stay on this page.
+        if (text === null && storage.keeping() === 'shared') return
         seen.set(product, text)
         listener(parse(text))
       }

@@ -1,4 +1,4 @@
-import { type CompiledProduct, save, type WizardState } from '../../engine/index.ts'
+import { type CompiledProduct, save, type WizardState, withoutPersonal } from '../../engine/index.ts'
 import type { Draft, DraftStore, PurchaseAttempt } from './draft-store.ts'
 
 /** How long answers may wait to be kept: a burst of keys is kept once. */
@@ -43,7 +43,7 @@ export function keepDraft({ product, drafts, run, attempt: first, now }: DraftKe
       attempt,
     }
     waiting = null
-    drafts.write(draft)
+    drafts.write(draft, () => ({ ...draft, wizard: withoutPersonal(product, draft.wizard) }))
   }
   const handleHidden = () => {
     if (document.visibilityState === 'hidden') flush()

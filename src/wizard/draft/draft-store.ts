@@ -30,8 +30,11 @@ export interface PurchaseAttempt {
 export interface DraftStore {
   /** Null when there is none, or when it expired. */
   readonly read: (product: string) => Promise<Draft | null>
-  /** Keeps at once what can be kept at once: the page may be going away. */
-  readonly write: (draft: Draft) => void
+  /**
+   * Keeps at once what can be kept at once: the page may be going away. `forShared` gives the same draft without
+   * personal data, which is all that stays on a device that others use.
+   */
+  readonly write: (draft: Draft, forShared?: () => Draft) => void
   readonly remove: (product: string) => void
   /** Calls back when another tab or device changed the draft, null for removed; returns how to stop. */
   readonly follow: (product: string, listener: (draft: Draft | null) => void) => () => void

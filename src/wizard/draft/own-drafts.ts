@@ -1,10 +1,9 @@
-import { onTokenChange, token } from '../../api/index.ts'
+import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
 import { createBrowserDrafts } from './browser-drafts.ts'
-import { unstoredDrafts } from './draft-keys.ts'
 import { createSharedDrafts, type SharedDrafts } from './shared-drafts.ts'
 
 const isSignedIn = () => token() !== null
-const browser = createBrowserDrafts(() => new Date(), isSignedIn, unstoredDrafts)
+const browser = createBrowserDrafts(() => new Date(), isSignedIn, sealedStorage)
 
 /** The drafts of this browser, and of whoever is signed in in it. */
 export const browserDrafts: SharedDrafts = createSharedDrafts({

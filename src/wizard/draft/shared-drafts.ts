@@ -58,8 +58,8 @@ export function createSharedDrafts({
       isWaiting = false
       return found
     },
-    write: (draft) => {
-      browser.write(draft)
+    write: (draft, forShared) => {
+      browser.write(draft, forShared)
       quietly((all) => all.changed(draft.wizard.product))
     },
     remove: (product) => {

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { noAnswers } from '../../../machines/claim-rules.ts'
-import { forgetOwn, forgetToken, keepToken, signOut } from '../../../src/api/index.ts'
+import { forgetOwn, forgetToken, keepToken, sealedStorage, signOut } from '../../../src/api/index.ts'
 import {
   readClaimDraft,
   removeClaimDraft,
@@ -13,6 +13,7 @@ const now = Date.UTC(2026, 10, 23, 7)
 const day = 24 * 60 * 60 * 1000
 const draft = { answers: { ...noAnswers, address: 'ул. Навои' }, fileNames: ['Справка.pdf'], savedAt: now }
 
+beforeAll(() => sealedStorage.open())
 afterEach(() => {
   forgetToken()
   removeClaimDraft()
@@ -31,13 +32,13 @@ test.each([
   ['another format', JSON.stringify({ ...draft, format: 2 })],
   ['no answers', JSON.stringify({ format: 1, fileNames: [], savedAt: now })],
 ])('%s counts as none', (_, text) => {
-  localStorage.setItem(key, text)
+  sealedStorage.write(key, text)
   expect(readClaimDraft(now)).toBeNull()
 })
 
 test('what is no answer of the form is left out', () => {
   const answers = { ...draft.answers, phone: 7, isAdmin: 'yes' }
-  localStorage.setItem(key, JSON.stringify({ ...draft, answers, format: 1 }))
+  sealedStorage.write(key, JSON.stringify({ ...draft, answers, format: 1 }))
   expect(readClaimDraft(now)?.answers).toEqual(draft.answers)
 })
 

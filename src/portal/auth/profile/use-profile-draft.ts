@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { localDateOf, type SummaryError } from '../../../ui/index.ts'
+import { useKept } from '../../forms/use-kept.ts'
 import {
   fieldAt,
+  profileParts,
   profileProblems,
   writtenIn,
   type ProfileField,
@@ -35,7 +37,8 @@ export function useProfileDraft(
 ): ProfileDraft {
   const words = useProfileWords()
   const form = useId()
-  const [changes, setChanges] = useState<Partial<Profile>>({})
+  const kept = useKept<Partial<Profile>>('profile', nothing, { fit: changesIn })
+  const changes = kept.values
   const asked = parts.join(' ')
   const [attempts, setAttempts] = useState({ asked, count: 0 })
   const attempt = attempts.asked === asked ? attempts.count : 0
@@ -60,15 +63,13 @@ export function useProfileDraft(
     setSaving(false)
     switch (saved.kind) {
       case 'saved':
-        setChanges((before) => ({
-          ...before,
-          ...Object.fromEntries(
-            ofParts
-              // What was typed meanwhile is not saved yet.
-              .filter((name) => before[name] === changes[name])
-              .map((name) => [name, saved.profile[name] ?? null]),
+        // What was typed meanwhile is not saved yet.
+        kept.change((before) =>
+          without(
+            before,
+            ofParts.filter((name) => before[name] === changes[name]),
           ),
-        }))
+        )
         setAttempts({ asked, count: 0 })
         onSaved(saved.profile)
         break
@@ -92,7 +93,7 @@ export function useProfileDraft(
     draft: { ...profile, ...changes },
     change: (part) => {
       setRefused([])
-      setChanges((before) => ({ ...before, ...part }))
+      kept.change((before) => ({ ...before, ...part }))
     },
     onSubmit: (event) => {
       event.preventDefault()
@@ -108,6 +109,22 @@ export function useProfileDraft(
     },
     failure,
   }
+}
+
+const nothing: Partial<Profile> = {}
+
+/** What was kept of changes to a profile. */
+function changesIn(kept: object): Partial<Profile> {
+  const names = profileParts.flatMap((part): readonly string[] => writtenIn[part])
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([name, value]) => names.includes(name) && (value === null || typeof value === 'string'),
+    ),
+  )
+}
+
+function without(changes: Partial<Profile>, names: readonly (keyof Profile)[]): Partial<Profile> {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.some((one) => one === name)))
 }
 
 function only(changes: Partial<Profile>, names: readonly (keyof Profile)[]): Partial<Profile> {

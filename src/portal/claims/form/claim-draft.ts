@@ -1,21 +1,16 @@
 import type { ClaimDraft } from '../../../../machines/claim-form-state.ts'
 import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
-import { ownKey } from '../../../api/index.ts'
+import { keptDays, ownKey, sealedStorage } from '../../../api/index.ts'
 
 /** How long an unsent claim is kept on the device. */
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const lifetimeMs = keptDays * 24 * 60 * 60 * 1000
 
 /** A visitor's, and that of somebody signed in, which goes when they sign out. */
 const keys = { visitor: 'qadam.claim-draft', own: ownKey('claim-draft') } as const
 
-// Storage may be refused or full; within this page the draft is still there.
-let memory: string | null = null
-
-/** The unsent claim of this device; null when there is none, or when it is too old. */
+/** The unsent claim of this device; null when there is none, or when it is too old. Known once the storage is open. */
 export function readClaimDraft(now: number): ClaimDraft | null {
-  const draft = parsed(
-    inStorage((storage) => storage.getItem(keys.own) ?? storage.getItem(keys.visitor)) ?? memory,
-  )
+  const draft = parsed(sealedStorage.read(keys.own) ?? sealedStorage.read(keys.visitor))
   if (draft && draft.savedAt > now - lifetimeMs) return draft
   // Personal data does not outlive its time.
   removeClaimDraft()
@@ -24,34 +19,18 @@ export function readClaimDraft(now: number): ClaimDraft | null {
 
 /** Whether an unsent claim goes from this device with a sign-out: no account keeps one. */
 export function isClaimLostBySignOut(): boolean {
-  return inStorage((storage) => storage.getItem(keys.own) !== null) ?? false
+  return sealedStorage.keys().includes(keys.own)
 }
 
 /** Keeps an unsent claim on this device: until it is sent, too old, or its writer signs out. */
 export function writeClaimDraft(draft: ClaimDraft, writer: keyof typeof keys): void {
-  const text = JSON.stringify({ format: 1, ...draft })
-  memory = text
-  inStorage((storage) => {
-    storage.removeItem(keys[writer === 'own' ? 'visitor' : 'own'])
-    storage.setItem(keys[writer], text)
-    memory = null
-  })
+  sealedStorage.write(keys[writer], JSON.stringify({ format: 1, ...draft }))
+  sealedStorage.remove(keys[writer === 'own' ? 'visitor' : 'own'])
 }
 
 /** Forgets the unsent claim. */
 export function removeClaimDraft(): void {
-  memory = null
-  inStorage((storage) => {
-    for (const key of Object.values(keys)) storage.removeItem(key)
-  })
-}
-
-function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
-  try {
-    return work(window.localStorage)
-  } catch {
-    return null
-  }
+  for (const key of Object.values(keys)) sealedStorage.remove(key)
 }
 
 /** A draft that was written above; anything else counts as none. */

@@ -19,7 +19,7 @@ export function CallRequest() {
   const texts = useProductTexts()
   const phoneProblem = usePhoneProblem()
   const sending = useSending()
-  const form = useForm({ phone: '' }, ({ phone }) => ({
+  const form = useForm('call', { phone: '' }, ({ phone }) => ({
     phone: phone === '' ? texts.say('QDM_CALL_REQUEST_PHONE_MISSING') : phoneProblem(phone),
   }))
   const { phone } = form.values
@@ -29,7 +29,10 @@ export function CallRequest() {
     event.preventDefault()
     if (!form.isReady()) return
     const text = t({ id: 'claims.call.message', message: `Просьба перезвонить: ${readable}` })
-    void sending.send(() => client.POST('/api/telegram/sendMessage', { body: { text } }))
+    void sending.send(async () => {
+      await client.POST('/api/telegram/sendMessage', { body: { text } })
+      form.forget()
+    })
   }
 
   if (sending.state.kind === 'sent') return <Promised phone={readable} />

@@ -14,7 +14,7 @@ import { useProductTexts } from '../../../wizard/index.ts'
 import { applyForJob, type Position } from './apply-for-job.ts'
 import { FailureNote } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
-import { ResumeField, useResume } from './resume-field.tsx'
+import { forgetResume, ResumeField, useResume } from './resume-field.tsx'
 import { SentNote } from './sent-note.tsx'
 import styles from './short-form.module.css'
 import { usePhoneProblem } from './use-phone-problem.ts'
@@ -50,6 +50,7 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
   const resume = useResume()
   const [percent, setPercent] = useState(0)
   const form = useForm(
+    'career',
     { fullName: '', phone: '', position: wanted, other: '' },
     ({ fullName, phone, position, other }) => ({
       position: undefined,
@@ -77,7 +78,11 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
     const { file } = resume
     const name = positions.find(({ id }) => id === position)?.name ?? other.trim()
     const application = { fullName: fullName.trim(), phone, position: name }
-    void sending.send(() => applyForJob(application, file, setPercent))
+    void sending.send(async () => {
+      await applyForJob(application, file, setPercent)
+      form.forget()
+      forgetResume()
+    })
   }
   const isSending = sending.state.kind === 'sending'
   const isSent = sending.state.kind === 'sent'

@@ -22,25 +22,30 @@ export function FeedbackForm() {
   const texts = useProductTexts()
   const phoneProblem = usePhoneProblem()
   const sending = useSending()
-  const form = useForm({ name: '', phone: '', email: '', text: '' }, ({ name, phone, email, text }) => ({
-    name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя.' }) : undefined,
-    phone: phoneProblem(phone),
-    email: email === '' || formatOk('email', email.trim()) ? undefined : texts.say('format.email'),
-    text:
-      text.trim() === ''
-        ? t({ id: 'claims.feedback.no-text', message: 'Напишите, что понравилось или мешает.' })
-        : undefined,
-  }))
+  const form = useForm(
+    'feedback',
+    { name: '', phone: '', email: '', text: '' },
+    ({ name, phone, email, text }) => ({
+      name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя.' }) : undefined,
+      phone: phoneProblem(phone),
+      email: email === '' || formatOk('email', email.trim()) ? undefined : texts.say('format.email'),
+      text:
+        text.trim() === ''
+          ? t({ id: 'claims.feedback.no-text', message: 'Напишите, что понравилось или мешает.' })
+          : undefined,
+    }),
+  )
   const { name, phone, email, text } = form.values
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isReady()) return
-    void sending.send(() =>
-      client.POST('/api/v1/feedback-site/create', {
+    void sending.send(async () => {
+      await client.POST('/api/v1/feedback-site/create', {
         body: { name: name.trim(), phone, email: email.trim() || null, text: text.trim() },
-      }),
-    )
+      })
+      form.forget()
+    })
   }
   const handleAgain = () => {
     form.change('text', '')

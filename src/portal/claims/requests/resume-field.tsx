@@ -8,6 +8,7 @@ import {
   LiveStatus,
   useLanguage,
 } from '../../../ui/index.ts'
+import { onOwnForgotten } from '../../../api/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { checkResume, mostResumeBytes, type ResumeProblem } from './check-resume.ts'
 
@@ -33,10 +34,23 @@ interface ChosenResume {
 
 const none: ChosenResume = { file: null, problem: 'QDM_RESUME_MISSING' }
 
+/** No storage keeps a file; a person who leaves the page and comes back finds it as long as the tab lives. */
+let chosenInTab = none
+
+/** The application was sent, or its writer signed out: the next one begins without a file. */
+export function forgetResume(): void {
+  chosenInTab = none
+}
+onOwnForgotten(forgetResume)
+
 /** A résumé that is being chosen. */
 export function useResume(): Resume {
   const id = useId()
-  const [{ file, problem }, setChosen] = useState(none)
+  const [{ file, problem }, setShown] = useState(chosenInTab)
+  const setChosen = (chosen: ChosenResume) => {
+    chosenInTab = chosen
+    setShown(chosen)
+  }
   const [isAsked, setAsked] = useState(false)
   const [attempt, setAttempt] = useState(0)
   return {

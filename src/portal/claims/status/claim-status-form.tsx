@@ -28,6 +28,7 @@ export function ClaimStatusForm() {
   const sending = useSending()
   const [found, setFound] = useState<readonly ClaimProgress[]>([])
   const form = useForm<{ readonly policy: SeriesNumber }>(
+    'claim-status',
     { policy: { series: '', number: '' } },
     ({ policy: { series, number } }) => ({
       policy:

@@ -6,6 +6,7 @@ import { ContentBlocks } from '../../content/content-blocks.tsx'
 import { useContent } from '../../content/use-content.ts'
 import { Loaded } from '../../pages/content-state.tsx'
 import { TextPage } from '../../pages/text-page.tsx'
+import { useKept } from '../../forms/use-kept.ts'
 import { agentsAtStart, atStop } from './agents-state.ts'
 import { AgentApplication } from './agent-application.tsx'
 import styles from './agents.module.css'
@@ -20,7 +21,7 @@ export function AgentsPage() {
   const content = useContent<AgentsContent>('agents')
   const [state, setState] = useState(agentsAtStart)
   // Lives here, so that a closed dialog loses nothing that was typed.
-  const [application, setApplication] = useState(emptyApplication)
+  const application = useKept('agent', emptyApplication)
   const setOpen = (isOpenApplicationModal: boolean) =>
     setState((before) => ({ ...before, isOpenApplicationModal }))
   const apply = t({ id: 'services.agents.apply', message: 'Оставить заявку' })
@@ -41,8 +42,8 @@ export function AgentsPage() {
           <ContentBlocks blocks={blocks} />
           <AgentApplication
             open={state.isOpenApplicationModal}
-            application={application}
-            onChange={setApplication}
+            application={application.values}
+            onChange={(next) => application.change(() => next)}
             onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}
           />

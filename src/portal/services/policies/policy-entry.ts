@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatOk } from '../../../engine/runtime/index.ts'
 import type { SeriesNumber, SummaryError } from '../../../ui/index.ts'
+import { useKept } from '../../forms/use-kept.ts'
 import type { PolicyKey, ProvenPhone } from './policy-calls.ts'
 
 /** What somebody typed to find a policy, whole or not yet. */
@@ -45,7 +46,9 @@ const empty: PolicyEntry = {
 export function usePolicyEntry(start: Partial<PolicyEntry> = {}): EntryForm {
   const { t } = useLingui()
   const scope = useId()
-  const [entry, setEntry] = useState<PolicyEntry>({ ...empty, ...start })
+  const { values, change } = useKept<PolicyEntry>('policy', { ...empty, ...start }, { stored: withoutProof })
+  // A page that asks for one way of finding a policy asks for no other.
+  const entry = start.by === undefined ? values : { ...values, by: start.by }
   const [asked, setAsked] = useState<{ readonly parts: readonly EntryPart[]; readonly attempt: number }>({
     parts: [],
     attempt: 0,
@@ -67,7 +70,7 @@ export function usePolicyEntry(start: Partial<PolicyEntry> = {}): EntryForm {
   const id = (part: EntryPart) => `${scope}-${part}`
   return {
     entry,
-    change: (part) => setEntry((before) => changed(before, part)),
+    change: (part) => change((before) => changed(before, part)),
     id,
     problem,
     errors: asked.parts.flatMap((part) => {
@@ -80,6 +83,11 @@ export function usePolicyEntry(start: Partial<PolicyEntry> = {}): EntryForm {
       return !parts.some(isWrong)
     },
   }
+}
+
+/** A proof is used once, and soon. */
+function withoutProof(entry: PolicyEntry): PolicyEntry {
+  return { ...entry, proof: null }
 }
 
 /** What finds the policy; call it once the parts are well. */

@@ -1,0 +1,134 @@
+import { gcm } from '@noble/ciphers/aes.js'
+import { managedNonce, utf8ToBytes, bytesToUtf8 } from '@noble/ciphers/utils.js'
+
+/** How long the key outlives its last use, in ms. What was sealed under it can be read by nobody after that. */
+export const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+/** How old the noted moment of the last use may get before it is noted again. */
+const noteEveryMs = 60 * 60 * 1000
+
+const database = 'qadam'
+const table = 'keys'
+const record = 'drafts'
+
+/** Makes texts unreadable without the key of this browser, and readable again. At once: a page may be going away. */
+export interface Sealer {
+  /** `place` is where the text will lie; there alone it can be read again. */
+  readonly seal: (text: string, place: string) => string
+  /** Null for what was sealed under another key, for another place, or was changed since. */
+  readonly unseal: (sealed: string, place: string) => string | null
+}
+
+/**
+ * The key of this browser. The data key seals texts; it is kept wrapped by a key that no script can read out, which
+ * is in IndexedDB and nowhere else.
+ */
+interface KeptKey {
+  readonly key: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly wrapped: ArrayBuffer
+  /** Moment of the last use, in ms. */
+  readonly usedAt: number
+}
+
+/**
+ * The sealer of this browser; its key is made at the first use, and made again 30 days after the last one. Null where
+ * a browser has no IndexedDB or keeps no keys in it, as some private windows, and on pages without encryption.
+ */
+export async function openSealer(now: () => number): Promise<Sealer | null> {
+  try {
+    const db = await opened()
+    try {
+      const data = await dataKey(db, now())
+      let notedAt = now()
+      return sealerOf(data, () => {
+        if (now() - notedAt < noteEveryMs) return
+        notedAt = now()
+        void noteUse(now())
+      })
+    } finally {
+      db.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function sealerOf(key: Uint8Array, onUse: () => void): Sealer {
+  const cipher = managedNonce(gcm)
+  return {
+    seal: (text, place) => {
+      onUse()
+      return toBase64(cipher(key, utf8ToBytes(place)).encrypt(utf8ToBytes(text)))
+    },
+    unseal: (sealed, place) => {
+      try {
+        return bytesToUtf8(cipher(key, utf8ToBytes(place)).decrypt(fromBase64(sealed)))
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+async function dataKey(db: IDBDatabase, now: number): Promise<Uint8Array> {
+  const made = await makeKey(now)
+  // One transaction: of two tabs that open at once, the second takes the key of the first.
+  const kept = await new Promise<KeptKey>((resolve, reject) => {
+    const transaction = db.transaction(table, 'readwrite')
+    const keys = transaction.objectStore(table)
+    const asked: IDBRequest<KeptKey | undefined> = keys.get(record)
+    let result: KeptKey = made
+    asked.addEventListener('success', () => {
+      const known = asked.result
+      if (known && known.usedAt > now - keyLifetimeMs) result = { ...known, usedAt: now }
+      keys.put(result, record)
+    })
+    transaction.addEventListener('complete', () => resolve(result))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The key is not kept')))
+  })
+  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, kept.key, kept.wrapped))
+}
+
+async function makeKey(now: number): Promise<KeptKey> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = crypto.getRandomValues(new Uint8Array(32))
+  const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, data)
+  return { key, iv, wrapped, usedAt: now }
+}
+
+/** The key is in use: it must not run out while its page is open. */
+async function noteUse(now: number): Promise<void> {
+  try {
+    const db = await opened()
+    const keys = db.transaction(table, 'readwrite').objectStore(table)
+    const asked: IDBRequest<KeptKey | undefined> = keys.get(record)
+    asked.addEventListener('success', () => {
+      if (asked.result) keys.put({ ...asked.result, usedAt: now }, record)
+      db.close()
+    })
+  } catch {
+    // The key stays as it is, and is noted with the next use.
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('No IndexedDB')))
+    request.addEventListener('blocked', () => reject(new Error('IndexedDB is in use')))
+  })
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,241 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetOwn } from '../../src/api/index.ts'
+import { createSealedStorage, type SealedStorage } from '../../src/api/sealed/sealed-storage.ts'
+import { openSealer } from '../../src/api/sealed/sealer.ts'
+
+const key = 'qadam.draft.osago'
+const own = 'qadam.own.form.appeal'
+const day = 24 * 60 * 60 * 1000
+let clock = Date.UTC(2026, 10, 22, 9)
+const now = () => clock
+
+/** A tab of the browser under test; its storage is open. */
+async function aTab(): Promise<SealedStorage> {
+  const tab = createSealedStorage({ loadSealer: () => openSealer(now), now })
+  await tab.open()
+  return tab
+}
+
+function everythingStored(): string {
+  return JSON.stringify(localStorage) + JSON.stringify(sessionStorage)
+}
+
+/** The record of the key as the browser keeps it. */
+async function keptKey(): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('qadam', 1)
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  const asked = db.transaction('keys').objectStore('keys').get('drafts')
+  await new Promise((resolve) => asked.addEventListener('success', resolve))
+  db.close()
+  return asked.result as Readonly<Record<string, unknown>> | undefined
+}
+
+beforeEach(() => {
+  clock = Date.UTC(2026, 10, 22, 9)
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('what was written', () => {
+  test('comes back in another tab and another day, and cannot be read in the storage', async () => {
+    const here = await aTab()
+    here.write(key, 'Karimov Анвар 😀')
+    expect(here.read(key)).toBe('Karimov Анвар 😀')
+    expect(here.keeping()).toBe('device')
+    expect(everythingStored()).not.toContain('Karimov')
+    expect(localStorage.getItem(key)).toMatch(/^q1\.\d+\./)
+    clock += 29 * day
+    const there = await aTab()
+    expect(there.read(key)).toBe('Karimov Анвар 😀')
+    expect(there.keys()).toEqual([key])
+  })
+
+  test('is the same text never sealed the same way twice', async () => {
+    const here = await aTab()
+    here.write(key, 'text')
+    const first = localStorage.getItem(key)
+    here.write(key, 'text')
+    expect(localStorage.getItem(key)).not.toBe(first)
+  })
+
+  test('needs the key of this browser, which no script can read out', async () => {
+    const here = await aTab()
+    here.write(key, 'Karimov')
+    const kept = await keptKey()
+    expect(kept?.['key']).toBeInstanceOf(CryptoKey)
+    expect((kept?.['key'] as CryptoKey).extractable).toBe(false)
+    // Copied to another browser it is noise, and goes.
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const elsewhere = await aTab()
+    expect(elsewhere.read(key)).toBeNull()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test('is not taken for what stands in another place, or was changed', async () => {
+    const here = await aTab()
+    here.write(key, 'one')
+    const text = localStorage.getItem(key) ?? ''
+    localStorage.setItem('qadam.draft.travel', text)
+    expect(here.read('qadam.draft.travel')).toBeNull()
+    localStorage.setItem(
+      key,
+      text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    )
+    expect(here.read(key)).toBeNull()
+  })
+
+  test('before the storage is open is there, and is sealed once it is', async () => {
+    const tab = createSealedStorage({ loadSealer: () => openSealer(now), now })
+    tab.write(key, 'Karimov')
+    expect(tab.read(key)).toBe('Karimov')
+    expect(localStorage.getItem(key)).toBeNull()
+    await tab.open()
+    expect(tab.read(key)).toBe('Karimov')
+    expect((await aTab()).read(key)).toBe('Karimov')
+  })
+
+  test('two tabs that open at once have one key', async () => {
+    const [one, other] = await Promise.all([aTab(), aTab()])
+    one.write(key, 'Karimov')
+    expect(other.read(key)).toBe('Karimov')
+  })
+
+  test('is gone after 30 days, with its key', async () => {
+    const here = await aTab()
+    here.write(key, 'Karimov')
+    const wrapped = async () => [...new Uint8Array((await keptKey())?.['wrapped'] as ArrayBuffer)]
+    const before = await wrapped()
+    clock += 30 * day + 1
+    const later = await aTab()
+    expect(later.read(key)).toBeNull()
+    expect(localStorage.getItem(key)).toBeNull()
+    expect(await wrapped()).not.toEqual(before)
+  })
+
+  test('a key in use does not run out under a page that stays open', async () => {
+    const here = await aTab()
+    for (let days = 0; days < 40; days += 1) {
+      clock += day
+      here.write(key, `day ${days}`)
+      await vi.waitFor(async () => expect((await keptKey())?.['usedAt']).toBe(clock))
+    }
+    expect((await aTab()).read(key)).toBe('day 39')
+  })
+})
+
+describe('a draft of the time before texts were sealed', () => {
+  test('is sealed where it stands', async () => {
+    localStorage.setItem(key, '{"name":"Karimov"}')
+    const here = await aTab()
+    expect(here.read(key)).toBe('{"name":"Karimov"}')
+    expect(everythingStored()).not.toContain('Karimov')
+    expect((await aTab()).read(key)).toBe('{"name":"Karimov"}')
+  })
+
+  test('stays on the page alone where it cannot be sealed', async () => {
+    localStorage.setItem(key, '{"name":"Karimov"}')
+    vi.stubGlobal('indexedDB', undefined)
+    const here = await aTab()
+    expect(here.read(key)).toBe('{"name":"Karimov"}')
+    expect(everythingStored()).not.toContain('Karimov')
+  })
+
+  test('is left as it is while the part that seals does not load, and sealed when it does', async () => {
+    localStorage.setItem(key, '{"name":"Karimov"}')
+    let isReached = false
+    const tab = createSealedStorage({
+      loadSealer: () => (isReached ? openSealer(now) : Promise.reject(new TypeError('no connection'))),
+      now,
+    })
+    await tab.open()
+    expect(localStorage.getItem(key)).toContain('Karimov')
+    isReached = true
+    await tab.open()
+    expect(tab.read(key)).toBe('{"name":"Karimov"}')
+    expect(everythingStored()).not.toContain('Karimov')
+  })
+})
+
+describe('where a browser keeps nothing', () => {
+  test.each<[string, () => void]>([
+    ['no IndexedDB', () => vi.stubGlobal('indexedDB', undefined)],
+    [
+      'IndexedDB that is refused',
+      () =>
+        vi.stubGlobal('indexedDB', {
+          open: () => {
+            throw new DOMException('refused', 'InvalidStateError')
+          },
+        }),
+    ],
+    ['no encryption', () => vi.stubGlobal('crypto', { ...crypto, subtle: undefined })],
+  ])('%s: it lives as long as the page, and nothing readable is stored', async (_, refuse) => {
+    refuse()
+    const here = await aTab()
+    here.write(key, 'Karimov')
+    expect(here.read(key)).toBe('Karimov')
+    expect(here.keys()).toEqual([key])
+    expect(here.keeping()).toBe('page')
+    expect(everythingStored()).not.toContain('Karimov')
+    here.remove(key)
+    expect(here.read(key)).toBeNull()
+  })
+
+  test('a full storage: the last text is on the page, and no older one in the storage', async () => {
+    const here = await aTab()
+    here.write(key, 'old')
+    const storage = localStorage
+    vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+      ...storage,
+      getItem: (name) => storage.getItem(name),
+      removeItem: (name) => storage.removeItem(name),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    here.write(key, 'new')
+    expect(here.read(key)).toBe('new')
+    expect(storage.getItem(key)).toBeNull()
+  })
+})
+
+describe('a device that others use', () => {
+  test('keeps nothing but what may stay; the page itself loses nothing', async () => {
+    const here = await aTab()
+    here.write(key, 'Karimov, family')
+    here.write('qadam.form.feedback', 'Karimov writes')
+    here.share(true)
+    expect([here.read(key), here.read('qadam.form.feedback')]).toEqual(['Karimov, family', 'Karimov writes'])
+    expect(localStorage.getItem(key)).toBeNull()
+    here.write(key, 'Karimov, solo', () => 'solo')
+    expect(here.read(key)).toBe('Karimov, solo')
+    expect(here.keeping()).toBe('shared')
+    const later = await aTab()
+    expect([later.read(key), later.read('qadam.form.feedback')]).toEqual(['solo', null])
+  })
+
+  test('keeps again what is on the page once it is the person’s own', async () => {
+    const here = await aTab()
+    here.share(true)
+    here.write(key, 'Karimov')
+    here.share(false)
+    expect((await aTab()).read(key)).toBe('Karimov')
+  })
+})
+
+test('a sign-out takes away what was written while signed in, in storage and in memory', async () => {
+  const here = await aTab()
+  here.write(own, 'Karimov')
+  here.write(key, 'a visitor')
+  here.share(true)
+  forgetOwn()
+  expect([here.read(own), here.read(key)]).toEqual([null, 'a visitor'])
+  here.share(false)
+})
