@@ -70,7 +70,7 @@ describe('what was written', () => {
     here.write(key, 'Karimov')
     const kept = await keptKey()
     expect(kept?.['key']).toBeInstanceOf(CryptoKey)
-    expect((kept?.['key'] as CryptoKey).extractable).toBe(false)
+    expect(kept).toMatchObject({ key: { extractable: false } })
     // Copied to another browser it is noise, and goes.
     vi.stubGlobal('indexedDB', new IDBFactory())
     const elsewhere = await aTab()
