@@ -27,7 +27,11 @@ const loaded = {
   staleTime: Infinity,
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
     // The claim that was begun here can be read once the storage is open.
-    await Promise.all([loadClaims(), sealedStorage.open(), texts.want('common', 'errors', 'portal', 'claims')])
+    await Promise.all([
+      loadClaims(),
+      sealedStorage.open(),
+      texts.want('common', 'errors', 'portal', 'claims'),
+    ])
   },
   pendingComponent: LoadingPart,
 } as const
