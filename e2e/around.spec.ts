@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { keepsTheApp } from './kept-app.ts'
 import { cars, osago, passCar, typeCar } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
@@ -134,18 +135,6 @@ test(
     }
   },
 )
-
-/** Waits until this page goes through the service worker, and what it read before is kept, too. */
-async function keepsTheApp(page: Page, ...addresses: readonly string[]): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async (wanted) => {
-      const { active } = await navigator.serviceWorker.ready
-      if (active?.state !== 'activated' || navigator.serviceWorker.controller === null) return false
-      const kept = await Promise.all(wanted.map((address) => caches.match(address, { ignoreSearch: true })))
-      return kept.every((answer) => answer !== undefined)
-    }, addresses)
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
-}
 
 async function keptInCaches(
   page: Page,

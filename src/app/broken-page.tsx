@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '../api/index.ts'
-import { LinkButton, RetryButton, useLanguage, whenBackOnline } from '../ui/index.ts'
+import { LinkButton, Logo, RetryButton, useLanguage, whenBackOnline } from '../ui/index.ts'
 import { companyPhone, noNetworkText } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
@@ -12,8 +12,23 @@ type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
 export function BrokenPage(props: BrokenPageProps) {
   return (
     <main className={styles['page']}>
+      <WayHome />
       <Broken {...props} />
     </main>
+  )
+}
+
+/** The logo as the way to the start, on a page without the portal's header. */
+export function WayHome() {
+  const { t } = useLingui()
+  return (
+    <a
+      className={styles['logo']}
+      href="/"
+      aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}
+    >
+      <Logo />
+    </a>
   )
 }
 
@@ -68,7 +83,8 @@ export function OfflineWords({ onRetry }: { readonly onRetry: () => void }) {
       title={noNetworkText(language)}
       text={t({
         id: 'app.offline.text',
-        message: 'Страница откроется, когда связь вернётся. Начатые анкеты ждут на этом устройстве.',
+        message:
+          'Этой страницы ещё нет на вашем устройстве. Она откроется сама, когда связь вернётся. Начатые анкеты никуда не делись.',
       })}
       onAction={onRetry}
     />

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { OfflineWords } from './broken-page.tsx'
+import { OfflineWords, WayHome } from './broken-page.tsx'
 import { rootRoute } from './root-route.tsx'
 import styles from './plain-page.module.css'
 
@@ -13,6 +13,7 @@ export const offlineRoute = createRoute({
   },
   component: () => (
     <main className={styles['page']}>
+      <WayHome />
       <OfflineWords onRetry={() => location.assign('/')} />
     </main>
   ),

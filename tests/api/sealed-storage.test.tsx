@@ -163,6 +163,55 @@ describe('a draft of the time before texts were sealed', () => {
   })
 })
 
+describe('a key that does not come', () => {
+  test('keeps no page waiting, and is asked for again', async () => {
+    vi.useFakeTimers()
+    try {
+      let come: (sealer: Awaited<ReturnType<typeof openSealer>>) => void = () => {}
+      let asked = 0
+      const tab = createSealedStorage({
+        loadSealer: () => {
+          asked += 1
+          return new Promise((resolve) => {
+            come = resolve
+          })
+        },
+        now,
+      })
+      const opened = tab.open()
+      tab.write(key, 'Karimov')
+      await vi.advanceTimersByTimeAsync(3000)
+      await opened
+      expect([tab.read(key), tab.keeping(), localStorage.getItem(key)]).toEqual(['Karimov', 'page', null])
+      const again = tab.open()
+      come({ seal: (text) => btoa(text), unseal: (text) => atob(text) })
+      await again
+      expect([tab.read(key), tab.keeping(), asked]).toEqual(['Karimov', 'device', 2])
+      expect(localStorage.getItem(key)).not.toContain('Karimov')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('for a reason that passes leaves everything as it is', async () => {
+    localStorage.setItem(key, '{"name":"Karimov"}')
+    const { indexedDB: real } = globalThis
+    let isBroken = true
+    vi.stubGlobal('indexedDB', {
+      open: (...asked: Parameters<IDBFactory['open']>) => {
+        if (isBroken) throw new DOMException('the disk is busy', 'UnknownError')
+        return real.open(...asked)
+      },
+    })
+    const tab = await aTab()
+    expect([tab.read(key), localStorage.getItem(key)]).toEqual([null, '{"name":"Karimov"}'])
+    isBroken = false
+    await tab.open()
+    expect(tab.read(key)).toBe('{"name":"Karimov"}')
+    expect(localStorage.getItem(key)).toMatch(/^q1/)
+  })
+})
+
 describe('where a browser keeps nothing', () => {
   test.each<[string, () => void]>([
     ['no IndexedDB', () => vi.stubGlobal('indexedDB', undefined)],

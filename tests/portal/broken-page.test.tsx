@@ -51,11 +51,36 @@ test.each([
     await open(language, breaks)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
     expect(screen.getByRole('alert').textContent).toMatch(text)
-    expect(screen.getByRole('link').getAttribute('href')).toMatch(/^tel:\+998/)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/', expect.stringMatching(/^tel:\+998/)])
     expect(document.body.textContent).not.toContain('undefined')
     expect(document.title).toBe(`${title} — Qadam`)
   },
 )
+
+test('one whose own texts cannot be read says so in those that can, and shows no blank page', async () => {
+  const texts = createInterfaceTexts({
+    loader: {
+      load: async (_, namespace) => {
+        if (namespace === 'common') return ru
+        throw new TypeError('Failed to fetch')
+      },
+    },
+    bundled: async () => null,
+  })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    loader: () => texts.want('common', 'errors', 'osago'),
+    component: breaks,
+  })
+  const router = createAppRouter(rootRoute.addChildren([route]), { texts })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/'] }) } as never)
+  render(<RouterProvider router={router as never} />)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Нет подключения к Интернету!')
+  expect(screen.getByRole('alert').textContent).toMatch(/когда связь вернётся/)
+})
 
 test('a page that could not be loaded is another matter: the connection is to blame, and it is tried again', async () => {
   await open('ru', breaks, () => Promise.reject(new CallError({ kind: 'fetch' })))

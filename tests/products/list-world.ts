@@ -76,14 +76,16 @@ export function another(profile: JsonObject, number: number): JsonObject {
   return Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, vary(value)]))
 }
 
-function tracesOf(id: string): readonly Trace[] {
+/** The recorded customers of a product. */
+export function tracesOf(id: string): readonly Trace[] {
   return readdirSync(`tests/traces/${id}`).flatMap((file) => {
     const reading = readTrace(readFileSync(`tests/traces/${id}/${file}`, 'utf8'))
     return reading.ok && isProductTrace(reading.trace) ? [reading.trace] : []
   })
 }
 
-function* statesOf(product: CompiledProduct, trace: Trace): Generator<WizardState> {
+/** The states that a recorded customer came through, one after each event. */
+export function* statesOf(product: CompiledProduct, trace: Trace): Generator<WizardState> {
   const { today, language } = trace.header
   const answers = new Map<string, CallLine>()
   let now = begin(product, { today, language })

@@ -6,6 +6,9 @@ import { isSharedDevice, isSharedDeviceKey, keepSharedDevice } from './shared-de
 export const keptDays = 30
 const keptMs = keptDays * 24 * 60 * 60 * 1000
 
+/** How long the key is waited for: in some browsers IndexedDB does not answer at times, and a page must go on. */
+const patienceMs = 3000
+
 /** `q1.<moment of the change in ms>.<sealed text>`. */
 const sealedForm = /^q1\.(\d+)\.(.+)$/
 
@@ -78,7 +81,10 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
 
   async function begin(): Promise<void> {
     try {
-      sealer = await loadSealer()
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('The key did not come')), patienceMs)
+      })
+      sealer = await Promise.race([loadSealer(), late])
     } catch {
       // Not now; the next to ask loads it again.
       opening = null

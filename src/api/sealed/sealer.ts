@@ -34,6 +34,7 @@ interface KeptKey {
 /**
  * The sealer of this browser; its key is made at the first use, and made again 30 days after the last one. Null where
  * a browser has no IndexedDB or keeps no keys in it, as some private windows, and on pages without encryption.
+ * @throws DOMException when IndexedDB failed for a reason that passes
  */
 export async function openSealer(now: () => number): Promise<Sealer | null> {
   try {
@@ -49,10 +50,19 @@ export async function openSealer(now: () => number): Promise<Sealer | null> {
     } finally {
       db.close()
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof DOMException && passing.has(error.name)) throw error
     return null
   }
 }
+
+/** What goes wrong in IndexedDB at one time and not at another: the next attempt may go well. */
+const passing: ReadonlySet<string> = new Set([
+  'AbortError',
+  'TimeoutError',
+  'UnknownError',
+  'QuotaExceededError',
+])
 
 function sealerOf(key: Uint8Array, onUse: () => void): Sealer {
   const cipher = managedNonce(gcm)

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import Languages from 'lucide/dist/esm/icons/languages.mjs'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Girih, Icon, laterPieces } from '../../ui/index.ts'
 import type { Page } from '../content/content-types.ts'
+import { draftedProducts } from '../../wizard/draft/draft-keys.ts'
 import { useContent } from '../content/use-content.ts'
 import { Loaded } from '../pages/content-state.tsx'
 import { usePageHead } from '../site/use-page-head.ts'
@@ -12,6 +13,9 @@ import styles from './home.module.css'
 
 const below = laterPieces(() => import('./home-sections.tsx'))
 
+const resume = laterPieces(() => import('./resume-band.tsx'))
+
+const ResumeBand = resume.piece((of) => of.ResumeBand)
 const HomeSections = below.piece((of) => of.HomeSections)
 
 /** The home page: the content service says what stands on it, the quick form stands beside its title. */
@@ -25,29 +29,37 @@ export function HomePage() {
 function Home({ page }: { readonly page: Page }) {
   const { t } = useLingui()
   usePageHead(page.title, page.description)
+  const [isBegun] = useState(() => draftedProducts().length > 0)
   return (
-    <div className={styles['home']}>
-      <section className={styles['hero']} data-deep>
-        <Girih fade="start" />
-        <div className={styles['promise']}>
-          <h1 className={styles['title']}>{page.title}</h1>
-          <p className={styles['lead']}>{page.description}</p>
-          <ul className={styles['facts']}>
-            <li>
-              <Icon of={Languages} />
-              {t({ id: 'portal.home.languages', message: 'На русском, узбекском и английском' })}
-            </li>
-            <li>
-              <Icon of={FileCheck} />
-              {t({ id: 'portal.home.pdf', message: 'Полис в PDF сразу после оплаты' })}
-            </li>
-          </ul>
-        </div>
-        <QuickForm />
-      </section>
-      <Suspense fallback={<div className={styles['below']} aria-busy="true" />}>
-        <HomeSections blocks={page.blocks} />
-      </Suspense>
-    </div>
+    <>
+      {isBegun && (
+        <Suspense fallback={<div className={styles['resume']} aria-busy="true" />}>
+          <ResumeBand />
+        </Suspense>
+      )}
+      <div className={styles['home']}>
+        <section className={styles['hero']} data-deep>
+          <Girih fade="start" />
+          <div className={styles['promise']}>
+            <h1 className={styles['title']}>{page.title}</h1>
+            <p className={styles['lead']}>{page.description}</p>
+            <ul className={styles['facts']}>
+              <li>
+                <Icon of={Languages} />
+                {t({ id: 'portal.home.languages', message: 'На русском, узбекском и английском' })}
+              </li>
+              <li>
+                <Icon of={FileCheck} />
+                {t({ id: 'portal.home.pdf', message: 'Полис в PDF сразу после оплаты' })}
+              </li>
+            </ul>
+          </div>
+          <QuickForm />
+        </section>
+        <Suspense fallback={<div className={styles['below']} aria-busy="true" />}>
+          <HomeSections blocks={page.blocks} />
+        </Suspense>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
 import { createBrowserDrafts } from './browser-drafts.ts'
+import type { Draft } from './draft-store.ts'
 import { createSharedDrafts, type SharedDrafts } from './shared-drafts.ts'
 
 const isSignedIn = () => token() !== null
@@ -43,6 +44,33 @@ export async function resumeDraft(run: string): Promise<boolean> {
 export async function throwDraftAway(product: string, run: string): Promise<void> {
   if ((await browser.read(product))?.run === run) browser.remove(product)
   await (await browserDrafts.copies()).removed(product, run)
+}
+
+/** A purchase that was begun on this device. */
+export interface DraftHere {
+  readonly product: string
+  /** ISO moment of the last change. */
+  readonly savedAt: string
+}
+
+/** Purchases that were begun on this device and not finished, last changed first. */
+export async function draftsHere(): Promise<readonly DraftHere[]> {
+  const drafts = await Promise.all(browser.products().map((product) => browser.read(product)))
+  return drafts
+    .flatMap((draft) => (draft ? [{ product: draft.wizard.product, savedAt: draft.savedAt }] : []))
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+/** Takes a draft away from this device and from the account; gives it, to be put back. Null when there is none. */
+export async function takeDraftAway(product: string): Promise<Draft | null> {
+  const draft = await browser.read(product)
+  browserDrafts.remove(product)
+  return draft
+}
+
+/** Puts a draft back that was taken away. */
+export function putDraftBack(draft: Draft): void {
+  browserDrafts.write(draft)
 }
 
 /** A purchase came through: the answers that it was made of leave the device; those of a later one stay. */

@@ -7,10 +7,11 @@ import { RunContext, useWizard } from '../run/run-context.tsx'
 import type { StartedRun } from '../run/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
 import { SlideHost } from '../slide/slide-host.tsx'
-import { loadLaterParts, ProductQuestions, RestoredNote, StopScreen } from '../slide/later.ts'
+import { LapsedNote, loadLaterParts, ProductQuestions, RestoredNote, StopScreen } from '../slide/later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { addressOf, resultAddress } from './addresses.ts'
+import { KeptHere } from './kept-here.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -110,9 +111,21 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               </Suspense>
             </div>
           )}
+          {run.lapsed.length > 0 && (
+            <div className={styles['note']}>
+              <Suspense>
+                <LapsedNote answers={run.lapsed} />
+              </Suspense>
+            </div>
+          )}
           {stop === null ? (
             <>
               <SlideHost />
+              {!isWide && (
+                <p className={styles['kept']}>
+                  <KeptHere />
+                </p>
+              )}
               {isBeginning && (
                 <Suspense>
                   <ProductQuestions />

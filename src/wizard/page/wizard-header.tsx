@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import Accessibility from 'lucide/dist/esm/icons/accessibility.mjs'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import Check from 'lucide/dist/esm/icons/check.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { Suspense, useState, useSyncExternalStore } from 'react'
-import { onTokenChange, token } from '../../api/index.ts'
+import { Suspense, useState } from 'react'
 import { Icon, IconButton, Logo, ReadingDialog, useIsWide } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
+import { KeptHere } from './kept-here.tsx'
 import styles from './wizard-header.module.css'
 
 export interface WizardHeaderProps {
@@ -23,7 +22,6 @@ export interface WizardHeaderProps {
 export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
   const { t } = useLingui()
   const isWide = useIsWide()
-  const isSignedIn = useSyncExternalStore(onTokenChange, () => token() !== null)
   const [isReading, setReading] = useState(false)
   const phone = companyPhone.text
   const close = t({ id: 'wizard.close', message: 'Закрыть и вернуться позже' })
@@ -42,10 +40,7 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
             </a>
             <span className={styles['product']}>{title}</span>
             <span className={styles['saved']}>
-              <Icon of={Check} size={18} strokeWidth={2} />
-              {isSignedIn
-                ? t({ id: 'wizard.saved-everywhere', message: 'Данные сохраняются в кабинете' })
-                : t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' })}
+              <KeptHere />
             </span>
             <a className={styles['phone']} href={companyPhone.href}>
               <Icon of={Phone} />

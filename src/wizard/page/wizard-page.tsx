@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
-import { LinkButton, Note, RetryButton, Skeleton, useToasts } from '../../ui/index.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { LinkButton, Logo, Note, RetryButton, Skeleton, useToasts, whenBackOnline } from '../../ui/index.ts'
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import { finishedPurchase } from '../calls/purchase-record.ts'
 import { companyPhone } from '../company-phone.ts'
@@ -13,6 +13,7 @@ import { addressOf, resultAddress } from './addresses.ts'
 import { browserDrafts } from '../draft/own-drafts.ts'
 import { RunningWizard } from './running-wizard.tsx'
 import { NewerDraft } from '../slide/later.ts'
+import { noNetworkText } from './no-network.ts'
 import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 import { useForeignDraft } from './use-foreign-draft.ts'
 import styles from './wizard-page.module.css'
@@ -23,7 +24,7 @@ export interface WizardPageProps {
 
 type PageState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly isOffline: boolean }
   | { readonly kind: 'running'; readonly run: StartedRun }
 
 /** The wizard of one product: loads its version, finds kept answers, and runs. */
@@ -73,7 +74,7 @@ export function WizardPage({ product }: WizardPageProps) {
         } else run.stop()
       },
       () => {
-        if (isCurrent) setPage({ kind: 'failed' })
+        if (isCurrent) setPage({ kind: 'failed', isOffline: !navigator.onLine })
       },
     )
     return () => {
@@ -92,6 +93,13 @@ export function WizardPage({ product }: WizardPageProps) {
     })
   })
 
+  const isFailed = page.kind === 'failed'
+  const handleOnline = useEffectEvent(() => restart(false))
+  useEffect(() => {
+    if (isFailed) return whenBackOnline(() => handleOnline())
+    return undefined
+  }, [isFailed])
+
   const { theirs, putOff } = useDraftElsewhere(id, page.kind === 'running')
   const takeTheirs = async (run: StartedRun) => {
     const copies = await browserDrafts.copies()
@@ -107,10 +115,17 @@ export function WizardPage({ product }: WizardPageProps) {
     case 'failed':
       return (
         <main className={styles['failed']}>
+          <a href="/" aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}>
+            <Logo />
+          </a>
           <Note
-            tone="error"
+            tone={page.isOffline ? 'warning' : 'error'}
             live="alert"
-            title={t({ id: 'wizard.load.failed', message: 'Страница не загрузилась' })}
+            title={
+              page.isOffline
+                ? noNetworkText(texts.language())
+                : t({ id: 'wizard.load.failed', message: 'Страница не загрузилась' })
+            }
             actions={
               <>
                 <RetryButton onClick={() => restart(false)} />
@@ -120,7 +135,13 @@ export function WizardPage({ product }: WizardPageProps) {
               </>
             }
           >
-            {t({ id: 'wizard.load.text', message: 'Проверьте связь и повторите. Ответы сохранены.' })}
+            {page.isOffline
+              ? t({
+                  id: 'wizard.load.offline',
+                  message:
+                    'Этой анкеты ещё нет на вашем устройстве. Она откроется сама, когда связь вернётся.',
+                })
+              : t({ id: 'wizard.load.text', message: 'Проверьте связь и повторите. Ответы сохранены.' })}
           </Note>
         </main>
       )

@@ -23,6 +23,7 @@ import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { boughtElsewhere, contractOf, paidContract } from './after-payment.ts'
 import { createGoingOn } from './going-on.ts'
 import { createJourney } from './journey.ts'
+import { type KeptThen, type LapsedAnswer, lapsedAnswers } from './lapsed-answers.ts'
 import { providerChosen } from './provider-chosen.ts'
 import { pauseOf } from './pause-of-call.ts'
 import { createTyping } from './typing.ts'
@@ -56,6 +57,8 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
   readonly id: string
   /** Moment of the last change, when answers were found on this device. */
   readonly restoredAt: string | null
+  /** Answers of the draft that do not hold today. */
+  readonly lapsed: readonly LapsedAnswer[]
   /** The contract as it was answered last; where it can be paid. */
   readonly contract: () => ContractState | null
   /** Keeps what waits to be kept. */
@@ -144,6 +147,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     journey: createJourney(),
     recording,
     restoredAt: draft?.savedAt ?? null,
+    lapsed: draft && paid === null ? lapsedAnswers(product, first, keptThen(draft)) : [],
     contract: () => contract,
     flush: keeper.flush,
     stop: (isThrownAway) => {
@@ -188,6 +192,10 @@ function beginningOf(
     // A draft that this version cannot take: the answers themselves still count.
     return { ...today, values: draft.wizard.data }
   }
+}
+
+function keptThen({ wizard, savedAt }: Draft): KeptThen {
+  return { wizard, day: countryDay(new Date(savedAt)) }
 }
 
 function withoutAnswers(

@@ -1,5 +1,7 @@
 /** Parts that no wizard begins with: loaded while the first slide is filled in. */
 export { NewerDraft } from '../page/newer-draft.tsx'
+export { DeviceDialog } from '../page/device-dialog.tsx'
+export { LapsedNote } from '../page/lapsed-note.tsx'
 export { RestoredNote } from '../page/restored-note.tsx'
 export { StepDetail } from '../page/step-detail.tsx'
 export { StopScreen } from '../page/stop-screen.tsx'

@@ -6,7 +6,9 @@ const later = laterPieces(() => import('./later-parts.ts'))
 export const loadLaterParts = later.load
 
 export const ComparePart = later.piece((parts) => parts.ComparePart)
+export const DeviceDialog = later.piece((parts) => parts.DeviceDialog)
 export const FoundPart = later.piece((parts) => parts.FoundPart)
+export const LapsedNote = later.piece((parts) => parts.LapsedNote)
 export const ListPart = later.piece((parts) => parts.ListPart)
 export const NewerDraft = later.piece((parts) => parts.NewerDraft)
 export const PayPart = later.piece((parts) => parts.PayPart)

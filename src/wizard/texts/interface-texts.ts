@@ -20,7 +20,7 @@ export interface InterfaceTextsDeps {
   readonly bundled: (namespace: string) => Promise<TextFile | null>
 }
 
-/** Texts in the stored language, or in Russian. Nothing is said before the first `want` resolved. */
+/** Texts in the stored language, or in Russian. Nothing is said before the first `want` ended. */
 export function createInterfaceTexts({ loader, bundled }: InterfaceTextsDeps): InterfaceTexts {
   const i18n = setupI18n().setMessagesCompiler(rememberingCompiler())
   const wanted = new Set<string>()
@@ -39,9 +39,13 @@ export function createInterfaceTexts({ loader, bundled }: InterfaceTextsDeps): I
 
   const bring = async (of: Language): Promise<void> => {
     const missing = [...wanted].filter((namespace) => !loaded.has(`${of}/${namespace}`))
-    const files = await Promise.all(missing.map((namespace) => textsOf(of, namespace)))
-    for (const namespace of missing) loaded.add(`${of}/${namespace}`)
-    if (files.length > 0) i18n.load(of, Object.assign({}, ...files))
+    const files = await Promise.allSettled(missing.map((namespace) => textsOf(of, namespace)))
+    const texts = files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []))
+    for (const [at, namespace] of missing.entries())
+      if (files[at]?.status === 'fulfilled') loaded.add(`${of}/${namespace}`)
+    if (texts.length > 0) i18n.load(of, Object.assign({}, ...texts))
+    const failed = files.find((file) => file.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   const activate = (next: Language) => {
@@ -61,6 +65,8 @@ export function createInterfaceTexts({ loader, bundled }: InterfaceTextsDeps): I
         // What cannot be read must not stand in the way of the next language.
         for (const namespace of namespaces)
           if (!loaded.has(`${language}/${namespace}`)) wanted.delete(namespace)
+        // That something is missing is said in the words that are there.
+        if (i18n.locale !== language && loaded.has(`${language}/common`)) activate(language)
         throw error
       }
       if (i18n.locale !== language) activate(language)

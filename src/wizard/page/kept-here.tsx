@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
+import { TextButton } from '../../ui/index.ts'
+import { DeviceDialog } from '../slide/later.ts'
+
+/** Says where the answers are kept; pressed, it tells more and lets the person decide what stays on the device. */
+export function KeptHere() {
+  const { t } = useLingui()
+  const isSignedIn = useSyncExternalStore(onTokenChange, () => token() !== null)
+  const keeping = useSyncExternalStore(sealedStorage.follow, sealedStorage.keeping)
+  const [isOpen, setOpen] = useState(false)
+  const said = isSignedIn
+    ? t({ id: 'wizard.saved-everywhere', message: 'Данные сохраняются в кабинете' })
+    : {
+        device: t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' }),
+        page: t({ id: 'wizard.saved-page', message: 'Данные исчезнут, когда вы закроете страницу' }),
+        shared: t({ id: 'wizard.saved-shared', message: 'Личные данные здесь не остаются' }),
+      }[keeping]
+  return (
+    <>
+      <TextButton
+        icon={keeping === 'page' && !isSignedIn ? Info : Check}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {said}
+      </TextButton>
+      {isOpen && (
+        <Suspense>
+          <DeviceDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

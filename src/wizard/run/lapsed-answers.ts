@@ -1,0 +1,82 @@
+import { type CompiledProduct, restore, type SavedWizard, type WizardState } from '../../engine/index.ts'
+import type { SlideError } from '../slide/part-errors.ts'
+import { slideErrors } from '../slide/summary-errors.ts'
+import { slideOf } from './state-views.ts'
+
+/** An answer of a resumed wizard that does not hold today. */
+export interface LapsedAnswer {
+  readonly slide: string
+  /** Key of its error, and what is wrong: another error at the same place is another matter. */
+  readonly key: string
+  readonly code: string
+}
+
+/** When and how the draft was kept that a wizard was resumed from. */
+export interface KeptThen {
+  readonly wizard: SavedWizard
+  /** ISO calendar day of the last change. */
+  readonly day: string
+}
+
+/**
+ * What stands in the way of a resumed wizard and did not when it was left: on the slides before the one that was left,
+ * whatever is wrong; on it and after it, what that day's calendar took for right.
+ */
+export function lapsedAnswers(
+  product: CompiledProduct,
+  state: WizardState,
+  then: KeptThen,
+): readonly LapsedAnswer[] {
+  const known = new Set(errorsThen(product, then))
+  return state.slides.flatMap(({ id }, at) => {
+    if (at + 1 > state.furthestStep) return []
+    return errorsOf(product, state, id)
+      .map((error): LapsedAnswer => ({ slide: id, key: error.key, code: error.problem.code }))
+      .filter((answer) => at + 1 < state.activeSlide || (isWrong(answer) && !known.has(nameOf(answer))))
+  })
+}
+
+/** The errors of these answers that are still there, to be said and gone to. */
+export function stillLapsed(
+  product: CompiledProduct,
+  state: WizardState,
+  answers: readonly LapsedAnswer[],
+): readonly { readonly slide: string; readonly error: SlideError }[] {
+  return [...new Set(answers.map(({ slide }) => slide))].flatMap((slide) =>
+    errorsOf(product, state, slide)
+      .filter(({ key, problem }) =>
+        answers.some((one) => one.slide === slide && one.key === key && one.code === problem.code),
+      )
+      .map((error) => ({ slide, error })),
+  )
+}
+
+function errorsOf(product: CompiledProduct, state: WizardState, slide: string): readonly SlideError[] {
+  const view = slideOf(product, state, slide)
+  if (view === null) return []
+  // What a registry is being asked is no answer yet.
+  return slideErrors(view, () => false).filter(({ problem: { code } }) => !code.endsWith('.pending'))
+}
+
+function errorsThen(product: CompiledProduct, { wizard, day }: KeptThen): readonly string[] {
+  try {
+    const { state } = restore(product, wizard, { today: day, language: wizard.language })
+    return state.slides.flatMap(({ id }) =>
+      errorsOf(product, state, id).map((error) =>
+        nameOf({ slide: id, key: error.key, code: error.problem.code }),
+      ),
+    )
+  } catch {
+    // Kept by another version of the product: whatever is wrong now is told.
+    return []
+  }
+}
+
+/** Something was answered, and wrongly; not only left out. */
+function isWrong({ code }: LapsedAnswer): boolean {
+  return code !== 'required' && code !== 'notLookedUp' && code !== 'notVerified' && code !== 'minItems'
+}
+
+function nameOf({ slide, key, code }: LapsedAnswer): string {
+  return JSON.stringify([slide, key, code])
+}
