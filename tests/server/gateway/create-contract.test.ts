@@ -156,6 +156,7 @@ describe('a contract', () => {
           facts: [{ operation: 'priceOsago', requestKey: 'k', status: 200, body: { data: { premium: 7 } } }],
           phone: '998901234567',
           listOf: expect.any(Function),
+          askAgain: expect.any(Function),
         },
       ],
     ])
