@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { load as parseYaml } from 'js-yaml'
-import { begin, step } from '../../src/engine/index.ts'
+import { begin, restore, save, step } from '../../src/engine/index.ts'
 import type { CompiledProduct, Json, JsonObject, Scope, WizardState } from '../../src/engine/index.ts'
 import { assign, createActor, setup } from 'xstate'
 import { engineCompiler } from '../../src/server/registry/index.ts'
@@ -36,6 +36,7 @@ export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
   }))
   const small = await flat(shelf, 10)
   const large = await flat(shelf, 500)
+  const huge = await flat(shelf, 5000)
   const one = await listed(shelf, 1)
   const hundred = await listed(shelf, 100)
   const rates = perSecond(
@@ -45,6 +46,9 @@ export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
       { name: 'replay', run: () => sound.reduce((sum, trace) => sum + replay(osago, trace).events, 0) },
       small,
       large,
+      huge,
+      ...(await growing(shelf, 10)),
+      ...(await growing(shelf, 1000)),
       one,
       hundred,
       bareActor(),
@@ -73,6 +77,25 @@ export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
       value: rate('500 fields') / rate('event field.changed'),
       unit: '×',
       goal: { least: 0.8 },
+    },
+    {
+      what: '  5,000 fields against 500',
+      value: rate('5000 fields') / rate('500 fields'),
+      unit: '×',
+      goal: { least: 0.5 },
+    },
+    counted('an item added to 10', '10 items add', null),
+    {
+      what: '  to 1,000 items against 10',
+      value: rate('1000 items add') / rate('10 items add'),
+      unit: '×',
+      goal: null,
+    },
+    {
+      what: '1,000 items restored',
+      value: 1000 / rate('1000 items restore'),
+      unit: 'ms',
+      goal: { most: 20 / speed },
     },
     counted('a field of the only item changed', '1 items', null),
     counted('a field of one of 100 items changed', '100 items', 60_000),
@@ -147,6 +170,30 @@ async function listed(shelf: Shelf, items: number): Promise<Measured> {
   const { state } = begin(of, today)
   const list = state.data['people'] as readonly { readonly id: string }[] // the product's own list
   return typing(`${items} items`, of, state, `/people/${list.at(-1)?.id ?? ''}/q1`)
+}
+
+/** An item added to so many, and a wizard of so many restored. */
+async function growing(shelf: Shelf, items: number): Promise<readonly Measured[]> {
+  const of = await compiledSample(shelf, listForm(items))
+  const { state } = begin(of, today)
+  const kept = save(of, state)
+  return [
+    {
+      name: `${items} items add`,
+      run: () => {
+        const { refusal } = step(of, state, { type: 'item.added', list: 'people' })
+        if (refusal !== null) throw new Error(`${of.id} refuses an item: ${refusal.code}`)
+        return 1
+      },
+    },
+    {
+      name: `${items} items restore`,
+      run: () => {
+        restore(of, kept, today)
+        return 1
+      },
+    },
+  ]
 }
 
 /** One field, typed into in turns: an answer that counts, and one that does not. */

@@ -32,7 +32,7 @@ export function sampleProduct(form: SampleForm): ProductFile {
         people: {
           at: '/people',
           min: 1,
-          max: 200,
+          max: 2000,
           initial: list.items ?? 0,
           parts: list.fields.map(({ name }) => ({ at: `/${name}`, width: 'half' as const })),
           card: { title: ['/q1'], facts: ['/q2'] },

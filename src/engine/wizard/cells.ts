@@ -1,5 +1,6 @@
 import type { CompiledProduct, Problem } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
+import type { FlagPlaces } from './flag-places.ts'
 import type { FlagNode } from './product-index.ts'
 import type { SlideTable } from './slide-table.ts'
 import { ViewMemo } from './view-memo.ts'
@@ -41,7 +42,7 @@ export interface ItemCells {
 export interface SlideCells {
   readonly entries: readonly FlagEntry[]
   readonly ids: readonly string[]
-  readonly positions: ReadonlyMap<string, number>
+  readonly places: FlagPlaces
   readonly results: readonly FlagResult[]
 }
 

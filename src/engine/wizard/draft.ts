@@ -61,6 +61,8 @@ export class Draft {
   /** Requests of the calls that this step sends, by key. */
   readonly requests = new Map<string, CallRequest>()
   readonly queue: EvaluationQueue
+  /** Lists that this draft has made: only it sees them, so that it may write into them. */
+  readonly #own = new Set<object>()
   readonly #slidesBefore: readonly SlideState[]
   #slides: SlideTable<SlideCells>
   #flags: Map<string, SlideFlags> | null = null
@@ -137,6 +139,8 @@ export class Draft {
     const items = this.lists[list.position]?.items ?? []
     // One step asks for the same item again and again.
     if (items[this.#lastPosition]?.id === item) return this.#lastPosition
+    // A list as a whole is gone through item by item.
+    if (items[this.#lastPosition + 1]?.id === item) return ++this.#lastPosition
     for (let position = 0; position < items.length; position += 1) {
       if (items[position]?.id !== item) continue
       this.#lastPosition = position
@@ -154,11 +158,22 @@ export class Draft {
     const position = this.positionOf(list, item)
     const known = cells?.items[position]
     if (cells === undefined || known === undefined) return
-    this.putListCells(list, { ...cells, items: cells.items.with(position, { ...known, ...change }) })
+    this.putListCells(list, { ...cells, items: this.written(cells.items, position, { ...known, ...change }) })
   }
 
   putListCells(list: ListNode, cells: ListCells): void {
-    this.lists = this.lists.with(list.position, cells)
+    this.lists = this.written(this.lists, list.position, cells)
+  }
+
+  /** The list with another element. Copied once a draft, however often it is written. */
+  written<Element>(list: readonly Element[], position: number, element: Element): readonly Element[] {
+    if (this.#own.has(list)) {
+      ;(list as Element[])[position] = element // its own
+      return list
+    }
+    const copy = list.with(position, element)
+    this.#own.add(copy)
+    return copy
   }
 
   /** Ids of the items of a list, in order. */

@@ -11,11 +11,11 @@ export function evaluateRelevance(draft: Draft, node: RelevanceNode, item: strin
   const cell = field.relevanceCell
   if (list === null) {
     if (draft.relevance[cell] === counts) return
-    draft.relevance = draft.relevance.with(cell, counts)
+    draft.relevance = draft.written(draft.relevance, cell, counts)
   } else {
     const cells = draft.itemCells(list, item)
     if (cells === null || cells.relevance[cell] === counts) return
-    draft.putItemCells(list, cells.id, { relevance: cells.relevance.with(cell, counts) })
+    draft.putItemCells(list, cells.id, { relevance: draft.written(cells.relevance, cell, counts) })
   }
   draft.show(field, item, counts)
 }

@@ -26,7 +26,7 @@ export function flagOf(
   const id = flagId(node.list, item, node.flag)
   const cells = draft.slides.get(slide)
   const flags = draft.flagsOf(slide)
-  const position = cells?.positions.get(id) ?? -1
+  const position = cells?.places.find(node, item) ?? -1
   const { problems } = state.purchase
   const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))
   return {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.ts'
+import { withWideKey } from './wide-object.ts'
 
 /** Steps of a JSON pointer: `/vehicle/stateNumber` → `vehicle`, `stateNumber`; the root has none. */
 export function stepsOf(pointer: string): readonly string[] {
@@ -38,6 +39,8 @@ export function withKey<Value>(
   value: Value,
 ): Readonly<Record<string, Value>> {
   if (key === '__proto__') return { ...object, [key]: value }
+  const wide = withWideKey(object, key, value)
+  if (wide !== null) return wide
   const copy: Record<string, Value> = Object.assign({}, object)
   copy[key] = value
   return copy

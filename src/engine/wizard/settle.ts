@@ -61,11 +61,11 @@ function evaluateCondition(
   const value = draft.scope.evaluate(holds, list, item)
   if (list === null) {
     if (draft.conditions[cell] === value) return
-    draft.conditions = draft.conditions.with(cell, value)
+    draft.conditions = draft.written(draft.conditions, cell, value)
   } else {
     const cells = draft.itemCells(list, item)
     if (cells === null || cells.conditions[cell] === value) return
-    draft.putItemCells(list, cells.id, { conditions: cells.conditions.with(cell, value) })
+    draft.putItemCells(list, cells.id, { conditions: draft.written(cells.conditions, cell, value) })
   }
   draft.markKey(`condition:${name}`, list, item)
 }
@@ -78,11 +78,11 @@ function evaluateValidity(
   const value = isValid(draft, field, rules, item)
   if (list === null) {
     if (draft.validity[cell] === value) return
-    draft.validity = draft.validity.with(cell, value)
+    draft.validity = draft.written(draft.validity, cell, value)
   } else {
     const cells = draft.itemCells(list, item)
     if (cells === null || cells.validity[cell] === value) return
-    draft.putItemCells(list, cells.id, { validity: cells.validity.with(cell, value) })
+    draft.putItemCells(list, cells.id, { validity: draft.written(cells.validity, cell, value) })
   }
   draft.markKey(`valid:${field.pattern}`, list, item)
 }

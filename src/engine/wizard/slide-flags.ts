@@ -1,5 +1,6 @@
 import type { Part } from '../compiled/compiled-product.ts'
-import { fine, type FlagEntry, type FlagResult } from './cells.ts'
+import { fine, type FlagEntry } from './cells.ts'
+import { FlagPlaces } from './flag-places.ts'
 import type { Draft } from './draft.ts'
 import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
 import { flagId } from './keys.ts'
@@ -13,34 +14,79 @@ export function restructure(draft: Draft, { slide }: StructureNode): void {
     if (known !== undefined) draft.dropSlide(id)
     return
   }
-  const entries = entriesOf(draft, slide.parts, slide.gates)
-  if (known !== undefined && sameEntries(known.entries, entries)) return
+  const shown = shownFlags(draft, slide.parts, slide.gates)
+  const old = known?.entries ?? []
+  const { head, tail } = sameAround(old, shown)
+  if (known !== undefined && head === old.length && head === shown.length) return
 
   const before = draft.flagsOf(id)
-  const flags: boolean[] = []
-  const settled: boolean[] = []
-  const results: FlagResult[] = []
-  for (const [position, entry] of entries.entries()) {
-    const was = known?.positions.get(entry.id)
+  // What comes and goes mostly does so in one place: what stands around it is taken over as it is.
+  const gone = new Map(
+    old.slice(head, old.length - tail).map((entry, offset) => [entry.id, head + offset] as const),
+  )
+  const fresh = shown.slice(head, shown.length - tail).map(({ node, item }, offset) => {
+    const entry: FlagEntry = { node, item, id: flagId(node.list, item, node.flag) }
+    const was = gone.get(entry.id)
     if (was !== undefined) {
-      flags.push(before?.flags[was] === true)
-      settled.push(before?.settled[was] === true)
-      results.push(known?.results[was] ?? fine)
-      continue
+      const [value, settled] = [before?.flags[was] === true, before?.settled[was] === true]
+      return { entry, value, settled, result: known?.results[was] ?? fine }
     }
-    const first = draft.flagAtFirst(id, entry.id, position === entries.length - 1)
-    flags.push(first.value)
-    settled.push(first.settled)
-    results.push(fine)
+    const first = draft.flagAtFirst(id, entry.id, head + offset === shown.length - 1)
     draft.fresh.add(`${id} ${entry.id}`)
-    draft.markNode(entry.node, entry.item)
-  }
-  const ids = entries.map((entry) => entry.id)
+    draft.markNode(node, item)
+    return { entry, ...first, result: fine }
+  })
+  const around = <Value>(values: readonly Value[] | undefined, middle: readonly Value[]): readonly Value[] =>
+    values === undefined
+      ? middle
+      : values.slice(0, head).concat(middle, values.slice(old.length - tail, old.length))
+  const entries = around(
+    known?.entries,
+    fresh.map(({ entry }) => entry),
+  )
   draft.putSlide(
     id,
-    { entries, ids, positions: new Map(ids.map((flag, position) => [flag, position])), results },
-    { flags, settled },
+    {
+      entries,
+      ids: around(
+        known?.ids,
+        fresh.map(({ entry }) => entry.id),
+      ),
+      places: new FlagPlaces(entries),
+      results: around(
+        known?.results,
+        fresh.map(({ result }) => result),
+      ),
+    },
+    {
+      flags: around(
+        known && before?.flags,
+        fresh.map(({ value }) => value),
+      ),
+      settled: around(
+        known && before?.settled,
+        fresh.map(({ settled }) => settled),
+      ),
+    },
   )
+}
+
+/** A flag that is shown, before it has an id. */
+type Shown = Pick<FlagEntry, 'node' | 'item'>
+
+/** How many entries are the same at the beginning, and how many of the rest at the end. */
+function sameAround(
+  old: readonly Shown[],
+  now: readonly Shown[],
+): { readonly head: number; readonly tail: number } {
+  const isSame = (one: Shown | undefined, other: Shown | undefined): boolean =>
+    one !== undefined && one.node === other?.node && one.item === other.item
+  const least = Math.min(old.length, now.length)
+  let head = 0
+  while (head < least && isSame(old[head], now[head])) head += 1
+  let tail = 0
+  while (tail < least - head && isSame(old[old.length - 1 - tail], now[now.length - 1 - tail])) tail += 1
+  return { head, tail }
 }
 
 /** Brings one flag up to date with what it reads. */
@@ -48,15 +94,15 @@ export function refreshFlag(draft: Draft, node: FlagNode, item: string | null): 
   const { id } = node.slide.slide
   const cells = draft.slides.get(id)
   const known = draft.flagsOf(id)
-  const position = cells?.positions.get(flagId(node.list, item, node.flag))
-  if (cells === undefined || known === undefined || position === undefined) return
+  if (cells === undefined || known === undefined) return
+  const position = cells.places.find(node, item)
   const entry = cells.entries[position]
   const before = cells.results[position]
   if (entry === undefined || before === undefined) return
 
   const result = flagResult(draft, node, item)
   if (!sameResult(before, result)) {
-    draft.putResults(id, { ...cells, results: cells.results.with(position, result) })
+    draft.putResults(id, { ...cells, results: draft.written(cells.results, position, result) })
   }
   const was = known.flags[position] === true
   const wasSettled = known.settled[position] === true
@@ -65,8 +111,8 @@ export function refreshFlag(draft: Draft, node: FlagNode, item: string | null): 
   if (holds === was && isSettled === wasSettled) return
   const { flags, settled } = known
   draft.putFlags(id, {
-    flags: holds === was ? flags : flags.with(position, holds),
-    settled: isSettled === wasSettled ? settled : settled.with(position, isSettled),
+    flags: holds === was ? flags : draft.written(flags, position, holds),
+    settled: isSettled === wasSettled ? settled : draft.written(settled, position, isSettled),
   })
 }
 
@@ -103,30 +149,20 @@ function hasFlag(part: Part): boolean {
   return 'flag' in part
 }
 
-function entriesOf(
-  draft: Draft,
-  parts: readonly PartFlag[],
-  gates: readonly FlagNode[],
-): readonly FlagEntry[] {
-  const entries: FlagEntry[] = []
-  const add = (node: FlagNode, item: string | null): void => {
-    entries.push({ node, item, id: flagId(node.list, item, node.flag) })
-  }
+function shownFlags(draft: Draft, parts: readonly PartFlag[], gates: readonly FlagNode[]): readonly Shown[] {
+  const flags: Shown[] = []
   for (const shown of parts) {
     const { flag } = shown
     if (flag === null || !isShown(draft, shown, null)) continue
-    add(flag, null)
+    flags.push({ node: flag, item: null })
     if (flag.of.kind !== 'list') continue
     const list = flag.of.of
     const inner = list.flags.get(flag.slide) ?? []
     for (const item of draft.itemIds(list)) {
-      for (const part of inner) if (part.flag !== null && isShown(draft, part, item)) add(part.flag, item)
+      for (const part of inner)
+        if (part.flag !== null && isShown(draft, part, item)) flags.push({ node: part.flag, item })
     }
   }
-  for (const gate of gates) add(gate, null)
-  return entries
-}
-
-function sameEntries(one: readonly FlagEntry[], other: readonly FlagEntry[]): boolean {
-  return one.length === other.length && one.every((entry, at) => entry.id === other[at]?.id)
+  for (const gate of gates) flags.push({ node: gate, item: null })
+  return flags
 }
