@@ -1,5 +1,6 @@
 /** What an argument of a function takes. `orderable` is a number or a date, the same kind for all such arguments. */
-export type Parameter = 'number' | 'string' | 'date' | 'list' | 'sized' | 'scalar' | 'orderable' | 'any'
+export type Parameter =
+  'number' | 'string' | 'date' | 'list' | 'texts' | 'sized' | 'scalar' | 'orderable' | 'any'
 
 /** A function or method of expressions: its arguments (a method's receiver is the first) and what it gives. */
 export interface Builtin {
@@ -114,8 +115,18 @@ export const methods: Readonly<Record<string, Builtin>> = {
     null: 'never',
     means: 'how many elements or characters; 0 of nothing',
   },
-  lowerAscii: { params: ['string'], gives: 'string', null: 'spread', means: 'the text in lower case' },
-  upperAscii: { params: ['string'], gives: 'string', null: 'spread', means: 'the text in upper case' },
+  lowerAscii: {
+    params: ['string'],
+    gives: 'string',
+    null: 'spread',
+    means: 'the text with A to Z in lower case',
+  },
+  upperAscii: {
+    params: ['string'],
+    gives: 'string',
+    null: 'spread',
+    means: 'the text with a to z in upper case',
+  },
   trim: { params: ['string'], gives: 'string', null: 'spread', means: 'the text without spaces around it' },
   substring: {
     params: ['string', 'number', 'number'],
@@ -131,7 +142,7 @@ export const methods: Readonly<Record<string, Builtin>> = {
     means: 'the pieces between separators',
   },
   join: {
-    params: ['list', 'string'],
+    params: ['texts', 'string'],
     optional: 1,
     gives: 'string',
     null: 'never',

@@ -101,6 +101,11 @@ export const celFindingCatalogue = {
     'The text is no regular expression.',
     'close every bracket, or write a backslash before a bracket that is meant as a letter',
   ),
+  CEL_ZERO: error(
+    'the right side of "{operator}" is zero',
+    'Nothing is divided by zero: the expression would never give a number.',
+    'divide by what is meant, or take the part out',
+  ),
   CEL_SPAN: error(
     'a span is only added to a date',
     'days(…), months(…) and years(…) are no values of their own.',

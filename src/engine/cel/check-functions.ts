@@ -175,12 +175,15 @@ function argument(
     'CEL_ARGUMENT',
     { name, type: typeName(node.type) },
     {
-      expected: parameter === 'sized' ? 'a list or a text' : parameter,
+      expected:
+        parameter === 'sized' ? 'a list or a text' : parameter === 'texts' ? 'list of text' : parameter,
+      suggestion: parameter === 'texts' && node.type.kind === 'list' ? 'list.map(x, string(x))' : null,
     },
   )
 }
 
-function accepts(parameter: Exclude<Parameter, 'date'>, { kind }: CelType): boolean {
+function accepts(parameter: Exclude<Parameter, 'date'>, type: CelType): boolean {
+  const { kind } = type
   const textual = kind === 'string' || kind === 'dateText'
   switch (parameter) {
     case 'any':
@@ -190,6 +193,8 @@ function accepts(parameter: Exclude<Parameter, 'date'>, { kind }: CelType): bool
       return kind === parameter
     case 'string':
       return textual
+    case 'texts':
+      return type.kind === 'list' && mayBeText(type.of)
     case 'sized':
       return textual || kind === 'list' || kind === 'object'
     case 'scalar':
@@ -197,6 +202,10 @@ function accepts(parameter: Exclude<Parameter, 'date'>, { kind }: CelType): bool
     case 'orderable':
       return kind === 'number' || kind === 'date' || kind === 'dateText'
   }
+}
+
+function mayBeText({ kind }: CelType): boolean {
+  return kind === 'string' || kind === 'dateText' || kind === 'any' || kind === 'null'
 }
 
 const given = { number: numberType, string: stringType, bool: boolType, date: dateType, span: spanType }

@@ -91,7 +91,7 @@ function checkMatches(
 
 function patternFault(pattern: string): string | null {
   try {
-    void new RegExp(pattern)
+    void new RegExp(pattern, 'u')
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

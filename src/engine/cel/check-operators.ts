@@ -74,7 +74,7 @@ export function checkPlus(checker: Checker, ast: ASTNode & { readonly op: '+' },
   if (right.type.kind === 'span' && isMovable(left)) return shift(checker, ast, '+', left, right)
   if (left.type.kind === 'span' && isMovable(right)) return shift(checker, ast, '+', right, left)
   if (both(left, right, ['any'])) return nodeAt(ast, { op: 'join', left, right }, left.type, true)
-  if (both(left, right, ['number', 'any'])) return math(ast, '+', left, right)
+  if (both(left, right, ['number', 'any'])) return math(checker, ast, '+', left, right)
   const nullable = left.nullable || right.nullable
   if (both(left, right, ['string', 'dateText', 'any']))
     return nodeAt(ast, { op: 'join', left, right }, stringType, nullable)
@@ -95,7 +95,7 @@ export function checkMath(
   const right = checker.value(ast.args[1], locals)
   if (ast.op === '-' && right.type.kind === 'span' && isMovable(left))
     return shift(checker, ast, '-', left, right)
-  if (both(left, right, ['number', 'any'])) return math(ast, ast.op, left, right)
+  if (both(left, right, ['number', 'any'])) return math(checker, ast, ast.op, left, right)
   if (ast.op === '-' && isDateLike(left) && isDateLike(right)) {
     return fail(
       checker,
@@ -116,10 +116,49 @@ function shift(checker: Checker, ast: ASTNode, sign: '+' | '-', moved: CelNode, 
   return nodeAt(ast, { op: 'shift', sign, date, span }, dateType, true)
 }
 
-function math(ast: ASTNode, sign: '+' | '-' | '*' | '/' | '%', left: CelNode, right: CelNode): CelNode {
+type Sign = '+' | '-' | '*' | '/' | '%'
+
+function math(checker: Checker, ast: ASTNode, sign: Sign, left: CelNode, right: CelNode): CelNode {
+  const divides = sign === '/' || sign === '%'
+  if (divides && writtenNumber(right) === 0) return fail(checker, ast, 'CEL_ZERO', { operator: sign })
+  const result = writtenResult(sign, left, right)
+  if (result !== null && Number.isInteger(result) && !Number.isSafeInteger(result))
+    return fail(
+      checker,
+      ast,
+      'CEL_LITERAL',
+      { value: String(result) },
+      { expected: 'a whole number up to 2^53' },
+    )
   const mayDivideByZero = (sign === '/' || sign === '%') && !(right.op === 'literal' && right.value !== 0)
   const nullable = left.nullable || right.nullable || mayDivideByZero
   return nodeAt(ast, { op: 'math', sign, left, right }, numberType, nullable)
+}
+
+/** What whole numbers that are all written out give; null when one of them is not known yet. */
+function writtenResult(sign: Sign, left: CelNode, right: CelNode): number | null {
+  const [a, b] = [writtenNumber(left), writtenNumber(right)]
+  if (a === null || b === null || !Number.isInteger(a) || !Number.isInteger(b)) return null
+  switch (sign) {
+    case '+':
+      return a + b
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    default:
+      return null
+  }
+}
+
+/** The number that a part is for every customer: written out, or reckoned of written ones. */
+function writtenNumber(node: CelNode): number | null {
+  if (node.op === 'literal') return typeof node.value === 'number' ? node.value : null
+  if (node.op === 'negate') {
+    const of = writtenNumber(node.of)
+    return of === null ? null : -of
+  }
+  return node.op === 'math' ? writtenResult(node.sign, node.left, node.right) : null
 }
 
 /** `-a`; of a written number it is the number itself. */

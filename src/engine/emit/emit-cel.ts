@@ -24,5 +24,5 @@ export function emitCel(
 }
 
 function inPlace(pattern: string): Js {
-  return whole(String(new RegExp(pattern)))
+  return whole(String(new RegExp(pattern, 'u')))
 }

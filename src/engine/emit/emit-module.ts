@@ -22,7 +22,9 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
   const expressions = named('x')
 
   const expressionName = (expression: CelExpression): string => {
-    const code = emitCel(expression, (pattern): Js => whole(patterns.nameOf(String(new RegExp(pattern)))))
+    const code = emitCel(expression, (pattern): Js =>
+      whole(patterns.nameOf(String(new RegExp(pattern, 'u')))),
+    )
     const body = code.startsWith('{') ? `(${code})` : code
     const source = withSources ? `,${JSON.stringify(expression.source)}` : ''
     return expressions.nameOf(`x(${JSON.stringify(expression.reads)},s=>${body}${source})`)

@@ -21,25 +21,27 @@ export function matches(value: Value, pattern: RegExp): boolean {
   return typeof value === 'string' && pattern.test(value)
 }
 
-/** The text in lower case. */
+/** The text with its letters A to Z in lower case; others stay, as CEL has it. */
 export function lower(value: Value): string | null {
-  return typeof value === 'string' ? value.toLowerCase() : null
+  return typeof value === 'string' ? value.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()) : null
 }
 
-/** The text in upper case. */
+/** The text with its letters a to z in upper case; others stay, as CEL has it. */
 export function upper(value: Value): string | null {
-  return typeof value === 'string' ? value.toUpperCase() : null
+  return typeof value === 'string' ? value.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase()) : null
 }
 
-/** The text without spaces around it. */
+/** The text without the white space of Unicode around it; what only joins or separates letters is none. */
 export function trim(value: Value): string | null {
-  return typeof value === 'string' ? value.trim() : null
+  return typeof value === 'string' ? value.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, '') : null
 }
 
-/** Characters from one position up to another, as far as the text goes. */
+/** Characters from one position up to another, as far as the text goes; null when the second lies before the first. */
 export function substring(value: Value, from: number, to = Number.POSITIVE_INFINITY): string | null {
-  const isRange = typeof value === 'string' && !Number.isNaN(from) && !Number.isNaN(to)
-  return isRange ? value.slice(Math.max(0, from), Math.max(0, to)) : null
+  const [start, end] = [Math.max(0, Math.trunc(from)), Math.max(0, Math.trunc(to))]
+  if (typeof value !== 'string' || !(start <= end)) return null
+  // A character outside the basic plane is two units of a text, and never cut.
+  return /[\uD800-\uDFFF]/.test(value) ? [...value].slice(start, end).join('') : value.slice(start, end)
 }
 
 /** The pieces of a text between separators. */

@@ -20,7 +20,7 @@ describe('common expressions become short code', () => {
     ['response.data.name', 'r.get(s.response,"data","name")', { mapping: 'response' }],
     ['today + days(const.windowDays)', 'r.addDays(s.today,90)'],
     ['data.limited ? 5 : 0', 's.data.limited===true?5:0'],
-    ['item.name.matches("^a/b")', 'r.matches(s.item.name,/^a\\/b/)', bool],
+    ['item.name.matches("^a/b")', 'r.matches(s.item.name,/^a\\/b/u)', bool],
   ]
 
   test.each(rows.map(([source, code, place = {}]) => ({ source, code, place })))(

@@ -130,6 +130,26 @@ function interpreter(): Environment {
     const number = numberOf(value)
     return number === null ? null : Math.trunc(number)
   })
+  teach('lowerAscii_', 1, (value: unknown) =>
+    eachCharacter(value, (one) => (one >= 'A' && one <= 'Z' ? one.toLowerCase() : one)),
+  )
+  teach('upperAscii_', 1, (value: unknown) =>
+    eachCharacter(value, (one) => (one >= 'a' && one <= 'z' ? one.toUpperCase() : one)),
+  )
+  teach('trim_', 1, (value: unknown) => {
+    const characters = typeof value === 'string' ? [...value] : null
+    if (characters === null) return null
+    const first = characters.findIndex((one) => !isWhiteSpace(one))
+    return first < 0
+      ? ''
+      : characters.slice(first, characters.findLastIndex((one) => !isWhiteSpace(one)) + 1).join('')
+  })
+  teach(
+    'matches_',
+    2,
+    (value: unknown, pattern: string) => typeof value === 'string' && new RegExp(pattern, 'u').test(value),
+    'bool',
+  )
   teach('substring_', 2, (value: unknown, from: unknown) => sliceOf(value, from, Infinity))
   teach('substring_', 3, sliceOf)
   teach('split_', 2, (value: unknown, by: unknown) =>
@@ -138,6 +158,17 @@ function interpreter(): Environment {
   teach('join_', 1, (list: unknown) => joined(list, ''))
   teach('join_', 2, (list: unknown, by: unknown) => joined(list, typeof by === 'string' ? by : ''))
   return environment
+}
+
+function eachCharacter(value: unknown, change: (character: string) => string): string | null {
+  return typeof value === 'string' ? Array.from(value, change).join('') : null
+}
+
+/** The characters that Unicode calls white space. */
+function isWhiteSpace(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  const single = [0x20, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]
+  return (code >= 9 && code <= 13) || (code >= 0x2000 && code <= 0x200a) || single.includes(code)
 }
 
 function fullYears(birth: Day, on: Day): number {
@@ -173,9 +204,11 @@ function numberOf(value: unknown): number | null {
 
 function sliceOf(value: unknown, from: unknown, to: unknown): string | null {
   if (typeof value !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null
-  return [...Array(value.length).keys()]
+  if (Math.max(0, Math.trunc(from)) > Math.max(0, Math.trunc(to))) return null
+  const characters = [...value]
+  return [...characters.keys()]
     .filter((i) => i >= Math.trunc(from) && i < Math.trunc(to))
-    .map((i) => value[i])
+    .map((i) => characters[i])
     .join('')
 }
 

@@ -60,7 +60,7 @@ export function lowerCel(node: CelNode): string {
       return `elements(${lowerCel(node.list)})${only}.${node.macro}(${node.name}, ${body})`
     }
     case 'matches':
-      return method(node.of, `matches(${JSON.stringify(node.pattern)})`, 'false')
+      return `matches_(${lowerCel(node.of)}, ${JSON.stringify(node.pattern)})`
     case 'apply':
       return applied(node.name, node.args)
   }
@@ -80,14 +80,7 @@ function ordered(node: CelNode): string {
   return `orderable(${lowerCel(node)})`
 }
 
-/** A text's method, where it is a text. The text is bound to a name, so that nesting does not multiply it. */
-function method(of: CelNode, call: string, otherwise: string): string {
-  const each = `isText(text_) ? dyn(text(text_).${call}) : dyn(${otherwise})`
-  return `element([dyn(${lowerCel(of)})].map(text_, ${each}), 0.0)`
-}
-
 const textMethods = new Set(['startsWith', 'endsWith', 'contains'])
-const caseMethods = new Set(['lowerAscii', 'upperAscii', 'trim'])
 
 function applied(name: string, args: readonly CelNode[]): string {
   const [of, other] = args
@@ -95,7 +88,6 @@ function applied(name: string, args: readonly CelNode[]): string {
     const holds = `isText(text_) && isText(part_) && text(text_).${name}(text(part_))`
     return `[dyn(${lowerCel(of)})].exists(text_, [dyn(${lowerCel(other)})].exists(part_, ${holds}))`
   }
-  if (of && caseMethods.has(name)) return method(of, `${name}()`, 'null')
   if (of && other && name === 'orValue') {
     return `element([dyn(${lowerCel(of)}), dyn(${lowerCel(other)})].filter(one_, one_ != dyn(null)), 0.0)`
   }

@@ -34,7 +34,9 @@ const kinds = fc.letrec<Kinds>((tie) => {
         'item.experience',
         'const.share',
       ),
-      of`(${number} ${fc.constantFrom('+', '-', '*', '/', '%')} ${number})`,
+      of`(${number} ${fc.constantFrom('+', '-', '*')} ${number})`,
+      // A zero that is written out is refused; one that turns up is divided by.
+      of`(${number} ${fc.constantFrom('/', '%')} (${number}).orValue(1))`,
       of`${number} ${fc.constantFrom('+', '-')} ${number} * ${number}`.map((sum) => `(${sum})`),
       of`-(${number})`,
       of`(${truth} ? ${number} : ${number})`,
