@@ -3,6 +3,7 @@ import { ContentListPage } from './content/content-list-page.tsx'
 import { isCollection } from './content/collection-names.ts'
 import { AppealsPage } from './desk/appeals-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
+import { PaymentsPage } from './desk/payments-page.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
 import { StartPage } from './frame/start-page.tsx'
 import { PreviewStart } from './preview/preview-start.tsx'
@@ -35,6 +36,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <StartPage />
     case 'claims':
       return <ClaimsPage />
+    case 'payments':
+      return <PaymentsPage />
     case 'appeals':
       return <AppealsPage />
     case 'preview':

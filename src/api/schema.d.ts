@@ -2215,6 +2215,59 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/reconciliation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What differs between payments, policies and receipts, and work that failed */
+        readonly get: operations["readReconciliation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/reconciliation/run": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Compare payments, policies and receipts now */
+        readonly post: operations["runReconciliation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/outbox/{workId}/retry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly workId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Begin failed work after a payment again */
+        readonly post: operations["retryOutboxWork"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/appeals/search": {
         readonly parameters: {
             readonly query?: never;
@@ -2400,6 +2453,54 @@ export interface components {
                 /** @description Claims and appeals */
                 readonly claims: boolean;
             };
+        };
+        /** @description What the last comparison of payments, policies and receipts found */
+        readonly Reconciliation: {
+            /**
+             * Format: date-time
+             * @description Null before the first comparison
+             */
+            readonly comparedAt: string | null;
+            readonly differences: readonly components["schemas"]["PaymentDifference"][];
+            readonly stuck: readonly components["schemas"]["StuckWork"][];
+        };
+        /** @enum {string} */
+        readonly DifferenceKind: "paidWithoutPolicy" | "policyWithoutPayment" | "cancelledOnOneSide" | "receiptMissing" | "stateRecordMissing";
+        readonly PaymentDifference: {
+            readonly kind: components["schemas"]["DifferenceKind"];
+            /** @description Number of the order, or id of the contract where there is no order */
+            readonly subject: string;
+            readonly orderNumber: string | null;
+            readonly contractId: string | null;
+            readonly product: string | null;
+            readonly provider: string | null;
+            readonly amount: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When the money came, or the policy was made
+             */
+            readonly at: string;
+            /**
+             * Format: date-time
+             * @description When a comparison found it first
+             */
+            readonly foundAt: string;
+        };
+        /** @description Work after a payment that failed several times, or was given up */
+        readonly StuckWork: {
+            readonly id: string;
+            readonly kind: string;
+            readonly subject: string;
+            readonly tries: number;
+            readonly error: string | null;
+            readonly isGivenUp: boolean;
+            /**
+             * Format: date-time
+             * @description When it is tried again by itself
+             */
+            readonly nextAt: string | null;
+            /** Format: date-time */
+            readonly since: string;
         };
         /**
          * @description A kind of content
@@ -3868,6 +3969,17 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly data: components["schemas"]["Operator"];
+                };
+            };
+        };
+        /** @description What differs now */
+        readonly Reconciliation: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Reconciliation"];
                 };
             };
         };
@@ -7347,6 +7459,52 @@ export interface operations {
                     readonly "application/pdf": string;
                 };
             };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly readReconciliation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Reconciliation"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly runReconciliation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Reconciliation"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly retryOutboxWork: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly workId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Reconciliation"];
+            readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];

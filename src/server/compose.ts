@@ -20,7 +20,20 @@ import { drainSwitch } from './drain.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
 import { outboxWorker } from './outbox-worker.ts'
-import { paidContracts, paymentDesk, paymentRoutes, providerRoutes } from './payments/index.ts'
+import {
+  clickApi,
+  clickReceipts,
+  dailyReconciliation,
+  fiscalLines,
+  paidContracts,
+  paymentDesk,
+  paymentRoutes,
+  planReconciliation,
+  providerRoutes,
+  reconcile,
+  withoutCode,
+  type ReconciliationDeps,
+} from './payments/index.ts'
 import { operatorService, operatorsOf, portalServices, sampleOperators, seedContent } from './portal/index.ts'
 import {
   engineCompiler,
@@ -31,7 +44,7 @@ import {
   type TextSource,
 } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
-import type { Settings } from './settings.ts'
+import { SettingsRefused, type Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
@@ -107,7 +120,31 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     await seedContent(core)
   })
 
+  const uncoded = settings.sandbox
+    ? []
+    : withoutCode(
+        settings.fiscalCodes,
+        (await registry.list()).map(({ id }) => id),
+      )
+  if (uncoded.length > 0)
+    throw new SettingsRefused([
+      `QADAM_FISCAL_CODES has no code for ${uncoded.join(', ')}: no receipt could be made`,
+    ])
+
   const texts = textSource(core, compiler)
+  const lines = fiscalLines({
+    codes: settings.fiscalCodes,
+    isSandbox: settings.sandbox,
+    nameOf: async (product) => (await texts('ru', product))?.[`${product}.title`] ?? null,
+  })
+  const click = settings.sandbox ? null : clickApi(settings, network, world.clock)
+  const comparing: ReconciliationDeps = {
+    store,
+    clock: world.clock,
+    click,
+    clickService: settings.clickService,
+  }
+  await planReconciliation(comparing, world.clock())
   const insurer = await insurerOf(core, texts)
   const gateway = Promise.withResolvers<Pick<FastifyInstance, 'inject'>>()
   gateway.promise.catch(() => undefined)
@@ -130,6 +167,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     }),
     policyDocuments(papers),
     policySms(core),
+    clickReceipts({ store, serviceId: settings.clickService, click, lines }),
+    dailyReconciliation(comparing),
   ])
   const sweeping = sweepRegularly(core)
 
@@ -138,6 +177,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     store,
     clock: world.clock,
     contracts: insurer.desk,
+    lines,
     wake: work.wake,
   })
   const sandbox = sandboxRoutes({
@@ -148,7 +188,14 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     fetch: network.fetch,
   })
   const parts: readonly FastifyPluginAsync[] = [
-    operatorService({ ...core, texts, pairs: pairsOf(settings), operators: operatorsOf(settings) }),
+    operatorService({
+      ...core,
+      texts,
+      pairs: pairsOf(settings),
+      operators: operatorsOf(settings),
+      reconcile: () => reconcile(comparing),
+      wake: work.wake,
+    }),
     payments,
     providerRoutes(),
     documentRoutes({ ...core, papers }),

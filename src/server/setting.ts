@@ -159,6 +159,37 @@ export function phones(name: string, meaning: string): Setting<readonly string[]
   }
 }
 
+/** What the tax service's catalogue knows a product by. */
+export interface FiscalCode {
+  /** IKPU: 17 digits. */
+  readonly ikpu: string
+  readonly packageCode: string
+}
+
+/** Codes by product id; `*` is every other product's. */
+export type FiscalCodes = ReadonlyMap<string, FiscalCode>
+
+/** Fiscal codes of products with a comma between. */
+export function fiscalCodes(name: string, meaning: string): Setting<FiscalCodes> {
+  return {
+    name,
+    default: '',
+    allowed:
+      'product=IKPU/package code with a comma between, * for every other product, such as osago=12345678901234567/1234567,*=12345678901234567/7654321',
+    meaning,
+    secret: false,
+    parse: (text) => {
+      const entries = text.split(',').flatMap((part) => {
+        const [, product, ikpu, packageCode] =
+          /^(\*|[a-z][a-z0-9-]*)=(\d{17})\/(\d{1,20})$/.exec(part.trim()) ?? []
+        return product && ikpu && packageCode ? [[product, { ikpu, packageCode }] as const] : []
+      })
+      const value = new Map(entries)
+      return text === '' || value.size === text.split(',').length ? { value } : null
+    },
+  }
+}
+
 /** Reads every row of a table; a variable that is absent or empty has its default. */
 export function settingsTable(
   table: Readonly<Record<string, Setting<unknown>>>,

@@ -1,6 +1,7 @@
 import {
   choice,
   duo,
+  fiscalCodes,
   optional,
   oneNumber,
   phones,
@@ -162,10 +163,15 @@ export const settingsTableRows = {
   clickSecret: text('QADAM_CLICK_SECRET', sandboxValue('click-secret'), 'Secret key at Click', {
     secret: true,
   }),
+  clickApiUrl: url('QADAM_CLICK_API_URL', 'https://api.click.uz/v2/merchant', 'Merchant API of Click'),
   clickCheckoutUrl: url(
     'QADAM_CLICK_CHECKOUT_URL',
     'https://my.click.uz/services/pay',
     'Payment page of Click',
+  ),
+  fiscalCodes: fiscalCodes(
+    'QADAM_FISCAL_CODES',
+    'What stands on receipts: IKPU and package code of each product, from the tax service’s catalogue; the sandbox has sample ones that say so',
   ),
 } satisfies Readonly<Record<string, Setting<unknown>>>
 
@@ -290,10 +296,7 @@ function missingCompanions(
     ),
     ...(settings.sandbox
       ? []
-      : needs(
-          'the sandbox is off',
-          merchantRows.map(({ row }) => row),
-        )),
+      : needs('the sandbox is off', [...merchantRows.map(({ row }) => row), rows.fiscalCodes])),
   ]
 }
 

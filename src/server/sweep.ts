@@ -11,6 +11,7 @@ const keptMs = {
   sms: 30 * dayMs,
   devices: 400 * dayMs,
   staged: dayMs,
+  reconciliations: 90 * dayMs,
 } as const
 
 /** Removes from the store what is over: codes, sessions, tries, old answers, drafts and messages. */
@@ -25,6 +26,7 @@ export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>)
   await store.sms.sweep(now - keptMs.sms)
   await store.devices.sweep(now - keptMs.devices)
   await store.staged.sweep(now - keptMs.staged)
+  await store.differences.sweep(now - keptMs.reconciliations)
 }
 
 /** Sweeps every few minutes until it is stopped. */

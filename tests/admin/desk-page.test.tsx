@@ -12,6 +12,8 @@ describe('an address of the desk', () => {
     ['claims', true],
     ['claims/', true],
     ['appeals', true],
+    ['payments', true],
+    ['payments/2', false],
     ['preview', true],
     ['content/news', true],
     ['content/news/new', true],

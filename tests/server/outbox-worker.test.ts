@@ -24,12 +24,15 @@ onEveryStore('the work of the outbox', ({ open, clock }) => {
     const [one, two] = await Promise.all([open(), open()])
     await one.outbox.add({ kind: 'call', subject: 'a', body: '{}' })
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     let calls = 0
     const slow = work(async () => {
       calls += 1
+      begin()
       await answered
     })
     const first = workOnce(depsOver(one), slow)
+    await begun
     expect(await workOnce(depsOver(two), slow)).toBe(0)
     clock.now += minute - 1
     expect(await workOnce(depsOver(two), slow)).toBe(0)

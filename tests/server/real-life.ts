@@ -11,4 +11,5 @@ export const realLife: Readonly<Record<string, string>> = {
   QADAM_CLICK_MERCHANT: '13579',
   QADAM_CLICK_USER: '97531',
   QADAM_CLICK_SECRET: 'secret-key-at-click',
+  QADAM_FISCAL_CODES: '*=12345678901234567/1495342',
 }

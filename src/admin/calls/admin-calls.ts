@@ -7,6 +7,7 @@ import type {
   Operator,
   Piece,
   PieceHead,
+  Reconciliation,
   StaffAppeal,
   StaffClaim,
 } from './admin-types.ts'
@@ -88,6 +89,21 @@ export async function arrangePieces(
   return dataOf(
     await client.PUT('/api/v1/admin/content/{collection}/order', { params, body: { slugs: [...slugs] } }),
   ) as readonly PieceHead[]
+}
+
+export async function readReconciliation(): Promise<Reconciliation> {
+  return dataOf(await client.GET('/api/v1/admin/reconciliation')) as Reconciliation
+}
+
+/** Compares payments, policies and receipts now. */
+export async function runReconciliation(): Promise<Reconciliation> {
+  return dataOf(await client.POST('/api/v1/admin/reconciliation/run')) as Reconciliation
+}
+
+/** Begins failed work again. @throws CallError; 404 when it was done meanwhile */
+export async function retryWork(workId: string): Promise<Reconciliation> {
+  const params = { path: { workId } }
+  return dataOf(await client.POST('/api/v1/admin/outbox/{workId}/retry', { params })) as Reconciliation
 }
 
 export async function searchClaims(body: Lookup<ClaimStatus>): Promise<Found<StaffClaim>> {

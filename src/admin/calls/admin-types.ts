@@ -20,5 +20,13 @@ export type StaffClaim = Schemas['StaffClaim']
 export type ClaimStatus = Schemas['ClaimStatus']
 /** An appeal as the insurer's people see it. */
 export type StaffAppeal = Schemas['StaffAppeal']
+/** What differs between payments, policies and receipts. */
+export type Reconciliation = Schemas['Reconciliation']
+/** One difference between them. */
+export type PaymentDifference = Schemas['PaymentDifference']
+/** A kind of difference. */
+export type DifferenceKind = Schemas['DifferenceKind']
+/** Work after a payment that failed. */
+export type StuckWork = Schemas['StuckWork']
 /** How far an appeal is. */
 export type AppealStatus = Schemas['AppealStatus']

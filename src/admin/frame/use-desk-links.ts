@@ -10,6 +10,7 @@ import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import PanelBottom from 'lucide/dist/esm/icons/panel-bottom.mjs'
+import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import type { IconType } from '../../ui/index.ts'
 import type { Collection, Operator } from '../calls/admin-types.ts'
 import { collectionName, collections } from '../content/collection-names.ts'
@@ -58,5 +59,15 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
       },
     ],
   }
-  return [...(desks.content ? [content] : []), ...(desks.claims ? [customers] : [])]
+  const money: DeskLinks = {
+    title: t({ id: 'admin.nav.money', message: 'Деньги' }),
+    links: [
+      {
+        href: '/admin/payments',
+        label: t({ id: 'admin.nav.payments', message: 'Сверка оплат' }),
+        icon: Scale,
+      },
+    ],
+  }
+  return [...(desks.content ? [content] : []), ...(desks.claims ? [customers] : []), money]
 }

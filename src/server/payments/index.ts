@@ -9,3 +9,12 @@ export { providerRoutes } from './providers.route.ts'
 export { providerTransactions } from './provider-transactions.ts'
 export { providerCalls } from './payments.route.ts'
 export { CLICK_PATIENCE_MS, PAYME_TIMEOUT_MS } from './order-standing.ts'
+export { clickApi } from './click-api.ts'
+export { clickReceipts } from './click-receipts.ts'
+export { fiscalLines, withoutCode } from './fiscal.ts'
+export {
+  dailyReconciliation,
+  planReconciliation,
+  reconcile,
+  type ReconciliationDeps,
+} from './reconciliation.ts'

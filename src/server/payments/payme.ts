@@ -8,6 +8,7 @@ import {
   standingOf,
   type OrderStanding,
 } from './order-standing.ts'
+import { paymeDetail, type FiscalLines } from './fiscal.ts'
 import { methodUnknown, PaymeRefusal, paymeErrors } from './payme-answer.ts'
 import type { PaymeAnswer, PaymeError } from './payme-answer.ts'
 import { isStorable, type PaymeCall, type Reading } from './payme-call.ts'
@@ -22,6 +23,8 @@ export interface PaymeDeps {
   readonly store: Store
   readonly clock: () => number
   readonly annul: Annulment
+  /** What stands on the receipt of an order. */
+  readonly lines: FiscalLines
 }
 
 type Result = Readonly<Record<string, unknown>>
@@ -61,18 +64,18 @@ async function perform(deps: PaymeDeps, call: PaymeCall): Promise<Result> {
 }
 
 async function checkPerform(
-  { store, clock }: PaymeDeps,
+  { store, clock, lines }: PaymeDeps,
   call: Extract<PaymeCall, { method: 'CheckPerformTransaction' }>,
 ): Promise<Result> {
-  return answered(
-    await store.transaction(async (inside) => {
-      const order = await inside.orders.findByNumber(call.orderNumber)
-      const intent = order && (await inside.orders.lockIntent(order.id))
-      if (!intent) return paymeErrors.orderUnknown
-      const { standing } = standingOf(intent.order, await attemptsUnderWay(inside, intent), clock())
-      return refusalOf(standing, intent.order, call.amount) ?? { allow: true }
-    }),
-  )
+  const outcome = await store.transaction(async (inside) => {
+    const order = await inside.orders.findByNumber(call.orderNumber)
+    const intent = order && (await inside.orders.lockIntent(order.id))
+    if (!intent) return paymeErrors.orderUnknown
+    const { standing } = standingOf(intent.order, await attemptsUnderWay(inside, intent), clock())
+    return refusalOf(standing, intent.order, call.amount) ?? intent.order
+  })
+  if ('code' in outcome) return refuse(outcome)
+  return { allow: true, detail: paymeDetail(await lines(outcome)) }
 }
 
 async function createTransaction(
@@ -248,14 +251,6 @@ async function lockedTransaction(inside: Concepts, id: string): Promise<Provider
   const { order_id } = await known(inside, id)
   await inside.orders.lockIntent(order_id)
   return await known(inside, id)
-}
-
-function answered(outcome: Result | PaymeError): Result {
-  return isError(outcome) ? refuse(outcome) : outcome
-}
-
-function isError(outcome: Result | PaymeError): outcome is PaymeError {
-  return 'code' in outcome && 'message' in outcome
 }
 
 function refuse(error: PaymeError): never {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store/index.ts'
 import { answerClick, clickFailure, type ClickAnswer, type ClickFields } from './click.ts'
+import type { FiscalLines } from './fiscal.ts'
 import type { ContractDesk } from './paid-contracts.ts'
 import { paymeErrors, type PaymeAnswer } from './payme-answer.ts'
 import { readPaymeCall } from './payme-call.ts'
@@ -14,6 +15,7 @@ export interface PaymentRouteDeps {
   readonly store: Store
   readonly clock: () => number
   readonly contracts: Pick<ContractDesk, 'annul'>
+  readonly lines: FiscalLines
   readonly wake: () => void
 }
 
@@ -77,7 +79,8 @@ async function paymeAnswer(
       const order = await deps.store.orders.find(orderId)
       return order !== null && (await deps.contracts.annul(order.contract_id))
     }
-    const answer = await answerPayme({ store: deps.store, clock: deps.clock, annul }, reading)
+    const { store, clock, lines } = deps
+    const answer = await answerPayme({ store, clock, annul, lines }, reading)
     deps.wake()
     return answer
   } catch (error) {

@@ -44,6 +44,41 @@ export function providerTransactions(context: StoreContext) {
       return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
     },
 
+    /** The attempt of a provider that paid an order, or null. */
+    async performed(orderId: string, provider: string): Promise<ProviderTransaction | null> {
+      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
+      const row = await query
+        .where('provider', '=', provider)
+        .where('state', '=', transactionState.performed)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Attempts of a provider that were made since then, oldest first, with their orders. */
+    async madeSince(
+      provider: string,
+      since: number,
+      limit: number,
+    ): Promise<
+      readonly (ProviderTransaction & {
+        readonly number: string
+        readonly contractId: string
+        readonly product: string
+      })[]
+    > {
+      return await db
+        .selectFrom(table)
+        .innerJoin('orders', 'orders.id', `${table}.order_id`)
+        .selectAll(table)
+        .select(['orders.number', 'orders.contract_id as contractId', 'orders.product'])
+        .where('provider', '=', provider)
+        .where(`${table}.created_at`, '>', since)
+        .orderBy(`${table}.created_at`)
+        .orderBy(`${table}.id`)
+        .limit(limit)
+        .execute()
+    },
+
     /** How many attempts of a provider to pay an order came to nothing. */
     async failures(provider: string, orderId: string): Promise<number> {
       const counted = await db

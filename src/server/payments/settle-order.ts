@@ -4,6 +4,9 @@ import { isTooLate } from './order-standing.ts'
 /** Kind of outbox work that tells the insurer of a payment. */
 export const CONTRACT_PAID = 'contract.paid'
 
+/** Kind of outbox work that gives Click what stands on a receipt. */
+export const CLICK_RECEIPT = 'receipt.click'
+
 /** Asks the insurer to take a paid contract back; false once the policy is in force. */
 export type Annulment = (orderId: string) => Promise<boolean>
 
@@ -33,5 +36,7 @@ export async function settleOrder(
     subject: intent.order.contract_id,
     body: JSON.stringify({ contractId: intent.order.contract_id, orderId, provider }),
   })
+  // Payme asks for the same itself, before it takes the money.
+  if (provider === 'click') await inside.outbox.add({ kind: CLICK_RECEIPT, subject: orderId, body: '{}' })
   return 'paid'
 }

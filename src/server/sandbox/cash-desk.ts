@@ -55,6 +55,10 @@ export async function playPayme(
   if (move === 'refuse') await call('CancelTransaction', { id: order.payment, reason: REASON_DEBIT_FAILED })
   if (move === 'pay' || move === 'repeat' || move === 'late')
     await call('PerformTransaction', { id: order.payment })
+  if (move === 'pay' || move === 'repeat') {
+    const fiscal_data = { receipt_id: order.number, status_code: 0, message: 'SAMPLE' }
+    await call('SetFiscalData', { id: order.payment, type: 'PERFORM', fiscal_data })
+  }
   return exchanges
 }
 

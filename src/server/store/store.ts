@@ -18,6 +18,7 @@ import { migrations } from './migrations/index.ts'
 import { orderStore, type OrderStore } from './orders.ts'
 import { outboxStore, type OutboxStore } from './outbox.ts'
 import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-dialect.ts'
+import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
 import { secretStore, type SecretStore } from './secrets.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
@@ -48,6 +49,7 @@ export interface Concepts {
   readonly contracts: ContractStore
   readonly orders: OrderStore
   readonly covers: CoverStore
+  readonly differences: PaymentDifferenceStore
   readonly outbox: OutboxStore
   readonly sms: SmsMessageStore
   readonly audit: AuditStore
@@ -264,6 +266,7 @@ function conceptsOver(context: StoreContext): Concepts {
     contracts: contractStore(context),
     orders: orderStore(context),
     covers: coverStore(context),
+    differences: paymentDifferenceStore(context),
     outbox: outboxStore(context),
     sms: smsMessageStore(context),
     audit: auditStore(context),

@@ -19,6 +19,8 @@ export interface Tables extends PortalTables {
   readonly contract_events: ContractEventTable
   readonly orders: OrderTable
   readonly covers: CoverTable
+  readonly payment_differences: PaymentDifferenceTable
+  readonly reconciliations: ReconciliationTable
   readonly provider_transactions: ProviderTransactionTable
   readonly outbox: OutboxTable
   readonly sms_messages: SmsMessageTable
@@ -208,6 +210,21 @@ export interface CoverTable {
   phone: string | null
   term_from: string
   term_to: string
+}
+
+/** What differs between payments, policies and receipts since the comparison of `found_at`. `detail` is JSON. */
+export interface PaymentDifferenceTable {
+  kind: string
+  subject: string
+  detail: string
+  found_at: number
+  seen_at: number
+}
+
+/** Comparisons that were made, and how many differences each found. */
+export interface ReconciliationTable {
+  at: number
+  found: number
 }
 
 /** A payment provider's transaction: state 1 held, 2 performed, -1 cancelled, -2 taken back. */

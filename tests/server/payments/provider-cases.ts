@@ -110,7 +110,23 @@ export const providerCases: readonly ProviderCase[] = [
     'Payme: a payable order of the right amount is allowed',
     async (m) => {
       const order = await m.anOrder()
-      expect((await check(m, order)).body).toMatchObject({ id: 7, result: { allow: true } })
+      const { id, result } = (await check(m, order)).body as {
+        readonly id: number
+        readonly result: { readonly allow: boolean; readonly detail: { readonly items: readonly Item[] } }
+      }
+      expect({ id, allow: result.allow }).toEqual({ id: 7, allow: true })
+      expect(result.detail).toMatchObject({ receipt_type: 0 })
+      expect(result.detail.items).toEqual([
+        {
+          title: expect.stringContaining(order.number),
+          price: order.amount,
+          count: 1,
+          code: expect.stringMatching(/^\d{17}$/),
+          package_code: expect.stringMatching(/^\d+$/),
+          vat_percent: 0,
+        },
+      ])
+      expect(result.detail.items[0]?.title).toContain('ОБРАЗЕЦ')
     },
   ],
   ...['QD-404', 'QD-0', '', 'нет', 'QD-1\u0000', "' OR 1=1", 'QD-99999999999999999999', '\ud800'].map(
@@ -728,4 +744,8 @@ function expectClick({ status, type, body }: ProviderAnswer, error: number): voi
     type: expect.stringContaining('application/json'),
     body: { error, error_note: expect.any(String) },
   })
+}
+
+interface Item {
+  readonly title: string
 }

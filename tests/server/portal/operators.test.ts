@@ -54,6 +54,9 @@ const calls: readonly Call[] = [
     url: '/api/v1/admin/content/faqs/order',
     body: { slugs: ['new'] },
   },
+  { id: 'readReconciliation', method: 'GET', url: '/api/v1/admin/reconciliation' },
+  { id: 'runReconciliation', method: 'POST', url: '/api/v1/admin/reconciliation/run' },
+  { id: 'retryOutboxWork', method: 'POST', url: '/api/v1/admin/outbox/{work}/retry' },
   {
     id: 'searchClaims',
     method: 'POST',
@@ -115,6 +118,11 @@ describe('calls of operators', () => {
     ])
     ids['file'] = (data as { files: { id: string }[] }).files[0]?.id ?? ''
     const appeal = await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда?' })
+    const { outbox } = server.deps.store
+    await outbox.add({ kind: 'policy.sms', subject: 'c-1', body: '{}' })
+    const [work] = await outbox.claim({ kinds: ['policy.sms'], leaseMs: 1000, limit: 1 })
+    ids['work'] = work?.id ?? ''
+    await outbox.giveUp(ids['work'], 'QadamError')
     ids['appeal'] = (appeal.data as { id: string }).id
   })
   afterAll(() => server.close())
@@ -152,6 +160,38 @@ describe('calls of operators', () => {
     ).toBeNull()
   })
 
+  test('work that was given up is shown until it is begun again, and what differs with it', async () => {
+    const { outbox, differences, transaction } = server.deps.store
+    await outbox.add({ kind: 'policy.sms', subject: 'c-2', body: '{}' })
+    const claimed = await outbox.claim({ kinds: ['policy.sms'], leaseMs: 1000, limit: 9 })
+    const work = claimed.find(({ subject }) => subject === 'c-2')
+    await outbox.giveUp(work?.id ?? '', 'QadamError')
+    await transaction((inside) =>
+      inside.differences.replace([
+        {
+          kind: 'receiptMissing',
+          subject: 'QD-100001',
+          orderNumber: 'QD-100001',
+          contractId: 'c-2',
+          product: 'osago',
+          provider: 'click',
+          amount: 100,
+          at: server.clock.now,
+        },
+      ]),
+    )
+    expect((await operator.get('/api/v1/admin/reconciliation')).data).toMatchObject({
+      comparedAt: new Date(server.clock.now).toISOString(),
+      differences: [{ kind: 'receiptMissing', orderNumber: 'QD-100001', provider: 'click', amount: 100 }],
+      stuck: [{ id: work?.id, kind: 'policy.sms', isGivenUp: true, error: 'QadamError', nextAt: null }],
+    })
+    expect(await differences.list()).toHaveLength(1)
+    const retry = () => operator.send('POST', `/api/v1/admin/outbox/${work?.id}/retry`, undefined)
+    expect((await retry()).data).toMatchObject({ stuck: [] })
+    await outbox.done(work?.id ?? '')
+    expect((await retry()).status).toBe(404)
+  })
+
   test('an operator who is one no longer is refused at the next request', async () => {
     const { app, deps } = await portalServer({
       QADAM_SANDBOX: 'auto',
@@ -181,6 +221,8 @@ describe('calls of operators', () => {
       `${operatorPhone} appeal.answered`,
       `${operatorPhone} appeal.taken`,
     ])
+    expect(await actions('payments')).toEqual([`${operatorPhone} payments.compared`])
+    expect(await actions(`outbox ${ids['work']}`)).toEqual([`${operatorPhone} outbox.retried`])
     expect(await actions(`file ${ids['file']}`)).toEqual([`${operatorPhone} claim.file.read`])
   })
 

@@ -69,7 +69,14 @@ export async function portalServer(
   const services = { store, world, log, registry, operations, seals, sms, settings }
   const portal = { ...services, texts, pairs, operators }
   for (const part of portalServices(portal)) await insurer.register(part)
-  const parts = [operatorService({ ...portal, settings })]
+  const parts = [
+    operatorService({
+      ...portal,
+      settings,
+      reconcile: async () => store.differences.replace([]),
+      wake: () => {},
+    }),
+  ]
   const server = await testServer({ insurer, environment, deps: { store, world, seals, registry, parts } })
   return {
     app: server.app,

@@ -8,15 +8,17 @@ import { serving } from '../service-route.ts'
 import { serveAppeals } from './appeal-calls.ts'
 import { serveClaims } from './claim-calls.ts'
 import { serveContent } from './content-calls.ts'
+import { servePayments, type PaymentCallDeps } from './payment-calls.ts'
 import type { ServeOperator } from './serve-operator.ts'
 
 /** What the operators' calls stand on. */
-export type OperatorDeps = PortalDeps & {
-  readonly settings: Pick<Settings, 'contentUrl' | 'backendUrl'>
-}
+export type OperatorDeps = PortalDeps &
+  Omit<PaymentCallDeps, 'store'> & {
+    readonly settings: Pick<Settings, 'contentUrl' | 'backendUrl'>
+  }
 
 /**
- * The operators' calls: content, claims, appeals. Who asks is looked at before anything else, at every request. What another
+ * The operators' calls: payments, content, claims, appeals. Who asks is looked at before anything else, at every request. What another
  * service holds is not edited here.
  */
 export function operatorService(deps: OperatorDeps): FastifyPluginAsync {
@@ -37,6 +39,7 @@ export function operatorService(deps: OperatorDeps): FastifyPluginAsync {
       })
 
     serve('readOperator', async ({ phone }) => ({ phone, desks }))
+    servePayments(serve, deps)
     if (desks.content) serveContent(serve, deps)
     if (desks.claims) {
       serveClaims(serve, deps)

@@ -11,6 +11,7 @@ import { up as contentRemoved } from './2026-11-22-01-content-removed.ts'
 import { up as sessionUsed } from './2026-11-22-02-session-used.ts'
 import { up as stagedAnswers } from './2026-11-22-03-staged-answers.ts'
 import { up as orders } from './2026-11-22-04-orders.ts'
+import { up as reconciliation } from './2026-11-22-05-reconciliation.ts'
 import { up as identity } from './2026-11-22-05-identity.ts'
 import { up as issuedDocuments } from './2026-11-22-10-issued-documents.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-02-session-used': { up: sessionUsed },
   '2026-11-22-03-staged-answers': { up: stagedAnswers },
   '2026-11-22-04-orders': { up: orders },
+  '2026-11-22-05-reconciliation': { up: reconciliation },
   '2026-11-22-05-identity': { up: identity },
   '2026-11-22-10-issued-documents': { up: issuedDocuments },
 }

@@ -1,0 +1,67 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DifferenceKind } from '../calls/admin-types.ts'
+
+const kinds = {
+  paidWithoutPolicy: [
+    msg({ id: 'admin.difference.paid-without-policy', message: 'Оплачено, полиса нет' }),
+    msg({
+      id: 'admin.difference.paid-without-policy.hint',
+      message: 'Деньги пришли больше 10 минут назад. Выпустите полис или верните деньги.',
+    }),
+  ],
+  policyWithoutPayment: [
+    msg({ id: 'admin.difference.policy-without-payment', message: 'Полис есть, оплаты нет' }),
+    msg({
+      id: 'admin.difference.policy-without-payment.hint',
+      message: 'Проверьте, откуда полис, и аннулируйте его, если денег нет.',
+    }),
+  ],
+  cancelledOnOneSide: [
+    msg({ id: 'admin.difference.cancelled-on-one-side', message: 'Отменено с одной стороны' }),
+    msg({
+      id: 'admin.difference.cancelled-on-one-side.hint',
+      message: 'Заказ, полис и платёж у провайдера говорят разное, или суммы не равны.',
+    }),
+  ],
+  receiptMissing: [
+    msg({ id: 'admin.difference.receipt-missing', message: 'Нет фискального чека' }),
+    msg({
+      id: 'admin.difference.receipt-missing.hint',
+      message: 'Прошли сутки, а провайдер не прислал чек. Спросите провайдера.',
+    }),
+  ],
+  stateRecordMissing: [
+    msg({ id: 'admin.difference.state-record-missing', message: 'Нет записи в госреестре' }),
+    msg({
+      id: 'admin.difference.state-record-missing.hint',
+      message: 'Прошёл час после оплаты, а полис не зарегистрирован.',
+    }),
+  ],
+} as const
+
+const works = {
+  'contract.paid': msg({ id: 'admin.work.contract-paid', message: 'Выпуск полиса' }),
+  'policy.sms': msg({ id: 'admin.work.policy-sms', message: 'СМС со ссылкой на полис' }),
+  'receipt.click': msg({ id: 'admin.work.receipt-click', message: 'Чек Click' }),
+  reconciliation: msg({ id: 'admin.work.reconciliation', message: 'Ежедневная сверка' }),
+} as const
+
+/** Every kind of difference, in the order in which operators look at them. */
+export const differenceKinds = Object.keys(kinds) as readonly DifferenceKind[]
+
+/** What differs, in words. */
+export function differenceWords(i18n: I18n, kind: DifferenceKind): string {
+  return i18n._(kinds[kind][0])
+}
+
+/** What to do about it. */
+export function differenceHint(i18n: I18n, kind: DifferenceKind): string {
+  return i18n._(kinds[kind][1])
+}
+
+/** What was to be done; the kind itself when it has no words. */
+export function workWords(i18n: I18n, kind: string): string {
+  const words = Object.entries(works).find(([known]) => known === kind)
+  return words ? i18n._(words[1]) : kind
+}

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  formatDateTime,
+  formatMoney,
+  Pill,
+  useLanguage,
+  useToasts,
+} from '../../ui/index.ts'
+import { readReconciliation, retryWork, runReconciliation } from '../calls/admin-calls.ts'
+import type { PaymentDifference, Reconciliation, StuckWork } from '../calls/admin-types.ts'
+import { LoadedPart } from '../calls/loaded-part.tsx'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { differenceHint, differenceKinds, differenceWords, workWords } from './difference-words.ts'
+import styles from './desk.module.css'
+
+/** What differs between payments, policies and receipts, and the work after payments that does not come to its end. */
+export function PaymentsPage() {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const say = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const state = useLoaded('reconciliation', readReconciliation)
+
+  const attempt = async (work: () => Promise<Reconciliation>, told: string) => {
+    setBusy(true)
+    try {
+      state.put(await work())
+      toasts.show({ status: 'success', key: 'payments', text: told })
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'payments', text: say(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleCompare = () =>
+    attempt(runReconciliation, t({ id: 'admin.payments.compared', message: 'Сверка сделана' }))
+  const handleRetry = (id: string) =>
+    attempt(() => retryWork(id), t({ id: 'admin.payments.retried', message: 'Начали заново' }))
+
+  return (
+    <>
+      <PageHead
+        title={t({ id: 'admin.nav.payments', message: 'Сверка оплат' })}
+        actions={
+          <Button
+            size="small"
+            kind="secondary"
+            busy={isBusy && t({ id: 'admin.payments.comparing', message: 'Сверяем…' })}
+            onClick={handleCompare}
+          >
+            {t({ id: 'admin.payments.compare', message: 'Сверить сейчас' })}
+          </Button>
+        }
+      />
+      <LoadedPart state={state}>{(report) => <Report report={report} onRetry={handleRetry} />}</LoadedPart>
+    </>
+  )
+}
+
+interface ReportProps {
+  readonly report: Reconciliation
+  readonly onRetry: (id: string) => void
+}
+
+function Report({ report: { comparedAt, differences, stuck }, onRetry }: ReportProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const moment = comparedAt === null ? null : formatDateTime(comparedAt, language)
+  const isClean = differences.length === 0 && stuck.length === 0
+  return (
+    <>
+      <p className={styles['quiet']}>
+        {moment === null
+          ? t({ id: 'admin.payments.never', message: 'Сверки ещё не было: она идёт каждое утро.' })
+          : t({ id: 'admin.payments.last', message: `Последняя сверка: ${moment}` })}
+      </p>
+      {isClean && <EmptyState title={t({ id: 'admin.payments.nothing', message: 'Всё сходится' })} />}
+      {differenceKinds.map((kind) => {
+        const own = differences.filter((difference) => difference.kind === kind)
+        if (own.length === 0) return null
+        return (
+          <section className={styles['section']} key={kind} aria-labelledby={`difference-${kind}`}>
+            <h2 className={styles['heading']} id={`difference-${kind}`}>
+              {differenceWords(i18n, kind)} <Pill tone="warning">{String(own.length)}</Pill>
+            </h2>
+            <p className={styles['quiet']}>{differenceHint(i18n, kind)}</p>
+            <ul className={styles['items']}>
+              {own.map((difference) => (
+                <DifferenceRow key={difference.subject} difference={difference} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {stuck.length > 0 && (
+        <section className={styles['section']} aria-labelledby="stuck-work">
+          <h2 className={styles['heading']} id="stuck-work">
+            {t({ id: 'admin.payments.stuck', message: 'Не получилось сделать' })}{' '}
+            <Pill tone="warning">{String(stuck.length)}</Pill>
+          </h2>
+          <ul className={styles['items']}>
+            {stuck.map((work) => (
+              <StuckRow key={work.id} work={work} onRetry={() => onRetry(work.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function DifferenceRow({ difference }: { readonly difference: PaymentDifference }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { subject, orderNumber, product, provider, amount, at } = difference
+  const title = orderNumber ?? t({ id: 'admin.payments.contract', message: `Договор ${subject}` })
+  return (
+    <li className={styles['item']}>
+      <div className={styles['row']}>
+        <span className={styles['name']}>{title}</span>
+        <span>{formatMoney({ minor: amount, currency: 'UZS' }, language)}</span>
+        <span className={styles['quiet']}>
+          {[product, provider, formatDateTime(at, language)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+interface StuckRowProps {
+  readonly work: StuckWork
+  readonly onRetry: () => void
+}
+
+function StuckRow({ work, onRetry }: StuckRowProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { kind, subject, tries, error, isGivenUp, since } = work
+  return (
+    <li className={styles['item']}>
+      <div className={styles['row']}>
+        <span className={styles['name']}>{workWords(i18n, kind)}</span>
+        <Pill tone={isGivenUp ? 'warning' : 'info'}>
+          {isGivenUp
+            ? t({ id: 'admin.payments.given-up', message: 'Остановлено' })
+            : t({ id: 'admin.payments.trying', message: 'Повторяем' })}
+        </Pill>
+        <span className={styles['quiet']}>
+          {[
+            subject,
+            t({ id: 'admin.payments.tries', message: `попыток: ${tries}` }),
+            error,
+            formatDateTime(since, language),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Button size="small" kind="neutral" onClick={onRetry}>
+          {t({ id: 'admin.payments.retry', message: 'Повторить' })}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '../settings.ts'
+
+/** Answers of Click that this server reads; the rest of them is left alone. */
+type ClickApiAnswer = Readonly<Record<string, unknown>>
+
+/** Click's Merchant API (docs.click.uz/en/merchant-api-request): what this server asks Click. */
+export interface ClickApi {
+  /** @throws when Click does not answer, or refuses */
+  readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<ClickApiAnswer>
+}
+
+/** How long Click may take. */
+const longestAnswerMs = 10_000
+
+/** The Merchant API over the network. */
+export function clickApi(
+  settings: Pick<Settings, 'clickApiUrl' | 'clickUser' | 'clickSecret'>,
+  { fetch }: { readonly fetch: typeof globalThis.fetch },
+  clock: () => number,
+): ClickApi {
+  return {
+    ask: async (method, path, body) => {
+      const seconds = String(Math.floor(clock() / 1000))
+      const digest = createHash('sha1').update(`${seconds}${settings.clickSecret}`).digest('hex')
+      const answer = await fetch(`${settings.clickApiUrl}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          auth: `${settings.clickUser}:${digest}:${seconds}`,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(longestAnswerMs),
+      })
+      if (!answer.ok) throw new Error(`Click answered ${answer.status} to ${path.split('/', 3).join('/')}`)
+      const said: unknown = await answer.json()
+      const told = typeof said === 'object' && said !== null ? (said as ClickApiAnswer) : {}
+      // Absent in some answers that went well.
+      if ((told['error_code'] ?? 0) !== 0)
+        throw new Error(`Click refused ${path.split('/', 3).join('/')}: ${String(told['error_code'])}`)
+      return told
+    },
+  }
+}

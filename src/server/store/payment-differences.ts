@@ -1,0 +1,92 @@
+import type { StoreContext } from './store-context.ts'
+
+/** What payments, policies and receipts can differ in. */
+export const differenceKinds = [
+  'paidWithoutPolicy',
+  'policyWithoutPayment',
+  'cancelledOnOneSide',
+  'receiptMissing',
+  'stateRecordMissing',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** One difference. `subject` is what differs: an order's number, or a contract's id where there is no order. */
+export interface PaymentDifference {
+  readonly kind: DifferenceKind
+  readonly subject: string
+  readonly orderNumber: string | null
+  readonly contractId: string | null
+  readonly product: string | null
+  readonly provider: string | null
+  /** Tiyin. */
+  readonly amount: number
+  /** When the money came, or the policy was made, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A difference with the moments at which a comparison found it first and saw it last. */
+export interface FoundDifference extends PaymentDifference {
+  readonly foundAt: number
+  readonly seenAt: number
+}
+
+/** Differences that the last comparison found. */
+export function paymentDifferenceStore({ db, clock }: StoreContext) {
+  return {
+    /** Keeps what one comparison found; what it no longer found is over. Use it inside a transaction. */
+    async replace(found: readonly PaymentDifference[]): Promise<void> {
+      const now = clock()
+      for (const { kind, subject, ...detail } of found) {
+        await db
+          .insertInto('payment_differences')
+          .values({ kind, subject, detail: JSON.stringify(detail), found_at: now, seen_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['kind', 'subject'])
+              .doUpdateSet({ detail: JSON.stringify(detail), seen_at: now }),
+          )
+          .execute()
+      }
+      await db.deleteFrom('payment_differences').where('seen_at', '<', now).execute()
+      await db.insertInto('reconciliations').values({ at: now, found: found.length }).execute()
+    },
+
+    /** What the last comparison found, by kind, the oldest first. */
+    async list(): Promise<readonly FoundDifference[]> {
+      const rows = await db
+        .selectFrom('payment_differences')
+        .selectAll()
+        .orderBy('kind')
+        .orderBy('found_at')
+        .orderBy('subject')
+        .execute()
+      return rows.map(({ kind, subject, detail, found_at, seen_at }) => ({
+        // `replace` wrote it.
+        ...(JSON.parse(detail) as Omit<PaymentDifference, 'kind' | 'subject'>),
+        kind: kind as DifferenceKind,
+        subject,
+        foundAt: found_at,
+        seenAt: seen_at,
+      }))
+    },
+
+    /** When payments were compared last; null before the first time. */
+    async lastAt(): Promise<number | null> {
+      const row = await db
+        .selectFrom('reconciliations')
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.at ?? null
+    },
+
+    /** Forgets comparisons before then. */
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('reconciliations').where('at', '<', before).execute()
+    },
+  }
+}
+
+/** Payment differences of the store. */
+export type PaymentDifferenceStore = ReturnType<typeof paymentDifferenceStore>
