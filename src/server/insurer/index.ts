@@ -1,6 +1,6 @@
 export { buildInsurer, type InsurerDeps } from './insurer.ts'
 export { answerAt, contractStatusOn, policyNumber, type PolicyLinks } from './contracts/index.ts'
 export { isObject } from '../json-value.ts'
-export type { RunOutTariff } from './rating-book.ts'
+export type { RunOutTariff } from './run-out-tariff.ts'
 export { insurerRefusals } from './refusal.ts'
 export { sampleData, sampleGroups } from './sample-data.ts'

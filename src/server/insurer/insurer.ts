@@ -16,7 +16,8 @@ import { markOf } from './insurer-mark.ts'
 import { realWait, type Wait } from './lookups.ts'
 import { pricing } from './pricing.ts'
 import { questionOf } from './question.ts'
-import { ratingBook, type RunOutTariff } from './rating-book.ts'
+import { ratingBook } from './rating-book.ts'
+import type { RunOutTariff } from './run-out-tariff.ts'
 import { InsurerRefusal, refusalAnswer } from './refusal.ts'
 
 /** What the embedded insurer stands on. */

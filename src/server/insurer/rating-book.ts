@@ -3,6 +3,7 @@ import { editionOn, hasRunOut } from '../../engine/product/edition-on.ts'
 import type { RatingFile } from '../../engine/product/rating-file.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import { rating, type Rating } from './rating/index.ts'
+import type { RunOutTariff } from './run-out-tariff.ts'
 
 /** Tariffs by product. */
 export interface RatingBook {
@@ -10,13 +11,6 @@ export interface RatingBook {
   readonly of: (product: string, day: string) => Promise<Rating | null>
   /** Editions that price on this day although their last day is over: an analyst has to date the next one. */
   readonly runOut: (day: string) => Promise<readonly RunOutTariff[]>
-}
-
-/** A tariff that prices after its last day. */
-export interface RunOutTariff {
-  readonly product: string
-  readonly edition: string
-  readonly validTo: string
 }
 
 const folder = new URL('../../../schemas/rating/', import.meta.url)

@@ -1,3 +1,2 @@
 export { lookupsOf, type Lookups } from './lookups.ts'
 export { misplaced, openBody, takesMasked, type OpenedPlace } from './open-request.ts'
-export { lookupRules } from './visible-facts.ts'
