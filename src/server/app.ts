@@ -8,13 +8,13 @@ import { compressor, installCompression } from './encoding/index.ts'
 import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { healthRoutes } from './health.ts'
+import { installPaymentLog, installRequestLog } from './observability/index.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { mapTilesRoutes } from './pages/map-tiles.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
 import { draftRoutes, registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
-import { installRequestLog } from './request-log.ts'
 
 const kilobyte = 1024
 
@@ -41,6 +41,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   installErrorHandler(app)
   installDoor(app)
   installRequestLog(app, deps.metrics)
+  installPaymentLog(app, deps.metrics)
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

@@ -19,6 +19,7 @@ import {
 import { drainSwitch } from './drain.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
 import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
+import { countedSms, storeCounters, storeGauges } from './observability/index.ts'
 import { outboxWorker } from './outbox-worker.ts'
 import {
   clickApi,
@@ -69,7 +70,11 @@ export interface ComposedServer extends ServerDeps {
 /** Puts the real parts of the server together. @throws StoreUnavailable when the database cannot be reached */
 export async function composeServer(process: Process): Promise<ComposedServer> {
   const { settings, log, world = realWorld } = process
-  const store = await openStore(addressOf(settings), world, (state) => tellState(log, state))
+  const store = await openStore(addressOf(settings), world, {
+    ...storeCounters(process.metrics),
+    onState: (state) => tellState(log, state),
+  })
+  storeGauges(store, world, process.metrics)
   try {
     return await composeOver(store, process)
   } catch (error) {
@@ -111,7 +116,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     log,
     metrics,
     seals: makeSeals([secret, ...previous]),
-    sms: smsGateway(settings, store, network),
+    sms: countedSms(settings.sms, smsGateway(settings, store, network), metrics),
     registry,
     operations: operationsOf(document),
   }

@@ -19,7 +19,7 @@ export interface ContractEvent {
 }
 
 /** Contracts of every product. */
-export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
+export function contractStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   const store = {
     /** Adds a contract, or gives the one that the same key made before. */
     async create(contract: {
@@ -62,7 +62,7 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
         paid_at: null,
         issued_at: null,
       }
-      return await whole(db, async (inside) => {
+      const made = await whole(db, async (inside) => {
         const row = await inside
           .insertInto('contracts')
           .values(values)
@@ -80,6 +80,8 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
           .executeTakeFirstOrThrow()
         return { contract: known as Contract, isNew: false }
       })
+      if (made.isNew) tell({ kind: 'created', product: contract.product })
+      return made
     },
 
     /** The contract with this id, or null. */
@@ -163,9 +165,11 @@ export function contractStore({ db, clock, newId, locksRows }: StoreContext) {
         })
         .where('id', '=', id)
         .where('status', '=', 'paid')
+        .returning('product')
         .executeTakeFirst()
-      if (issued.numUpdatedRows !== 1n) return false
+      if (!issued) return false
       await store.note(id, 'issued')
+      tell({ kind: 'issued', product: issued.product })
       return true
     },
 

@@ -1,6 +1,13 @@
-export { openStore, type Concepts, type Store, type StoreAddress, type StoreState } from './store.ts'
+export {
+  openStore,
+  type Concepts,
+  type Store,
+  type StoreAddress,
+  type StoreState,
+  type StoreWatch,
+} from './store.ts'
 export { StoreUnavailable } from './trouble.ts'
-export type { StoreContext } from './store-context.ts'
+export type { StoreContext, StoreEvent } from './store-context.ts'
 export type { Tables } from './tables.ts'
 export type { Contract, ContractEvent, ContractRecordStatus } from './contracts.ts'
 export type { Intent, Order } from './orders.ts'

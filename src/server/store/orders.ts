@@ -14,7 +14,7 @@ export interface Intent {
 }
 
 /** What customers owe, one living order a contract. */
-export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
+export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   return {
     /** Opens the contract's order, or gives the one that is open or paid already. */
     async open(order: {
@@ -186,8 +186,10 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
         .set({ status: 'paid', paid_at: clock(), paid_by: provider })
         .where('id', '=', id)
         .where('status', '=', 'open')
+        .returning('product')
         .executeTakeFirst()
-      return paid.numUpdatedRows === 1n
+      if (paid) tell({ kind: 'paid', product: paid.product, provider })
+      return paid !== undefined
     },
 
     /** Takes a living order back; false when it was cancelled before. */
@@ -197,8 +199,11 @@ export function orderStore({ db, clock, newId, locksRows }: StoreContext) {
         .set({ status: 'cancelled' })
         .where('id', '=', id)
         .where('status', '!=', 'cancelled')
+        .returning(['product', 'paid_by'])
         .executeTakeFirst()
-      return cancelled.numUpdatedRows === 1n
+      if (cancelled)
+        tell({ kind: 'cancelled', product: cancelled.product, provider: cancelled.paid_by ?? 'nobody' })
+      return cancelled !== undefined
     },
   }
 }

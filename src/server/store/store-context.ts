@@ -10,4 +10,11 @@ export interface StoreContext {
   readonly newId: () => string
   /** True when several connections can be inside the same rows, so a claim has to skip what others hold. */
   readonly locksRows: boolean
+  /** Hears what happened; inside a transaction only once that is committed. */
+  readonly tell: (event: StoreEvent) => void
 }
+
+/** A change that an operator counts. `provider` names who took the money. */
+export type StoreEvent =
+  | { readonly kind: 'created' | 'issued'; readonly product: string }
+  | { readonly kind: 'paid' | 'cancelled'; readonly product: string; readonly provider: string }

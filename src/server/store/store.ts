@@ -25,10 +25,10 @@ import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
 import { sqliteDialect, sqliteTrouble } from './sqlite-dialect.ts'
 import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext, StoreEvent } from './store-context.ts'
 import type { Tables } from './tables.ts'
 import { throttleStore, type ThrottleStore } from './throttles.ts'
-import { StoreUnavailable, tellingTrouble, type TroubleEar } from './trouble.ts'
+import { StoreUnavailable, tellingTrouble, type Trouble, type TroubleEar } from './trouble.ts'
 import { userStore, type UserStore } from './users.ts'
 import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
 import { wizardDraftStore, type WizardDraftStore } from './wizard-drafts.ts'
@@ -100,24 +100,32 @@ export type StoreAddress = { readonly sqlite: string } | { readonly postgres: st
 export type StoreState =
   { readonly kind: 'working' } | { readonly kind: 'away' | 'full'; readonly error: Error }
 
+/** Who hears of the store: when the database goes away, runs full and comes back, each failed question, and each change that counts. */
+export interface StoreWatch {
+  readonly onState?: (state: StoreState) => void
+  readonly onTrouble?: (trouble: Trouble) => void
+  readonly onEvent?: (event: StoreEvent) => void
+}
+
 /**
- * Opens the store and brings its tables up to date, one process after the other. `onState` hears when the database goes
- * away, runs full, and comes back. @throws StoreUnavailable when the database cannot be reached
+ * Opens the store and brings its tables up to date, one process after the other.
+ * @throws StoreUnavailable when the database cannot be reached
  */
 export async function openStore(
   address: StoreAddress,
   world: Pick<StoreContext, 'clock' | 'newId'>,
-  onState: (state: StoreState) => void = () => {},
+  { onState, onTrouble, onEvent }: StoreWatch = {},
 ): Promise<Store> {
   const isPostgres = 'postgres' in address
   let state: StoreState = { kind: 'working' }
   const turn = (next: StoreState): void => {
     const isNews = next.kind !== state.kind
     state = next
-    if (isNews) onState(next)
+    if (isNews) onState?.(next)
   }
   const ear: TroubleEar = {
     failed: ({ trouble, detail }) => {
+      onTrouble?.(trouble)
       if (trouble === 'busy' || (trouble === 'away' && state.kind === 'full')) return
       turn({ kind: trouble, error: detail.cause instanceof Error ? detail.cause : new Error(trouble) })
     },
@@ -140,20 +148,40 @@ export async function openStore(
     await db.destroy()
     throw error
   }
-  const context: StoreContext = { ...world, db, locksRows: isPostgres }
+  const context: StoreContext = {
+    ...world,
+    db,
+    locksRows: isPostgres,
+    tell: (event) => onEvent?.(event),
+  }
+  /** Does the work on a transaction, and tells what it did once it is committed. */
+  const toldAfter = async <Result>(
+    run: (work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
+    work: (inside: Concepts) => Promise<Result>,
+  ): Promise<Result> => {
+    const events: StoreEvent[] = []
+    const result = await run((trx) => {
+      events.length = 0
+      return work(conceptsOver({ ...context, db: trx, tell: (event) => events.push(event) }))
+    })
+    for (const event of events) context.tell(event)
+    return result
+  }
   return {
     ...conceptsOver(context),
     transaction: (work) =>
-      begunOnceMore((begun) =>
-        db.transaction().execute((trx) => {
-          begun()
-          return work(conceptsOver({ ...context, db: trx }))
-        }),
+      toldAfter(
+        (inside) =>
+          begunOnceMore((begun) =>
+            db.transaction().execute((trx) => {
+              begun()
+              return inside(trx)
+            }),
+          ),
+        work,
       ),
     transactionBeforeAnother: (work) =>
-      (isPostgres ? unflushedOnPostgres : unflushedOnSqlite)(db, (trx) =>
-        work(conceptsOver({ ...context, db: trx })),
-      ),
+      toldAfter((inside) => (isPostgres ? unflushedOnPostgres : unflushedOnSqlite)(db, inside), work),
     alone: (work) => (isPostgres ? underAdvisoryLock(db, work) : work()),
     ping: async () => {
       await sql`select 1`.execute(db)

@@ -1,0 +1,23 @@
+import { Counter, type Registry } from 'prom-client'
+import type { SmsGateway } from '../auth/sms-gateway.ts'
+
+/** The same carrier, its messages counted by their outcome. */
+export function countedSms(carrier: string, { send }: SmsGateway, metrics: Registry): SmsGateway {
+  const counter = new Counter({
+    name: 'qadam_sms_total',
+    help: 'SMS that the carrier took or refused',
+    labelNames: ['carrier', 'outcome'] as const,
+    registers: [metrics],
+  })
+  return {
+    send: async (message) => {
+      try {
+        await send(message)
+        counter.inc({ carrier, outcome: 'taken' })
+      } catch (error) {
+        counter.inc({ carrier, outcome: 'refused' })
+        throw error
+      }
+    },
+  }
+}
