@@ -32,5 +32,6 @@ if (typeof document !== 'undefined') {
   document.addEventListener('mousedown', handlePress, options)
   for (const release of ['mouseup', 'dragend', 'pointercancel', 'keydown'] as const)
     document.addEventListener(release, handleRelease, options)
-  window.addEventListener('blur', handleRelease, options)
+  // Not while capturing: that would hear of every control that is left.
+  window.addEventListener('blur', handleRelease)
 }
