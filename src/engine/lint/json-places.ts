@@ -51,32 +51,6 @@ export function jsonPlaces(text: string, pointers: Iterable<string>): ReadonlyMa
   return places
 }
 
-/** A key that an object of a JSON text has twice: the later one, with the pointer of both. */
-export interface RepeatedKey {
-  readonly path: readonly string[]
-  readonly key: TextRange
-}
-
-/** Every key that stands in an object of a JSON text a second time. The text has been parsed before. */
-export function repeatedKeys(text: string): readonly RepeatedKey[] {
-  const found: RepeatedKey[] = []
-  const path: string[] = []
-  const visit = (start: number): number => {
-    const seen = new Set<string>()
-    return eachPart(text, start, (name, key, at) => {
-      path.push(name)
-      if (key !== null && seen.has(name)) found.push({ path: [...path], key })
-      seen.add(name)
-      const end = isContainer(text, at) ? visit(at) : endOfValue(text, at)
-      path.pop()
-      return end
-    })
-  }
-  const start = behindSpace(text, 0)
-  if (isContainer(text, start)) visit(start)
-  return found
-}
-
 /** Where characters of a written text stand in the file: an escape is several characters there. */
 export function rangeInText(text: string, literal: TextRange, { start, end }: TextRange): TextRange {
   let raw = literal.start + 1

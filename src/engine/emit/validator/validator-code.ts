@@ -6,7 +6,7 @@ import { isObject, tell, tellIf, type KeywordCode, type Spot, type Writer } from
 /**
  * The check of a schema as a JavaScript function `(data, e) => void`, where `e(code, params, inside)` is told of every
  * fault. The code stands over `r` (the runtime) and `f` (formats) and is only written here, never run.
- * What is no keyword of `keywords` is left out: `validatedSchema` has chosen before.
+ * A keyword that is none of these is left out: `validatedSchema` has chosen before.
  * @throws Error for a `$ref` that leads nowhere.
  */
 export function validatorCode(root: JsonObject): string {
@@ -48,18 +48,6 @@ const groups = [
   { type: 'array', keywords: arrayKeywords },
   { type: 'object', keywords: objectKeywords },
 ] as const
-
-/** Every keyword that validators check. */
-export const keywords: ReadonlySet<string> = new Set([
-  'type',
-  'minContains',
-  'maxContains',
-  'then',
-  'else',
-  ...groups.flatMap((group) => Object.keys(group.keywords)),
-  ...Object.keys(valueKeywords),
-  ...Object.keys(compositeKeywords),
-])
 
 function checkCode(writer: Writer, schema: Json, spot: Spot): string {
   if (schema === false) return tell('false schema', spot)
