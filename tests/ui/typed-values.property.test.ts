@@ -293,6 +293,28 @@ describe.each(codes)('a $name', ({ keep, show, meant, held = meant, valid }) => 
   })
 })
 
+test('a cadastral number typed key by key with a part too short is never another whole one', () => {
+  // As long as each part may be, or shorter.
+  const anyParts = fc.tuple(
+    ...[2, 2, 2, 2, 2, 4, 4, 3].map((length) => fc.stringMatching(new RegExp(`^[0-9]{1,${length}}$`))),
+  )
+  fc.assert(
+    fc.property(
+      anyParts,
+      fc.integer({ min: 6, max: 8 }),
+      fc.constantFrom(':', '.', '-', ' '),
+      (all, count, mark) => {
+        const parts = all.slice(0, count)
+        const kept = [...parts.join(mark)].reduce((shown, key) => cadastreValue(shown + key), '')
+        expect([parts.join(':'), null]).toContain(
+          /^\d{2}(:\d{2}){4}:\d{4}(:\d{4}(:\d{3})?)?$/.test(kept) ? kept : null,
+        )
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
 test('a date and a time keep every digit, and a correction never makes another day of a day', () => {
   const digits = (text: string) => text.replace(/\D/g, '')
   fc.assert(

@@ -16,6 +16,9 @@ export function cadastreValue(text: string): string {
   const last = typed.pop() ?? ''
   const isStraight = typed.every((part, at) => part.length === partLengths[at])
   if (!isStraight) return [...typed, last].join(':')
+  // `10:1:` ends a part that is too short: without its colon the next digit would fill it up.
+  const isEnded = /[:\s.,/-]$/.test(halfWidth(text)) && last !== ''
+  if (isEnded && last.length < (partLengths[typed.length] ?? 0)) return `${[...typed, last].join(':')}:`
   const parts = [...typed]
   for (let rest = last; rest !== '';) {
     const length = partLengths[parts.length] ?? rest.length
