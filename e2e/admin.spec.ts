@@ -361,7 +361,7 @@ function claimOf(fullName: string, phone: string) {
   return {
     policySeries: 'QAR',
     policyNumber: '9000001',
-    role: 'policyholder',
+    role: 'victim',
     fullName,
     regionId: 10,
     districtId: 1726290,

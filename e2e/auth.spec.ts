@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { codeRules } from '../src/server/auth/verification.ts'
 import { expect, test } from './browser-world.ts'
 import { AuthModal } from './pages/auth-modal.ts'
 import { sentCode } from './sent-sms.ts'
@@ -28,7 +29,7 @@ test('[auth.screen.login] [auth.screen.sign-up] [auth.screen.sms-confirmation] [
   await modal.slide('auth.code.title')
   await expect(modal.input('auth.code')).toBeFocused()
   await modal.input('auth.code').fill(other(await sentCode(request, phone)))
-  await modal.refuses(say('QDM_CODE_INCORRECT'))
+  await modal.refuses(say('QDM_CODE_INCORRECT', { left: codeRules.tries - 1 }))
 
   await modal.press('auth.code.change')
   await modal.slide('auth.sign-up.title')
@@ -127,6 +128,7 @@ test(
   '[auth.screen.password-reset] [auth.flow.resend-countdown] [auth.screen.set-password]: a forgotten password is replaced, and another code waits for its minute',
   { tag: '@phone' },
   async ({ page, request, phone }) => {
+    await openAccount(request, phone)
     await page.clock.install()
     const modal = await AuthModal.of(page, request, 'ru')
     const { say } = modal
@@ -144,10 +146,7 @@ test(
     await expect(again).toBeHidden()
     await page.clock.fastForward('01:00')
     await expect(again).toBeVisible()
-    // The account is opened meanwhile, by the same proof: a second code would wait for its minute, too.
-    const accepted = page.waitForResponse('**/api/v1/auth/accept')
     await modal.input('auth.code').fill(await sentCode(request, phone))
-    await register(request, await (await accepted).json())
     await modal.slide('auth.password.new-title')
     await modal.input('auth.password').fill('short')
     await modal.press('auth.password.save')
@@ -182,12 +181,8 @@ async function openAccount(request: APIRequestContext, phone: string): Promise<v
   await request.post('/api/v1/auth/send-sms', { data: { phone } })
   const code = await sentCode(request, phone)
   const accepted = await request.post('/api/v1/auth/accept', { data: { phone, code } })
-  await register(request, await accepted.json())
-}
-
-async function register(request: APIRequestContext, accepted: unknown): Promise<void> {
   // Our own server's answer, as the contract has it.
-  const { proof } = (accepted as { readonly data: { readonly proof: string } }).data
+  const { proof } = ((await accepted.json()) as { readonly data: { readonly proof: string } }).data
   const registered = await request.post('/api/v1/auth/register', { data: { proof, password } })
   expect(registered.ok()).toBe(true)
 }

@@ -8,7 +8,15 @@ import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
 import { accident } from './products/accident.ts'
 import { doAll, walkTo } from './products/walk.ts'
-import { fillProfile, register, samplePassword, samplePhone, signIn, signUp } from './signed-in.ts'
+import {
+  anotherSession,
+  fillProfile,
+  register,
+  samplePassword,
+  samplePhone,
+  signIn,
+  signUp,
+} from './signed-in.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 test(
@@ -91,7 +99,10 @@ test(
     const { data } = (await (await proven).json()) as { data: { proof: string } }
     const token = await register(request, data.proof)
     await fillProfile(request, token)
-    await page.evaluate((kept) => localStorage.setItem('qadam.token', kept), token)
+    await page.evaluate((kept) => {
+      localStorage.setItem('qadam.token', kept)
+      localStorage.setItem('qadam.token-since', String(Date.now()))
+    }, token)
     await Promise.all([saved(page), page.reload()])
 
     const laptop = await browser.newContext({
@@ -100,7 +111,7 @@ test(
       timezoneId: 'Asia/Tashkent',
       ...(extraHTTPHeaders && { extraHTTPHeaders }),
     })
-    await signIn(laptop, token, 'uz')
+    await signIn(laptop, await anotherSession(request, phone), 'uz')
     const there = await laptop.newPage()
     await there.goto('/profile')
     const name = say('accident.short')

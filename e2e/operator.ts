@@ -29,7 +29,10 @@ export async function signIn(request: APIRequestContext, phone: string): Promise
 
 /** Every page of this browser is signed in. */
 export async function signedInBrowser(context: BrowserContext, { token }: SignedIn): Promise<void> {
-  await context.addInitScript((value) => localStorage.setItem('qadam.token', value), token)
+  await context.addInitScript((value) => {
+    localStorage.setItem('qadam.token', value)
+    localStorage.setItem('qadam.token-since', String(Date.now()))
+  }, token)
 }
 
 async function tokenOf(request: APIRequestContext, phone: string): Promise<string> {

@@ -45,6 +45,11 @@ export async function fillProfile(
   expect(answer.status()).toBe(200)
 }
 
+/** Another session of an account that was opened here, as on another device of its owner. */
+export async function anotherSession(request: APIRequestContext, phone: string): Promise<string> {
+  return (await told<{ token: string }>(request, 'auth/login', { phone, password: samplePassword })).token
+}
+
 /** Every page of this browser is signed in from its first moment on, and speaks this language. */
 export async function signIn(context: BrowserContext, token: string, language = 'ru'): Promise<void> {
   await context.addInitScript(
@@ -52,6 +57,7 @@ export async function signIn(context: BrowserContext, token: string, language = 
       if (sessionStorage.getItem('began') !== null) return
       sessionStorage.setItem('began', 'yes')
       localStorage.setItem('qadam.token', kept)
+      localStorage.setItem('qadam.token-since', String(Date.now()))
       localStorage.setItem('qadam.language', chosen)
     },
     [token, language] as const,
