@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * The server's log: JSON lines that tell what happened and never who it happened to. Bodies, queries and headers
- * are not logged at all; long runs of digits in messages (phones, PINFL, passports) are hidden.
+ * are not logged at all; what could be a person's in the message of an error is hidden.
  */
 export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
@@ -16,9 +16,17 @@ export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: Dest
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A text without what could be a phone, a personal ID, a document's number or a mail address. */
+/**
+ * A text without what could be a phone, a personal ID, a document's number, a plate, a date of birth, a mail address, or a value
+ * that a parser or the database quotes; what it quotes of ours is in small letters.
+ */
 function withoutPersonalData(text: string): string {
-  return text.replaceAll(/\d{6,}/g, '…').replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '…')
+  return text
+    .replaceAll(/"(?![a-z][a-z0-9_./:-]*")[^"\n]*"/g, '"…"')
+    .replaceAll(/\d{4}-\d{2}-\d{2}/g, '…')
+    .replaceAll(/\b(?=\w*\d)(?=\w*[A-Z])[A-Z0-9]{6,}\b/g, '…')
+    .replaceAll(/\d{6,}/g, '…')
+    .replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '…')
 }
 
 interface ToldError {

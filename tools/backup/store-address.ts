@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { readSettings } from '../../src/server/settings.ts'
+import type { StoreAddress } from '../../src/server/store/index.ts'
+
+/** Where the server of this environment keeps everything. */
+export function storeAddress(environment: Readonly<Record<string, string | undefined>>): StoreAddress {
+  // Only the two settings that say where: a backup has to work when another one is wrong.
+  const { DATABASE_URL, QADAM_DATA } = environment
+  const { settings } = readSettings({ DATABASE_URL, QADAM_DATA })
+  return settings.databaseUrl
+    ? { postgres: settings.databaseUrl }
+    : { sqlite: join(settings.dataFolder, 'qadam.sqlite') }
+}
