@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { problemsOf, type CompiledProduct, type Json, type JsonObject } from '../../src/engine/index.ts'
+import { openedValue } from '../../src/server/gateway/lookups/masked-value.ts'
 import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 import { HttpCustomer } from '../server/http-customer.ts'
 import { post } from './buy-over-http.ts'
@@ -21,6 +22,8 @@ export interface Shop {
   readonly wrong: (customer: HttpCustomer, slide: string) => readonly string[]
   /** Posts a body to the create call; gives what the server finds wrong, as `path code`. */
   readonly refusals: (body: JsonObject) => Promise<readonly string[]>
+  /** Answers as the insurer gets them: what a registry masked for the customer is opened by the server. */
+  readonly opened: <T extends Json>(answers: T) => T
   readonly close: () => Promise<void>
 }
 
@@ -46,8 +49,15 @@ export async function openShop(id: string): Promise<Shop> {
       const { problems = [] } = JSON.parse(text) as { problems?: readonly { path: string; code: string }[] }
       return problems.map(({ path, code }) => `${path} ${code}`)
     },
+    opened: (answers) => opened(server, answers),
     close: server.close,
   }
+}
+
+function opened<T extends Json>(server: WholeServer, answers: T): T {
+  return JSON.parse(JSON.stringify(answers), (_, value: unknown) =>
+    typeof value === 'string' ? openedValue(server.deps.seals, value)?.text : value,
+  ) as T
 }
 
 /** Answers below one object or item: `/insurant` and `{ name }` give `/insurant/name`. */

@@ -196,7 +196,7 @@ describe('the contract', () => {
   test('[dsago.field.contract] [dsago.field.insurant] says everything under its literal name', () => {
     const { qadam, paymentProvider, offerAccepted, ...contract } = sent
     expect([typeof qadam, paymentProvider, offerAccepted]).toEqual(['object', 'payme', true])
-    expect(contract).toEqual({
+    expect(shop.opened(contract)).toEqual({
       startDate: '2026-11-24',
       tariff: 1,
       coefficient: 2,

@@ -203,7 +203,7 @@ describe('the contract', () => {
   test('[govnumber.field.contract] [govnumber.field.insurant] [govnumber.field.vehicle] says everything under its literal name', () => {
     const { qadam, paymentProvider, offerAccepted, ...contract } = sent
     expect([typeof qadam, paymentProvider, offerAccepted]).toEqual(['object', 'payme', true])
-    expect(contract).toEqual({
+    expect(shop.opened(contract)).toEqual({
       startDate: '2026-11-24',
       tariff: 2,
       premium: 9_000_000,
@@ -255,7 +255,7 @@ describe('the contract', () => {
   test('of an organisation carries the organisation and no person', async () => {
     const company = { '/insurant/isOrganization': 1, '/organization/inn': '301234567' }
     const body = await submittedBy(company, '998935550303')
-    expect(body).toMatchObject({
+    expect(shop.opened(body)).toMatchObject({
       insurant: { isOrganization: 1, phoneNumber: '998935550303' },
       organization: { inn: '301234567', representativeName: 'Saidova Kamola Nodirovna' },
     })

@@ -146,7 +146,7 @@ describe('the contract', () => {
   test('[insdoc.field.contract] [insdoc.field.insurant] [insdoc.field.tech-passport-data] says everything under its literal name', () => {
     const { qadam, paymentProvider, offerAccepted, ...contract } = sent
     expect([typeof qadam, paymentProvider, offerAccepted]).toEqual(['object', 'payme', true])
-    expect(contract).toEqual({
+    expect(shop.opened(contract)).toEqual({
       documentType: passport,
       contractBegin: '2026-12-08',
       premium: 2_000_000,

@@ -57,7 +57,7 @@ describe('the contract', () => {
   test('[kasko.field.contract] [kasko.field.insurant] [kasko.field.vehicle] says everything under its literal name', () => {
     const { qadam, paymentProvider, offerAccepted, ...contract } = sent
     expect([typeof qadam, paymentProvider, offerAccepted]).toEqual(['object', 'payme', true])
-    expect(contract).toEqual({
+    expect(shop.opened(contract)).toEqual({
       marka: 'chevrolet',
       markaName: 'Chevrolet',
       model: 'chevrolet-cobalt',

@@ -194,7 +194,7 @@ describe('the contract', () => {
   })
 
   test('[home.field.contract] [home.field.insurant] says everything under its literal name', () => {
-    expect(sent).toMatchObject({
+    expect(shop.opened(sent)).toMatchObject({
       startDate: '2026-11-24',
       tariff: 2,
       premium: 20_000_000,

@@ -87,7 +87,7 @@ describe('the company', () => {
   test('[osgor.field.organization] comes by its number, under literal names', async () => {
     const customer = await withCompany()
     expect(customer.slide).toBe('details')
-    expect(answerAt(customer, '/organization')).toMatchObject({
+    expect(shop.opened(answerAt(customer, '/organization'))).toMatchObject({
       inn: clinic,
       nameShort: '“NAMUNA STOMATOLOGIYA” MChJ',
       representativeName: 'Saidova Kamola Nodirovna',

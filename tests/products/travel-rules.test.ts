@@ -244,7 +244,7 @@ describe('the travellers', () => {
     await customer.type({ [`${at}/passportNum`]: '0000404' })
     expect(answerAt(customer, at)).toMatchObject({ hasPassportError: false, isNotFound: true })
     await customer.type(below(at, people.anvar))
-    expect(answerAt(customer, at)).toMatchObject({
+    expect(shop.opened(answerAt(customer, at))).toMatchObject({
       isFound: true,
       isNotFound: false,
       isLoading: false,
