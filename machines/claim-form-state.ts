@@ -128,6 +128,11 @@ function problemsOfPolicy({ policyFailure }: Pick<ClaimFormContext, 'policyFailu
 /** The policy service did not answer; asking again may help. */
 export const policyUnreachable = 'policyUnreachable'
 
+/** What else a refusal of one answer is about: a policy is refused to who is not its holder, and not to a victim. */
+const refusedFor: Readonly<Partial<Record<ClaimField, readonly ClaimField[]>>> = {
+  policyNumber: ['policySeries', 'role'],
+}
+
 /** The state after one answer was given. */
 export function changed(
   context: ClaimFormContext,
@@ -138,7 +143,9 @@ export function changed(
   const next = {
     ...context,
     answers: { ...context.answers, ...district, [field]: value },
-    refusals: context.refusals.filter(({ at }) => at !== field),
+    refusals: context.refusals.filter(
+      ({ at }) => at !== field && !(refusedFor[at]?.includes(field) ?? false),
+    ),
   }
   const current = new Map(problemsOf(next).map(({ at, code }) => [at, code]))
   // A problem that is put right is spoken of no more; another one waits for its own moment.

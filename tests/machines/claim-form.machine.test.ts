@@ -327,6 +327,24 @@ describe('sending', () => {
     await setting.write({ policyNumber: '9000002' })
     expect(setting.context.shown.policyNumber).toBeUndefined()
   })
+
+  test.each([{ role: 'victim' }, { policySeries: 'QAS' }, { policyNumber: '9000002' }] as const)(
+    'a policy refused to its claimant is asked for again after %o',
+    async (answer) => {
+      const setting = await written()
+      await setting.submit()
+      setting.report({
+        type: 'claim.refused',
+        problems: [{ at: 'policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
+        files: [],
+      })
+      await setting.submit()
+      expect(setting.sent).toHaveLength(1)
+      await setting.write(answer)
+      expect(setting.context.shown.policyNumber).toBeUndefined()
+      expect(setting.context.refusals).toEqual([])
+    },
+  )
 })
 
 describe('a draft', () => {
