@@ -4,7 +4,7 @@ import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
 test(
-  '[portal.route.claim] [portal.audience.claimants] [claim.modal] [claim.screen.online-form] [claim.field.form] [portal.role.data-roles]: a policyholder files a claim, signs in on the way, and follows it in the cabinet',
+  '[portal.route.claim] [portal.audience.claimants] [claim.modal] [claim.screen.online-form] [claim.field.form] [portal.role.data-roles]: a claim is filed by who may file it, signing in on the way, and is followed in the cabinet',
   { tag: '@desktop' },
   async ({ page, request, phone, complaints }) => {
     test.slow()
@@ -69,6 +69,11 @@ test(
     await door.getByLabel('Телефон').fill(phone.slice(3))
     await door.getByLabel('Пароль', { exact: true }).fill('correct horse')
     await door.getByRole('button', { name: 'Войти', exact: true }).click()
+    // a policyholder's claim on a policy of somebody else is refused as if there was none; a victim's is taken
+    await expect(form.getByRole('alert')).toContainText('Полис с таким номером у нас не найден')
+    await expect(form.getByLabel('Что произошло')).toHaveValue(whatHappened)
+    await form.getByText('Потерпевший', { exact: true }).click()
+    await send.click()
     const done = page.getByRole('dialog', { name: 'Заявление принято' })
     await expect(done).toContainText(/Заявление № \d{4}-\d{6}/)
     await expect(done).toContainText(/Решение до \d/)

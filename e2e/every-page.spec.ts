@@ -4,6 +4,9 @@ import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
+/** Many pages, each of them checked whole, also on a busy machine. */
+const longMs = 600_000
+
 const open = [
   '/',
   '/auto',
@@ -73,13 +76,13 @@ for (const language of languages) {
   test(`[portal.route.home] [portal.route.news] [portal.route.news-slug] [portal.route.news-marathon] [portal.route.faqs] [portal.route.offer] [portal.route.dynamic-1] [portal.route.dynamic-2] [portal.route.dynamic-3]: every page that everybody can open, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(longMs)
     await speak(page, language)
     for (const path of open) await test.step(path, () => expectPage(page, path, language))
   })
 
   test(`every page of the cabinet, in ${language}`, async ({ page, context, request, phone }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(longMs)
     const token = await signUp(request, phone)
     await fillProfile(request, token)
     await signIn(context, token)
