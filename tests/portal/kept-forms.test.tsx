@@ -76,6 +76,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   'auth/slides/password-slide.tsx': 'a password is kept nowhere',
   'auth/slides/phone-slide.tsx': 'the modal keeps its phone by itself',
   'cabinet/delete-account.tsx': 'what confirms a deletion is typed each time',
+  'cabinet/passport-binding.tsx': 'a PINFL and a code prove who asks; they are typed each time',
   'pages/no-page.tsx': 'a search',
 }
 
