@@ -59,7 +59,6 @@ export function newProduct(id: string): ProductFile {
         keep: 'response.data',
         overwrite: 'always',
         fact: true,
-        retries: 1,
         outcomes: {
           ok: {},
           notRated: { status: [422], at: '/sum' },
