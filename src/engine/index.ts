@@ -32,8 +32,8 @@ export type {
   WizardEffect,
   WizardEvent,
   WizardState,
-} from './wizard/wizard-state.ts'
-export type { Beginning, SavedFlag, SavedWizard } from './wizard/saved-wizard.ts'
+} from './wizard/state/wizard-state.ts'
+export type { Beginning, SavedFlag, SavedWizard } from './wizard/state/saved-wizard.ts'
 export type {
   CallStatus,
   CompareColumn,
@@ -55,30 +55,30 @@ export type {
   StepView,
   ValueView,
   VerifyView,
-} from './wizard/views.ts'
-export type { Submitted, SubmissionFacts } from './wizard/check-submission.ts'
-export type { VerifiedFact } from './wizard/verified-fact.ts'
+} from './wizard/views/views.ts'
+export type { Submitted, SubmissionFacts } from './wizard/submission/check-submission.ts'
+export type { VerifiedFact } from './wizard/state/verified-fact.ts'
 
-export { begin } from './wizard/begin.ts'
-export { step } from './wizard/step.ts'
-export { save } from './wizard/save.ts'
-export { withoutPersonal } from './wizard/without-personal.ts'
-export { restore } from './wizard/restore.ts'
-export { migrate } from './wizard/migrate.ts'
-export { relevantData } from './wizard/relevant-data.ts'
-export { submission } from './wizard/submission.ts'
-export { checkSubmission } from './wizard/check-submission.ts'
-export { requestKeyOf } from './wizard/request-key.ts'
-export { callStatus } from './wizard/call-status.ts'
-export { conditionsOf } from './wizard/conditions-of.ts'
-export { formOf } from './wizard/form-of.ts'
-export { priceView } from './wizard/price-view.ts'
-export { problemsOf } from './wizard/problems.ts'
-export { textKeysOf } from './wizard/problem-texts.ts'
-export { optionLabel } from './wizard/option-label.ts'
-export { purchaseView } from './wizard/purchase-view.ts'
-export { reviewView } from './wizard/review-view.ts'
-export { inputView, slideView } from './wizard/slide-view.ts'
-export { canGoTo, stepsView } from './wizard/steps-view.ts'
+export { begin } from './wizard/journey/begin.ts'
+export { step } from './wizard/journey/step.ts'
+export { save } from './wizard/journey/save.ts'
+export { withoutPersonal } from './wizard/journey/without-personal.ts'
+export { restore } from './wizard/journey/restore.ts'
+export { migrate } from './wizard/journey/migrate.ts'
+export { relevantData } from './wizard/submission/relevant-data.ts'
+export { submission } from './wizard/submission/submission.ts'
+export { checkSubmission } from './wizard/submission/check-submission.ts'
+export { requestKeyOf } from './wizard/state/request-key.ts'
+export { callStatus } from './wizard/views/call-status.ts'
+export { conditionsOf } from './wizard/views/conditions-of.ts'
+export { formOf } from './wizard/views/form-of.ts'
+export { priceView } from './wizard/views/price-view.ts'
+export { problemsOf } from './wizard/views/problems.ts'
+export { textKeysOf } from './wizard/graph/problem-texts.ts'
+export { optionLabel } from './wizard/views/option-label.ts'
+export { purchaseView } from './wizard/views/purchase-view.ts'
+export { reviewView } from './wizard/views/review-view.ts'
+export { inputView, slideView } from './wizard/views/slide-view.ts'
+export { canGoTo, stepsView } from './wizard/views/steps-view.ts'
 
 export { formatOk, formats, isSealed, runtime, type Runtime, shownText } from './runtime/index.ts'

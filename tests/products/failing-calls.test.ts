@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../src/engine/wizard/outcome.ts'
+import { outcomeOf } from '../../src/engine/wizard/state/outcome.ts'
 import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 import { loadShelf } from './compile.ts'
 

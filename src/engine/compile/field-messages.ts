@@ -2,7 +2,7 @@ import type { Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
 import { formats } from '../runtime/formats.ts'
-import { generalKeys } from '../wizard/problem-texts.ts'
+import { generalKeys } from '../wizard/graph/problem-texts.ts'
 import type { MessageKey } from './message-key.ts'
 
 type ExpandedField = ExpandedPart<Field>

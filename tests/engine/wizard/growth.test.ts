@@ -9,7 +9,7 @@ import {
   type WizardState,
 } from '../../../src/engine/index.ts'
 import { compileProduct, emitModule } from '../../../src/engine/compile/index.ts'
-import { withKey } from '../../../src/engine/wizard/pointer.ts'
+import { withKey } from '../../../src/engine/wizard/paths/pointer.ts'
 import { loadCompiled } from '../../../src/server/registry/load-compiled.ts'
 import { listForm, plainForm, type SampleForm } from '../../../tools/bench/sample-form.ts'
 import { sampleProduct } from '../../../tools/bench/sample-product.ts'

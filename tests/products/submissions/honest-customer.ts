@@ -7,9 +7,9 @@ import type {
   Step,
   WizardEvent,
 } from '../../../src/engine/index.ts'
-import { indexOf } from '../../../src/engine/wizard/index-product.ts'
-import { isObject, valueAt } from '../../../src/engine/wizard/pointer.ts'
-import type { FieldNode } from '../../../src/engine/wizard/product-index.ts'
+import { indexOf } from '../../../src/engine/wizard/graph/index-product.ts'
+import { isObject, valueAt } from '../../../src/engine/wizard/paths/pointer.ts'
+import type { FieldNode } from '../../../src/engine/wizard/graph/product-index.ts'
 import type { SubmissionFacts } from '../../../src/engine/index.ts'
 
 /** What comes of an attempt to get a body out of the wizard. */

@@ -1,0 +1,126 @@
+import type { Json } from '../../json.ts'
+import { isAnswered } from './answered.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { clearFilled } from './evaluate-calls.ts'
+import { callKey, concretePath } from '../graph/keys.ts'
+import { outcomeOf } from '../state/outcome.ts'
+import { isList, isObject, sameJson } from '../paths/pointer.ts'
+import type { CallNode, FieldNode } from '../graph/product-index.ts'
+import type { CallAnswer, CallState } from '../state/wizard-state.ts'
+
+/** Takes in how a pending call ended. */
+export function takeAnswer(
+  draft: Draft,
+  node: CallNode,
+  item: string | null,
+  state: CallState,
+  answer: CallAnswer,
+): void {
+  const key = callKey(node, item)
+  const outcome = outcomeOf(node.call, answer)
+  const wasGood = state.outcome === 'ok' && !state.stale
+  if (outcome.name !== 'ok' && wasGood && !node.call.fact) {
+    // An answer that was only to be had in another language is still a good answer.
+    draft.putCall(key, { ...state, status: 'settled' })
+  } else if (outcome.name === 'ok' && answer.kind === 'answer') {
+    takeGood(draft, node, item, state, answer)
+  } else {
+    if (wasGood) clearFilled(draft, node, item, state.filled)
+    const settled = { ...state, status: 'settled', outcome: outcome.name, stale: false } as const
+    const fact = answer.kind === 'answer' && node.call.fact ? answer.fact : null
+    draft.putCall(key, { ...settled, result: null, fact, params: paramsOf(answer), filled: {} })
+    if (outcome.stop !== null) draft.answers.stop = outcome.stop
+  }
+  draft.markKey(`call:${node.call.id}`, node.list, item)
+}
+
+function takeGood(
+  draft: Draft,
+  node: CallNode,
+  item: string | null,
+  state: CallState,
+  { body, fact }: Extract<CallAnswer, { kind: 'answer' }>,
+): void {
+  const { call, list } = node
+  const key = callKey(node, item)
+  const filled: Record<string, Json> = {}
+  const values = mappedValues(draft, node, item, body)
+  for (const { to, value, overwrite } of values) {
+    const path = concretePath(to, item)
+    if (!mayFill(draft, to, item, overwrite)) continue
+    if (overwrite === 'always') forgetTouch(draft, path)
+    draft.put(to, item, value)
+    filled[path] = value
+  }
+  // What an earlier answer filled and this one does not speak of must not stay.
+  clearFilled(
+    draft,
+    node,
+    item,
+    Object.fromEntries(Object.entries(state.filled).filter(([path]) => !Object.hasOwn(filled, path))),
+  )
+  const kept =
+    call.keep === null ? body : (draft.scope.evaluate(call.keep, list, item, { response: body }) ?? null)
+  const isPrice = draft.index.product.price.call === call.id
+  draft.putCall(key, {
+    status: 'settled',
+    requestKey: state.requestKey,
+    outcome: 'ok',
+    result: call.keep !== null || isList(kept) ? kept : null,
+    fact: call.fact ? fact : null,
+    params: {},
+    stale: false,
+    attempt: state.attempt,
+    filled,
+    previous: isPrice ? state.filled : {},
+  })
+  for (const { to } of values) settleTouched(draft, to, item)
+}
+
+/** What the answer says for each field that it fills; a field without an answer gets its default. */
+export function mappedValues(
+  draft: Draft,
+  { call, list, fills }: CallNode,
+  item: string | null,
+  response: Json,
+): readonly {
+  readonly to: FieldNode
+  readonly value: Json
+  readonly overwrite: (typeof call.response)[number]['overwrite']
+}[] {
+  return fills.map(({ to, value, overwrite }) => ({
+    to,
+    value: draft.scope.evaluate(value, list, item, { response }) ?? to.initial,
+    overwrite,
+  }))
+}
+
+function mayFill(
+  draft: Draft,
+  to: FieldNode,
+  item: string | null,
+  overwrite: 'never' | 'ifUntouched' | 'always',
+): boolean {
+  if (overwrite === 'always') return true
+  if (draft.answers.touched[concretePath(to, item)] === true) return false
+  if (overwrite === 'ifUntouched') return true
+  const value = draft.value(to, item)
+  return !isAnswered(value) || sameJson(value, to.initial)
+}
+
+function forgetTouch(draft: Draft, path: string): void {
+  if (draft.answers.touched[path] === undefined) return
+  const { [path]: _typed, ...touched } = draft.answers.touched
+  draft.answers.touched = touched
+}
+
+/** A flag over a filled field is computed from now on, also when the answer was what stood there already. */
+function settleTouched(draft: Draft, to: FieldNode, item: string | null): void {
+  draft.markField(to, item)
+}
+
+function paramsOf(answer: CallAnswer): CallState['params'] {
+  if (answer.kind !== 'answer' || !isObject(answer.body)) return {}
+  const { params } = answer.body
+  return isObject(params) ? params : {}
+}

@@ -1,0 +1,126 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { Cells, type CellValues } from '../working-copy/cells.ts'
+import { Draft, type Answers, type FlagAtFirst } from '../working-copy/draft.ts'
+import { indexOf } from '../graph/index-product.ts'
+import { idOf } from '../paths/item-id.ts'
+import { objectsOf, valueAt } from '../paths/pointer.ts'
+import type { CellSizes, ListNode, ProductIndex } from '../graph/product-index.ts'
+import { settle } from './settle.ts'
+import { SlideTable } from '../graph/slide-table.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** A draft evaluated from nothing but the answers. */
+export function assemble(
+  index: ProductIndex,
+  answers: Answers,
+  active: string,
+  flagAtFirst: FlagAtFirst,
+): Draft {
+  const draft = new Draft(index, {
+    answers,
+    active,
+    cells: unevaluated(index, answers),
+    slides: [],
+    whole: true,
+    flagAtFirst,
+  })
+  for (const node of index.nodes) draft.markNode(node, null)
+  settle(draft)
+  return draft
+}
+
+/** A draft that goes on from a state. */
+export function draftOf(product: CompiledProduct, state: WizardState): Draft {
+  return new Draft(indexOf(product), {
+    answers: answersOf(state),
+    active: activeIdOf(product, state),
+    cells: cellsOf(product, state).values,
+    slides: state.slides,
+    whole: false,
+    flagAtFirst: startsFalse,
+  })
+}
+
+/** The cells of a state; evaluated anew when it came without (it was serialised) or from another build of the product. */
+export function cellsOf(product: CompiledProduct, state: WizardState): Cells {
+  if (state.cells instanceof Cells && state.cells.product === product) return state.cells
+  const known = rebuilt.get(state)
+  if (known?.product === product) return known
+  const draft = assemble(indexOf(product), answersOf(state), activeIdOf(product, state), flagsOf(state))
+  const cells = new Cells(product, valuesOf(draft))
+  rebuilt.set(state, cells)
+  return cells
+}
+
+const rebuilt = new WeakMap<WizardState, Cells>()
+
+/** What a draft evaluated. */
+export function valuesOf(draft: Draft): CellValues {
+  const { relevant, conditions, relevance, validity, lists, slides } = draft
+  return { relevant, conditions, relevance, validity, lists, slides }
+}
+
+/** Everything of a state that is not derived from the rest. */
+export function answersOf(state: WizardState): Answers {
+  return {
+    data: state.data,
+    today: state.today,
+    language: state.language,
+    calls: state.calls,
+    touched: state.touched,
+    verified: state.verified,
+    visited: state.visited,
+    accepted: state.accepted,
+    manual: state.manual,
+    stop: state.stop,
+    purchase: state.purchase,
+    removed: state.removed,
+    nextItem: state.nextItem,
+  }
+}
+
+/** New flags start false. */
+export function startsFalse(): { value: boolean; settled: boolean } {
+  return { value: false, settled: false }
+}
+
+function activeIdOf(product: CompiledProduct, { slides, activeSlide }: WizardState): string {
+  return slides[activeSlide - 1]?.id ?? product.slides[0]?.id ?? ''
+}
+
+function flagsOf(state: WizardState): FlagAtFirst {
+  return (id, flag) => {
+    const slide = state.slides.find((one) => one.id === id)
+    const position = slide?.flagIds.indexOf(flag) ?? -1
+    return { value: slide?.flags[position] === true, settled: slide?.settled[position] === true }
+  }
+}
+
+function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
+  return {
+    relevant: data,
+    ...unevaluatedCells(index.sizes),
+    lists: index.lists.map((list) => ({
+      counts: true,
+      items: objectsOf(valueAt(data, list.steps)).map((item) => unevaluatedItem(list, idOf(item))),
+    })),
+    slides: SlideTable.of(index.slides),
+  }
+}
+
+/** The cells of an item of which nothing is evaluated yet. */
+export function unevaluatedItem(list: ListNode, id: string): CellValues['lists'][number]['items'][number] {
+  return { id, ...unevaluatedCells(list.sizes), unique: null }
+}
+
+function unevaluatedCells({
+  conditions,
+  relevance,
+  validity,
+}: CellSizes): Pick<CellValues, 'conditions' | 'relevance' | 'validity'> {
+  return {
+    conditions: Array.from({ length: conditions }, () => false),
+    relevance: Array.from({ length: relevance }, () => true),
+    validity: Array.from({ length: validity }, () => false),
+  }
+}

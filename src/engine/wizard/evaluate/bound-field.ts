@@ -1,0 +1,29 @@
+import type { Json } from '../../json.ts'
+import { isSealed } from '../../runtime/sealed-text.ts'
+import { isAnswered } from './answered.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { callKey, concretePath } from '../graph/keys.ts'
+import type { FieldNode } from '../graph/product-index.ts'
+
+/** Whether the customer cannot change the field, because a signed answer with the last word (`always`) stands in it. */
+export function isBound(draft: Draft, field: FieldNode, item: string | null): boolean {
+  const path = concretePath(field, item)
+  return field.filledBy.some((node) => {
+    const state = draft.answers.calls[callKey(node, item)]
+    return (
+      node.call.fact &&
+      state?.outcome === 'ok' &&
+      !state.stale &&
+      node.fills.some(({ to, overwrite }) => to === field && overwrite === 'always') &&
+      binds(field, state.filled[path] ?? null)
+    )
+  })
+}
+
+/**
+ * Whether an answer with the last word leaves the customer nothing to say. A field that the product asks for is the
+ * customer's to fill when the registry knows nothing about it, or gives what the field cannot hold.
+ */
+export function binds({ asked, field }: FieldNode, value: Json): boolean {
+  return !asked || (isAnswered(value) && (isSealed(value) || field.validate(value).length === 0))
+}

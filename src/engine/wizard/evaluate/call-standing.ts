@@ -1,0 +1,49 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { callKey } from '../graph/keys.ts'
+import type { CallNode } from '../graph/product-index.ts'
+import type { CallState } from '../state/wizard-state.ts'
+
+/** Whether the wizard may go on with a call as it stands. `good`: answered, filled in by hand, or not worth stopping for. */
+export type Standing =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'good' }
+  | { readonly kind: 'failed'; readonly outcome: string }
+
+/** How a call stands; of the item's own one for a call of a list. */
+export function standingOf(draft: Draft, node: CallNode, item: string | null): Standing {
+  const key = callKey(node, item)
+  if (draft.answers.manual[key] === true) return good
+  const state = draft.answers.calls[key]
+  if (state === undefined || (state.stale && state.status !== 'pending')) return { kind: 'idle' }
+  if (isGood(node, state)) return good
+  return state.status === 'pending' ? { kind: 'pending' } : { kind: 'failed', outcome: state.outcome }
+}
+
+/** The answer fits its inputs and lets the wizard go on. */
+export function isGood(node: CallNode, { outcome, stale }: CallState): boolean {
+  return !stale && (outcome === 'ok' || node.call.outcomes.some((one) => one.name === outcome && one.goesOn))
+}
+
+/** What a call that is not good says, at its own place or else at this one. */
+export function callProblem(draft: Draft, node: CallNode, item: string | null, elsewhere: string): Problem {
+  const standing = standingOf(draft, node, item)
+  switch (standing.kind) {
+    case 'failed': {
+      const declared = node.call.outcomes.find(({ name }) => name === standing.outcome)?.at ?? null
+      const params = draft.answers.calls[callKey(node, item)]?.params ?? {}
+      const path = declared === null ? elsewhere : declared.replace('/*', `/${item ?? '*'}`)
+      return { path, code: `call.${node.call.id}.${standing.outcome}`, params }
+    }
+    case 'pending':
+      return { path: elsewhere, code: `call.${node.call.id}.pending`, params: {} }
+    case 'idle':
+    case 'good':
+      return { path: elsewhere, code: 'notLookedUp', params: {} }
+    default:
+      return standing satisfies never
+  }
+}
+
+const good: Standing = { kind: 'good' }

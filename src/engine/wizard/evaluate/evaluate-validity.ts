@@ -1,0 +1,91 @@
+import type { Field, Problem } from '../../compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { isSealed } from '../../runtime/sealed-text.ts'
+import { isAnswered } from './answered.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { concretePath } from '../graph/keys.ts'
+import { isList, isObject } from '../paths/pointer.ts'
+import type { FieldNode, RuleOf } from '../graph/product-index.ts'
+import { ruleStands } from './evaluate-rules.ts'
+
+/** What `valid('/path')` says: answered, well formed, among the choices, and right by its own rules. */
+export function isValid(
+  draft: Draft,
+  field: FieldNode,
+  rules: readonly RuleOf[],
+  item: string | null,
+): boolean {
+  const value = draft.relevantValue(field, item)
+  return (
+    isAnswered(value) &&
+    (isSealed(value) || field.field.validate(value).length === 0) &&
+    isChoice(draft, field, item, value) &&
+    rules.every((rule) => ruleStands(draft, rule, item) !== 'fails')
+  )
+}
+
+/** What is wrong with an answer by its own schema and choices; nothing is wrong with an unanswered field. */
+export function answerProblems(draft: Draft, field: FieldNode, item: string | null): readonly Problem[] {
+  const value = draft.relevantValue(field, item)
+  if (!isAnswered(value)) return none
+  const path = concretePath(field, item)
+  // What a registry said and the server masked is right; it is checked again once it is opened there.
+  const problems = isSealed(value) ? none : field.field.validate(value)
+  if (problems.length > 0) return problems.map(({ code, params }) => ({ path, code, params }))
+  return isChoice(draft, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
+}
+
+const none: readonly Problem[] = []
+
+/** Whether the value is among the choices; it is as long as the choices are not known. */
+function isChoice(draft: Draft, field: FieldNode, item: string | null, value: Json): boolean {
+  const { options } = field.field
+  if (options === null) return true
+  const known = knownOptions(draft, options.from, item)
+  if (known === null) return true
+  const values = isList(value) ? value : [value]
+  if (options.only === null) return values.every((one) => optionWith(known, options.value, one) !== null)
+  // Several elements may store the same value, such as one sum for several terms: one that is offered is enough.
+  return values.every((one) =>
+    known.some(
+      (option) =>
+        isObject(option) &&
+        (option[options.value] ?? null) === one &&
+        isOffered(draft, options, field, item, option),
+    ),
+  )
+}
+
+/** The choices that a call answered; null while they are not known. */
+export function knownOptions(draft: Draft, call: string, item: string | null): readonly Json[] | null {
+  const { result } = draft.scope.callOf(call, item)
+  return isList(result) ? result : null
+}
+
+/** The choice with this value. */
+export function optionWith(options: readonly Json[], property: string, value: Json): JsonObject | null {
+  let byValue = indexed.get(options)
+  if (byValue === undefined) {
+    byValue = new Map()
+    indexed.set(options, byValue)
+  }
+  let choices = byValue.get(property)
+  if (choices === undefined) {
+    choices = new Map(options.filter(isObject).map((option) => [option[property] ?? null, option]))
+    byValue.set(property, choices)
+  }
+  return choices.get(value) ?? null
+}
+
+const indexed = new WeakMap<readonly Json[], Map<string, ReadonlyMap<Json, JsonObject>>>()
+
+/** Whether `only` keeps the choice. */
+export function isOffered(
+  draft: Draft,
+  options: NonNullable<Field['options']>,
+  field: FieldNode,
+  item: string | null,
+  option: Json,
+): boolean {
+  return options.only === null || draft.scope.evaluate(options.only, field.list, item, { option })
+}

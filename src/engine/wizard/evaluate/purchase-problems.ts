@@ -1,0 +1,78 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import { callProblem, standingOf } from './call-standing.ts'
+import { distinct } from '../graph/distinct-problems.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { requestOf } from './evaluate-calls.ts'
+import { ruleProblem, ruleStands } from './evaluate-rules.ts'
+import { concretePath, itemPath } from '../graph/keys.ts'
+import { presentSlides } from './positions.ts'
+import type { CallNode, ListNode } from '../graph/product-index.ts'
+
+/** Everything beside the flags that stands between the answers and a contract. */
+export function purchaseProblems(draft: Draft): readonly Problem[] {
+  return distinct(draft.index, [
+    ...offerProblems(draft),
+    ...phoneProblems(draft),
+    ...ruleProblems(draft),
+    ...callProblems(draft),
+  ])
+}
+
+/** Problems behind every flag before the payment, computed or not. */
+export function flagProblems(draft: Draft): readonly Problem[] {
+  const slides = presentSlides(draft).filter(({ slide }) => !slide.afterPayment)
+  return distinct(
+    draft.index,
+    slides
+      .flatMap(({ slide }) => draft.slides.get(slide.id)?.results ?? [])
+      .flatMap(({ problems }) => problems),
+  )
+}
+
+function offerProblems(draft: Draft): readonly Problem[] {
+  const offer = draft.index.fields.get(draft.index.product.purchase.offer ?? '')
+  if (offer === undefined || draft.relevantValue(offer, null) === true) return []
+  return [{ path: offer.pattern, code: 'offerNotAccepted', params: {} }]
+}
+
+function phoneProblems(draft: Draft): readonly Problem[] {
+  const phone = draft.index.fields.get(draft.index.product.purchase.phone ?? '')
+  if (phone === undefined || draft.scope.isVerified(phone, null)) return []
+  return [{ path: phone.pattern, code: 'notVerified', params: {} }]
+}
+
+/** Errors of every rule, those at the purchase and those that show nowhere included, and warnings nobody accepted. */
+function ruleProblems(draft: Draft): readonly Problem[] {
+  return draft.index.rules.flatMap((of) => {
+    if (of.rule.severity === 'info') return []
+    if (of.rule.severity === 'warning' && draft.answers.accepted[of.rule.id] === true) return []
+    return itemsOf(draft, of.list)
+      .filter((item) => ruleStands(draft, of, item) === 'fails')
+      .map((item) => ruleProblem(draft, of, of.at[0] ?? null, item))
+  })
+}
+
+/** Facts that the contract rests on and that are not there. */
+function callProblems(draft: Draft): readonly Problem[] {
+  return [...draft.index.calls.values()].flatMap((node) => {
+    if (!node.call.fact) return []
+    return itemsOf(draft, node.list)
+      .filter(
+        (item) => requestOf(draft, node, item) !== null && standingOf(draft, node, item).kind !== 'good',
+      )
+      .map((item) => callProblem(draft, node, item, placeOf(node, item)))
+  })
+}
+
+/** Where a call shows when nothing else says so: at the first field that it fills. */
+export function placeOf(node: CallNode, item: string | null): string {
+  const first = node.fills[0]
+  if (first !== undefined) return concretePath(first.to, item)
+  return node.list === null || item === null ? '' : itemPath(node.list, item)
+}
+
+/** The items for which something of a list is asked; once for what stands outside lists, never for a list that does not count. */
+export function itemsOf(draft: Draft, list: ListNode | null): readonly (string | null)[] {
+  if (list === null) return [null]
+  return draft.lists[list.position]?.counts === true ? draft.itemIds(list) : []
+}

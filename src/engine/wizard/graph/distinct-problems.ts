@@ -1,0 +1,15 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import type { ProductIndex } from './product-index.ts'
+import { itemOfPath } from './resolve-path.ts'
+
+/** Each problem once: what a rule says at several of its fields is said at the first; of every item for itself. */
+export function distinct(index: ProductIndex, problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ code, path }) => {
+    const place = code.startsWith('rule.') ? (itemOfPath(index, path)?.item ?? '') : path
+    const key = `${code} ${place}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

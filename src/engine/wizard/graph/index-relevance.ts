@@ -1,0 +1,107 @@
+import type { Part } from '../../compiled/compiled-product.ts'
+import { conditionKey } from './flag-reads.ts'
+import type { FieldNode, Indexing, ListNode, Node, SlideNode } from './product-index.ts'
+
+/**
+ * Whose answers can stop counting: fields under a condition, fields that are asked or shown only where conditions
+ * decide, and lists likewise. A field that a call fills counts as shown wherever the card of that call is.
+ */
+export function indexRelevance(indexing: Indexing, slides: readonly SlideNode[]): readonly Node[] {
+  const shown = placesShown(indexing, slides)
+  const nodes: Node[] = []
+  for (const list of indexing.lists) {
+    const shownBy = shown.lists.get(list) ?? []
+    if (list.list.when === null && isAlways(shownBy)) continue
+    const conditions = [...(list.list.when === null ? [] : [list.list.when]), ...shownBy.flat()]
+    list.relevance = {
+      kind: 'listRelevance',
+      order: 0,
+      list: null,
+      of: list,
+      shownBy: isAlways(shownBy) ? [] : shownBy,
+      reads: conditions.map(conditionKey),
+      writes: [list.list.at, `items:${list.id}`],
+    }
+    nodes.push(list.relevance)
+  }
+  for (const field of indexing.fields.values()) {
+    const shownBy = shown.fields.get(field) ?? []
+    const always = isAlways(shownBy) || field.filledBy.some((call) => !shown.cards.has(call.call.id))
+    if (field.field.whenAll.length === 0 && always) continue
+    const scope = field.list?.sizes ?? indexing.sizes
+    field.relevanceCell = scope.relevance
+    scope.relevance += 1
+    field.relevance = {
+      kind: 'relevance',
+      order: 0,
+      list: field.list,
+      field,
+      whenAll: field.field.whenAll,
+      shownBy: always ? [] : shownBy,
+      reads: [...field.field.whenAll, ...(always ? [] : shownBy.flat())].map(conditionKey),
+      writes: [field.pattern],
+    }
+    nodes.push(field.relevance)
+  }
+  return nodes
+}
+
+type Places = readonly (readonly string[])[]
+
+/** Shown nowhere at all (then nothing hides it), or somewhere without a condition. */
+function isAlways(shownBy: Places): boolean {
+  return shownBy.length === 0 || shownBy.some((conditions) => conditions.length === 0)
+}
+
+function placesShown(
+  { fields, lists, calls }: Indexing,
+  slides: readonly SlideNode[],
+): {
+  readonly fields: ReadonlyMap<FieldNode, Places>
+  readonly lists: ReadonlyMap<ListNode, Places>
+  readonly cards: ReadonlySet<string>
+} {
+  const ofField = new Map<FieldNode, string[][]>()
+  const ofList = new Map<ListNode, string[][]>()
+  const cards = new Set<string>()
+  const show = (pattern: string, conditions: readonly string[]): void => {
+    const field = fields.get(pattern)
+    if (field === undefined) return
+    ofField.set(field, [...(ofField.get(field) ?? []), [...new Set(conditions)]])
+    for (const follower of field.follows) show(follower.pattern, conditions)
+  }
+  const showPart = (part: Part, before: readonly string[]): void => {
+    const conditions = [...before, ...part.whenAll]
+    switch (part.kind) {
+      case 'input':
+        for (const at of part.at) show(at, conditions)
+        return
+      case 'found': {
+        cards.add(part.call)
+        const filled = calls.get(part.call)?.fills.map(({ to }) => to.pattern) ?? []
+        for (const at of new Set([...part.title, ...part.facts, ...filled])) show(at, conditions)
+        for (const input of part.edit) for (const at of input.at) show(at, [...conditions, ...input.whenAll])
+        return
+      }
+      case 'verify':
+      case 'pay':
+      case 'compare':
+        show(part.at, conditions)
+        return
+      case 'list': {
+        const list = lists.find(({ id }) => id === part.list)
+        if (list !== undefined) ofList.set(list, [...(ofList.get(list) ?? []), [...new Set(conditions)]])
+        return
+      }
+      default:
+        return
+    }
+  }
+  for (const { slide } of slides) {
+    const before = slide.when === null ? [] : [slide.when]
+    for (const part of slide.parts) showPart(part, before)
+  }
+  // A list that does not count takes its items along; inside it only the item's own conditions decide.
+  for (const { list } of lists) for (const part of list.parts) showPart(part, [])
+  return { fields: ofField, lists: ofList, cards }
+}

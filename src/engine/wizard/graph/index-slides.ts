@@ -1,0 +1,151 @@
+import type { InputOf, Part, Slide } from '../../compiled/compiled-product.ts'
+import { failurePlaces, failuresAt, type Failures } from './failure-places.ts'
+import { conditionKey, fieldReads, fieldsOf, ruleReads, subjectReads } from './flag-reads.ts'
+import type {
+  Asked,
+  FieldNode,
+  FlagNode,
+  FlagOf,
+  Indexing,
+  ListNode,
+  PartFlag,
+  SlideNode,
+  StructureNode,
+} from './product-index.ts'
+
+/** Slides with the flags of their parts and gates, and what each flag depends on. */
+export function indexSlides(indexing: Indexing): {
+  readonly nodes: readonly SlideNode[]
+  readonly structures: readonly StructureNode[]
+  readonly flags: readonly FlagNode[]
+} {
+  const nodes: SlideNode[] = []
+  const structures: StructureNode[] = []
+  const flags: FlagNode[] = []
+  const failures = failurePlaces(indexing)
+  for (const [position, slide] of indexing.product.slides.entries()) {
+    const parts: PartFlag[] = []
+    const gates: FlagNode[] = []
+    const node: SlideNode = { slide, position, parts, gates }
+    const flagOf = (list: ListNode | null, of: FlagOf | null, flag: string): FlagNode | null => {
+      if (of === null) return null
+      const made = flagNode(indexing, node, list, of, flag, failures)
+      flags.push(made)
+      return made
+    }
+    for (const part of slide.parts) {
+      const of = flagSubject(indexing, part)
+      parts.push({ part, flag: 'flag' in part ? flagOf(null, of, part.flag) : null })
+      if (of?.kind !== 'list') continue
+      const items = askedHere(of.part.only, of.of.list.parts).map((inner) => ({
+        part: inner,
+        flag: 'flag' in inner ? flagOf(of.of, flagSubject(indexing, inner), inner.flag) : null,
+      }))
+      of.of.flags.set(node, items)
+      of.of.slides = [...of.of.slides, node]
+    }
+    for (const gate of slide.gates) {
+      const flag = flagOf(null, { kind: 'gate', gate }, gate.flag)
+      if (flag !== null) gates.push(flag)
+    }
+    nodes.push(node)
+    structures.push(structureNode(indexing, slide, node))
+  }
+  return { nodes, structures, flags }
+}
+
+/** The parts of an item that stand on a slide: all, or the inputs of these fields only. */
+function askedHere(only: readonly string[] | null, parts: readonly Part[]): readonly Part[] {
+  if (only === null) return parts
+  return parts.filter((part) => part.kind === 'input' && part.at.some((at) => only.includes(at)))
+}
+
+function flagSubject({ fields, calls, listsById }: Indexing, part: Part): FlagOf | null {
+  const asked = (input: InputOf): Asked => ({ input, fields: input.at.flatMap((at) => fields.get(at) ?? []) })
+  switch (part.kind) {
+    case 'input': {
+      const asks = asked(part)
+      for (const field of asks.fields) field.asked = true
+      return { kind: 'input', part, asks }
+    }
+    case 'found': {
+      const call = calls.get(part.call)
+      if (call === undefined) return null
+      const edit = part.edit.map(asked)
+      for (const field of edit.flatMap((one) => one.fields)) field.asked = true
+      return { kind: 'found', part, call, edit }
+    }
+    case 'list': {
+      const of = listsById.get(part.list)
+      return of === undefined ? null : { kind: 'list', part, of }
+    }
+    case 'verify':
+    case 'pay': {
+      const field = fields.get(part.at)
+      if (field === undefined) return null
+      if (part.kind === 'verify') return { kind: 'verify', part, field }
+      field.asked = true
+      return { kind: 'pay', part, field }
+    }
+    case 'compare': {
+      const field = fields.get(part.at)
+      const call = calls.get(part.from)
+      if (field === undefined || call === undefined) return null
+      field.asked = true
+      return { kind: 'compare', part, field, call }
+    }
+    default:
+      return null
+  }
+}
+
+function flagNode(
+  { rules }: Indexing,
+  slide: SlideNode,
+  list: ListNode | null,
+  of: FlagOf,
+  flag: string,
+  places: Failures,
+): FlagNode {
+  const fields = fieldsOf(of)
+  const subjects: readonly (FieldNode | ListNode)[] = of.kind === 'list' ? [of.of] : fields
+  const shown = rules.filter(({ rule, at }) => !rule.atPurchase && at.some((one) => subjects.includes(one)))
+  const failures = failuresAt(fields, places)
+  return {
+    kind: 'flag',
+    order: 0,
+    list,
+    slide,
+    flag,
+    of,
+    rules: shown,
+    failures,
+    writes: [],
+    reads: [
+      ...fields.flatMap(fieldReads),
+      ...subjectReads(of),
+      ...shown.flatMap(ruleReads),
+      ...failures.map(({ call }) => `call:${call.call.id}`),
+    ],
+  }
+}
+
+function structureNode({ listsById, fields }: Indexing, slide: Slide, node: SlideNode): StructureNode {
+  const of = (part: Part): readonly string[] => [
+    ...part.whenAll.map(conditionKey),
+    ...(part.kind === 'input'
+      ? part.at.flatMap((at) => (fields.get(at)?.field.whenAll ?? []).map(conditionKey))
+      : []),
+    ...(part.kind === 'list'
+      ? [`items:${part.list}`, ...(listsById.get(part.list)?.list.parts ?? []).flatMap(of)]
+      : []),
+  ]
+  return {
+    kind: 'structure',
+    order: 0,
+    list: null,
+    slide: node,
+    reads: [...(slide.when === null ? [] : [conditionKey(slide.when)]), ...slide.parts.flatMap(of)],
+    writes: [],
+  }
+}

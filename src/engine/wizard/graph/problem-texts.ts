@@ -1,0 +1,33 @@
+import type { CompiledProduct, Field, Problem } from '../../compiled/compiled-product.ts'
+import { indexOf } from './index-product.ts'
+import { itemOfPath, resolvePath } from './resolve-path.ts'
+
+/**
+ * Text keys of a problem, the most specific first: `osago.rule.window`; for a problem of a field
+ * `osago.vehicle.stateNumber.error.pattern`; of a format `format.phone.whole`, `format.phone`; of a number
+ * `type.money`; and last the code alone.
+ */
+export function textKeysOf(product: CompiledProduct, problem: Problem): readonly string[] {
+  const { path, code } = problem
+  if (/^(rule|gate|call)\./.test(code)) return [`${product.id}.${code}`, code]
+  const index = indexOf(product)
+  const field = resolvePath(index, path)?.field.field
+  if (field !== undefined) {
+    return [`${field.text}.error.${code}`, ...generalKeys(field, problem), code]
+  }
+  const list = itemOfPath(index, path)?.list.list.at ?? path
+  return [`${product.id}${list.replaceAll('/', '.')}.error.${code}`, code]
+}
+
+/** Keys of the texts that speak of the kind of field. */
+export function generalKeys(
+  { type, format, currency }: Pick<Field, 'type' | 'format' | 'currency'>,
+  { code, params }: Pick<Problem, 'code' | 'params'>,
+): readonly string[] {
+  if (code === 'format' && format !== null) {
+    const general = `format.${format}`
+    return params['isWhole'] === true ? [`${general}.whole`, general] : [general]
+  }
+  if (code !== 'type' || (type !== 'integer' && type !== 'number')) return []
+  return [currency === null ? `type.${type}` : 'type.money']
+}

@@ -1,0 +1,271 @@
+import type { Json } from '../../json.ts'
+import type {
+  Call,
+  CompiledProduct,
+  Derived,
+  Expression,
+  Field,
+  Gate,
+  InputOf,
+  List,
+  Part,
+  Rule,
+  Slide,
+} from '../../compiled/compiled-product.ts'
+
+/**
+ * A product prepared for incremental evaluation: everything that is derived is a node, knows what it reads, and
+ * stands behind whatever it reads. Built once a product.
+ */
+export interface ProductIndex {
+  readonly product: CompiledProduct
+  /** In the order in which they are evaluated. */
+  readonly nodes: readonly Node[]
+  readonly fields: ReadonlyMap<string, FieldNode>
+  readonly lists: readonly ListNode[]
+  readonly listsById: ReadonlyMap<string, ListNode>
+  readonly conditions: ReadonlyMap<string, ConditionNode>
+  readonly calls: ReadonlyMap<string, CallNode>
+  readonly slides: readonly SlideNode[]
+  readonly rules: readonly RuleOf[]
+  /** Validity of fields that an expression asks about, by pattern. */
+  readonly validity: ReadonlyMap<string, ValidityNode>
+  /** Who reads `today`, `language`, `purchase`, `visited:…`, `verified:…`, `call:…`, `condition:…`, `valid:…`, `unique:…`. */
+  readonly readers: ReadonlyMap<string, readonly Reader[]>
+  /** How many cells of each kind stand outside lists. */
+  readonly sizes: CellSizes
+}
+
+/** How many cells of each kind a scope (the product, or an item of a list) has. */
+export interface CellSizes {
+  conditions: number
+  relevance: number
+  validity: number
+}
+
+/** Somebody who must be evaluated again. */
+export interface Reader {
+  readonly node: Node
+  /** For every item, also when the change happened in one item. */
+  readonly every: boolean
+}
+
+interface NodeBase {
+  /** Position in the order of evaluation. */
+  order: number
+  /** List whose items each have this node; null outside lists. */
+  readonly list: ListNode | null
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+}
+
+/** Something derived. */
+export type Node =
+  | ComputedNode
+  | ConditionNode
+  | RelevanceNode
+  | ListRelevanceNode
+  | ValidityNode
+  | CallNode
+  | ChoiceNode
+  | UniqueNode
+  | StructureNode
+  | FlagNode
+
+/** A field whose value is derived. */
+export interface ComputedNode extends NodeBase {
+  readonly kind: 'computed'
+  readonly field: FieldNode
+  readonly value: Expression<Json>
+}
+
+/** A named condition. */
+export interface ConditionNode extends NodeBase {
+  readonly kind: 'condition'
+  readonly name: string
+  readonly holds: Expression<boolean>
+  readonly cell: number
+}
+
+/** Whether the answer in a field counts. */
+export interface RelevanceNode extends NodeBase {
+  readonly kind: 'relevance'
+  readonly field: FieldNode
+  /** All must hold. */
+  readonly whenAll: readonly string[]
+  /** Where it is asked or shown; one of them must be there, unless there are none. */
+  readonly shownBy: readonly (readonly string[])[]
+}
+
+/** Whether a list counts. */
+export interface ListRelevanceNode extends NodeBase {
+  readonly kind: 'listRelevance'
+  readonly of: ListNode
+  readonly shownBy: readonly (readonly string[])[]
+}
+
+/** What `valid('/path')` says. */
+export interface ValidityNode extends NodeBase {
+  readonly kind: 'validity'
+  readonly field: FieldNode
+  readonly rules: readonly RuleOf[]
+  readonly cell: number
+}
+
+/** A call: whether it is wanted, and what it asks. */
+export interface CallNode extends NodeBase {
+  readonly kind: 'call'
+  readonly call: Call
+  /** Fields that the answer fills. */
+  readonly fills: readonly {
+    readonly to: FieldNode
+    readonly value: Expression<Json>
+    readonly overwrite: 'never' | 'ifUntouched' | 'always'
+  }[]
+  /** Its result is a list of choices. */
+  readonly offersChoices: boolean
+  readonly readsLanguage: boolean
+}
+
+/** Fields that follow a choice. */
+export interface ChoiceNode extends NodeBase {
+  readonly kind: 'choice'
+  readonly field: FieldNode
+  readonly from: CallNode
+  readonly value: string
+  readonly also: readonly { readonly to: FieldNode; readonly value: Derived['value'] }[]
+}
+
+/** What makes an item of a list the same as another. */
+export interface UniqueNode extends NodeBase {
+  readonly kind: 'unique'
+  readonly list: ListNode
+  readonly value: Expression<Json>
+}
+
+/** Which flags a slide has. */
+export interface StructureNode extends NodeBase {
+  readonly kind: 'structure'
+  readonly slide: SlideNode
+}
+
+/** One input-valid flag. */
+export interface FlagNode extends NodeBase {
+  readonly kind: 'flag'
+  readonly slide: SlideNode
+  /** The flag's own id. */
+  readonly flag: string
+  readonly of: FlagOf
+  /** Rules that show at what it asks. */
+  readonly rules: readonly RuleOf[]
+  /** Calls whose failure shows at what it asks, with the names of the outcomes that do. */
+  readonly failures: readonly { readonly call: CallNode; readonly outcomes: ReadonlySet<string> }[]
+}
+
+/** What a flag speaks of. */
+export type FlagOf =
+  | { readonly kind: 'input'; readonly part: InputOf; readonly asks: Asked }
+  | {
+      readonly kind: 'found'
+      readonly part: PartOf<'found'>
+      readonly call: CallNode
+      readonly edit: readonly Asked[]
+    }
+  | { readonly kind: 'list'; readonly part: PartOf<'list'>; readonly of: ListNode }
+  | { readonly kind: 'verify'; readonly part: PartOf<'verify'>; readonly field: FieldNode }
+  | { readonly kind: 'pay'; readonly part: PartOf<'pay'>; readonly field: FieldNode }
+  | {
+      readonly kind: 'compare'
+      readonly part: PartOf<'compare'>
+      readonly field: FieldNode
+      readonly call: CallNode
+    }
+  | { readonly kind: 'gate'; readonly gate: Gate }
+
+/** What a flag of one kind speaks of. */
+export type FlagSubject<Kind extends FlagOf['kind']> = Extract<FlagOf, { readonly kind: Kind }>
+
+/** A part of one kind. */
+export type PartOf<Kind extends Part['kind']> = Extract<Part, { readonly kind: Kind }>
+
+/** An input with its fields looked up. */
+export interface Asked {
+  readonly input: InputOf
+  readonly fields: readonly FieldNode[]
+}
+
+/** A field, with who must be evaluated again when it changes. */
+export interface FieldNode {
+  readonly pattern: string
+  readonly field: Field
+  readonly list: ListNode | null
+  /** From the root, or from the item. */
+  readonly steps: readonly string[]
+  readonly initial: Json
+  readers: readonly Reader[]
+  /** Null when its answer always counts. */
+  relevance: RelevanceNode | null
+  /** Position of its relevance among those of its scope. */
+  relevanceCell: number
+  /** Calls that can fill it. */
+  filledBy: readonly CallNode[]
+  /** Fields that follow the choice made here. */
+  follows: readonly FieldNode[]
+  choice: ChoiceNode | null
+  /** Some part asks a customer for it. */
+  asked: boolean
+  /** Acceptance of these warnings ends when the answer changes. */
+  warnings: readonly string[]
+}
+
+/** A list, with who must be evaluated again when an item comes or goes. */
+export interface ListNode {
+  readonly id: string
+  readonly list: List
+  readonly steps: readonly string[]
+  readonly position: number
+  readonly fields: FieldNode[]
+  /** Nodes that every item has. */
+  readonly own: Node[]
+  readers: readonly Reader[]
+  readonly sizes: CellSizes
+  unique: UniqueNode | null
+  relevance: ListRelevanceNode | null
+  /** Slides that show it. */
+  slides: readonly SlideNode[]
+  /** Its parts, by slide. */
+  flags: Map<SlideNode, readonly PartFlag[]>
+}
+
+/** A rule with its list and the fields (or the list) it shows at. */
+export interface RuleOf {
+  readonly rule: Rule
+  readonly list: ListNode | null
+  readonly at: readonly (FieldNode | ListNode)[]
+}
+
+/** A slide with its parts in order. */
+export interface SlideNode {
+  readonly slide: Slide
+  readonly position: number
+  readonly parts: readonly PartFlag[]
+  readonly gates: readonly FlagNode[]
+}
+
+/** A part and its flag, if it has one. */
+export interface PartFlag {
+  readonly part: Part
+  readonly flag: FlagNode | null
+}
+
+/** What the parts of an index are built from. */
+export interface Indexing {
+  readonly product: CompiledProduct
+  readonly sizes: CellSizes
+  readonly lists: readonly ListNode[]
+  readonly listsById: ReadonlyMap<string, ListNode>
+  readonly fields: ReadonlyMap<string, FieldNode>
+  readonly conditions: ReadonlyMap<string, ConditionNode>
+  readonly calls: ReadonlyMap<string, CallNode>
+  readonly rules: readonly RuleOf[]
+}

@@ -1,0 +1,123 @@
+import type {
+  CallRequest,
+  CallState,
+  Refusal,
+  SlideState,
+  Step,
+  WizardEffect,
+  WizardState,
+} from '../state/wizard-state.ts'
+import { valuesOf } from '../evaluate/assemble.ts'
+import { Cells } from '../working-copy/cells.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { lastAllowed, nearestBefore, presentSlides, visit } from '../evaluate/positions.ts'
+import type { SlideNode } from '../graph/product-index.ts'
+import { settle } from '../evaluate/settle.ts'
+import { submission } from '../submission/submission.ts'
+import type { ViewMemo } from '../state/view-memo.ts'
+
+/** The state that a draft comes to, and what the world is asked to do on the way there from the state before. */
+export function finish(
+  draft: Draft,
+  before: WizardState | null,
+  memo: ViewMemo | undefined,
+  refusal: Refusal | null = null,
+): Step {
+  const position = positionIn(draft, before)
+  const state: WizardState = {
+    ...draft.answers,
+    ...position,
+    cells: new Cells(draft.index.product, valuesOf(draft), memo),
+  }
+  return { state, effects: effectsOf(draft, before, state), refusal }
+}
+
+type Position = Pick<WizardState, 'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides'>
+
+function positionIn(draft: Draft, before: WizardState | null): Position {
+  settle(draft)
+  if (before !== null && !draft.isMoved) {
+    const { activeSlide, furthestStep, lastAllowedSlide, slides } = before
+    return { activeSlide, furthestStep, lastAllowedSlide, slides }
+  }
+  const present = settledSlides(draft)
+  const furthest = present.findLastIndex(({ slide }) => draft.answers.visited[slide.id] === true)
+  const active = present.findIndex(({ slide }) => slide.id === draft.active)
+  return {
+    activeSlide: Math.max(active + 1, 1),
+    furthestStep: Math.max(furthest + 1, 1),
+    lastAllowedSlide: lastAllowed(draft, present),
+    slides: slideStates(draft, present, before),
+  }
+}
+
+/** Evaluates until the customer stands on a slide that is there and that counts as reached. */
+function settledSlides(draft: Draft): readonly SlideNode[] {
+  for (;;) {
+    const present = presentSlides(draft)
+    const nearest = nearestBefore(draft, present, draft.active)
+    if (nearest === null) return present
+    draft.active = nearest.slide.id
+    if (draft.answers.visited[draft.active] === true) return present
+    visit(draft, draft.active)
+    settle(draft)
+  }
+}
+
+function slideStates(
+  draft: Draft,
+  present: readonly SlideNode[],
+  before: WizardState | null,
+): readonly SlideState[] {
+  const slides = present.map(({ slide: { id } }, place): SlideState => {
+    const flags = draft.flagsOf(id, place)
+    const here = before?.slides[place]
+    const known = here?.id === id ? here : before?.slides.find((slide) => slide.id === id)
+    if (known !== undefined && known === flags) return known
+    return {
+      id,
+      flags: flags?.flags ?? [],
+      flagIds: draft.slides.get(id)?.ids ?? [],
+      settled: flags?.settled ?? [],
+    }
+  })
+  const old = before?.slides
+  const isSame = old?.length === slides.length && slides.every((slide, at) => slide === old[at])
+  return isSame ? old : slides
+}
+
+function effectsOf(draft: Draft, before: WizardState | null, state: WizardState): readonly WizardEffect[] {
+  const effects: WizardEffect[] = []
+  const old = before?.calls ?? {}
+  if (old !== state.calls) {
+    for (const [key, was] of Object.entries(old)) {
+      const now = state.calls[key]
+      if (was.status !== 'pending' || now === was || isAnswered(was, now, state.manual[key] === true))
+        continue
+      if (now?.status !== 'pending' || now.requestKey !== was.requestKey || now.attempt !== was.attempt) {
+        effects.push({ type: 'cancel', key })
+      }
+    }
+    for (const [key, now] of Object.entries(state.calls)) {
+      const was = old[key]
+      const request = draft.requests.get(key)
+      if (now.status !== 'pending' || now === was || request === undefined) continue
+      const isUnderWay =
+        was?.status === 'pending' && was.requestKey === now.requestKey && was.attempt === now.attempt
+      if (!isUnderWay) effects.push(sending(key, now.requestKey, request))
+    }
+  }
+  if (state.purchase.status === 'creating' && before?.purchase.status !== 'creating') {
+    effects.push({ type: 'purchase', submission: submission(draft.index.product, state) })
+  }
+  return effects
+}
+
+/** It ended by itself: there is nothing to stop. */
+function isAnswered(was: CallState, now: CallState | undefined, isByHand: boolean): boolean {
+  return now?.status === 'settled' && !now.stale && now.requestKey === was.requestKey && !isByHand
+}
+
+function sending(key: string, requestKey: string, request: CallRequest): WizardEffect {
+  return { type: 'send', key, call: key.split(':', 1)[0] ?? key, requestKey, request }
+}

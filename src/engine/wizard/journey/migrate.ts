@@ -1,0 +1,98 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { isList, isObject, stepsOf } from '../paths/pointer.ts'
+import type { SavedWizard } from '../state/saved-wizard.ts'
+
+/**
+ * A half-finished wizard of an older version as this version of the product takes it: every migration from that
+ * version on, in order. Null when none leads here. What this version does not ask is left out when it is restored.
+ */
+export function migrate(product: CompiledProduct, saved: SavedWizard): SavedWizard | null {
+  if (saved.hash === product.hash) return saved
+  const first = product.migrations.findIndex(({ from }) => from === saved.hash)
+  if (saved.product !== product.id || first < 0) return null
+  return product.migrations.slice(first).reduce(migrated, { ...saved, hash: product.hash })
+}
+
+function migrated(saved: SavedWizard, step: CompiledProduct['migrations'][number]): SavedWizard {
+  const renames = Object.entries(step.rename ?? {})
+  let data = saved.data
+  let touched = saved.touched
+  for (const [from, to] of renames) {
+    data = withMoved(data, stepsOf(from), stepsOf(to))
+    touched = touched.map((path) => renamed(path, from, to))
+  }
+  for (const path of step.drop ?? []) {
+    data = changedAt(data, stepsOf(path), () => undefined)
+    touched = touched.filter((one) => renamed(one, path, '') === one)
+  }
+  for (const [path, value] of Object.entries(step.default ?? {})) {
+    // Migrations are JSON.
+    data = changedAt(data, stepsOf(path), (known) => known ?? (value as Json))
+  }
+  return { ...saved, data, touched }
+}
+
+/** `/drivers/d2/name` under `/drivers/*` + `/name` → another name; other paths stay. */
+function renamed(path: string, from: string, to: string): string {
+  const steps = path.split('/')
+  const own = from.split('/')
+  const fits = own.length <= steps.length && own.every((step, at) => step === '*' || step === steps[at])
+  if (!fits) return path
+  const items = steps.filter((_, at) => own[at] === '*')
+  const start = to.split('/').map((step) => (step === '*' ? (items.shift() ?? step) : step))
+  return [...start, ...steps.slice(own.length)].join('/')
+}
+
+function withMoved(data: JsonObject, from: readonly string[], to: readonly string[]): JsonObject {
+  const star = from.indexOf('*')
+  if (star >= 0 && to[star] === '*') {
+    const inItem = (item: Json): Json =>
+      isObject(item) ? withMoved(item, from.slice(star + 1), to.slice(star + 1)) : item
+    const items = taken(data, from.slice(0, star))
+    if (!isList(items.value)) return data
+    return changedAt(items.rest, to.slice(0, star), () =>
+      isList(items.value) ? items.value.map(inItem) : undefined,
+    )
+  }
+  const { value, rest } = taken(data, from)
+  return value === undefined ? data : changedAt(rest, to, () => value)
+}
+
+function taken(
+  data: JsonObject,
+  steps: readonly string[],
+): { readonly value: Json | undefined; readonly rest: JsonObject } {
+  let value: Json | undefined
+  const rest = changedAt(data, steps, (known) => {
+    value = known
+    return undefined
+  })
+  return { value, rest }
+}
+
+/** The same answers with something else there; `undefined` takes it away, a star stands for every item. */
+function changedAt(
+  data: JsonObject,
+  steps: readonly string[],
+  change: (known: Json | undefined) => Json | undefined,
+): JsonObject {
+  const [step, ...deeper] = steps
+  if (step === undefined) return data
+  const { [step]: known, ...others } = data
+  const next = deeper.length === 0 ? change(known) : changedIn(known, deeper, change)
+  return next === undefined ? others : { ...data, [step]: next }
+}
+
+function changedIn(
+  known: Json | undefined,
+  steps: readonly string[],
+  change: (known: Json | undefined) => Json | undefined,
+): Json | undefined {
+  const [step, ...deeper] = steps
+  if (step === '*') {
+    if (!isList(known)) return known
+    return known.map((item) => (isObject(item) ? changedAt(item, deeper, change) : item))
+  }
+  return changedAt(isObject(known) ? known : {}, steps, change)
+}

@@ -1,0 +1,80 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { JsonObject } from '../../json.ts'
+import { assemble, draftOf } from '../evaluate/assemble.ts'
+import type { Answers, FlagAtFirst } from '../working-copy/draft.ts'
+import { translateCalls } from './events/call-events.ts'
+import { finish } from './finish.ts'
+import { indexOf } from '../graph/index-product.ts'
+import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
+import type { FieldNode, ProductIndex } from '../graph/product-index.ts'
+import type { Beginning, SavedWizard } from '../state/saved-wizard.ts'
+import type { Step } from '../state/wizard-state.ts'
+
+/** A kept wizard made whole again on the same version of its product, and the calls that are wanted now. */
+export function restore(
+  product: CompiledProduct,
+  saved: SavedWizard,
+  { today, language }: Omit<Beginning, 'values'>,
+): Step {
+  const index = indexOf(product)
+  const answers = savedAnswers(index, saved, today)
+  const restored = finish(assemble(index, answers, saved.slide, savedFlags(saved)), null, undefined)
+  if (language === saved.language) return restored
+  const draft = draftOf(product, restored.state)
+  draft.answers.language = language
+  draft.markKey('language')
+  translateCalls(draft)
+  const translated = finish(draft, restored.state, undefined)
+  return { ...translated, effects: [...restored.effects, ...translated.effects] }
+}
+
+function savedAnswers(index: ProductIndex, saved: SavedWizard, today: string): Answers {
+  return {
+    data: declaredData(index, saved.data),
+    today,
+    language: saved.language,
+    calls: saved.calls,
+    touched: trueFor(saved.touched),
+    verified: saved.verified,
+    visited: trueFor(saved.visited),
+    accepted: trueFor(saved.accepted),
+    manual: trueFor(saved.manual),
+    stop: saved.stop,
+    purchase: saved.purchase,
+    removed: saved.removed,
+    nextItem: saved.nextItem,
+  }
+}
+
+function savedFlags({ flags }: SavedWizard): FlagAtFirst {
+  return (slide, flag) => {
+    const known = flags[slide]?.[flag] ?? false
+    return known === 'settled' ? { value: false, settled: true } : { value: known, settled: false }
+  }
+}
+
+/** The answers to what the product asks: whatever else stands in what was kept is left out. */
+function declaredData(index: ProductIndex, kept: JsonObject): JsonObject {
+  let data: JsonObject = index.product.defaults
+  for (const field of index.fields.values()) {
+    if (field.list === null) data = withKept(data, field, kept)
+  }
+  for (const list of index.lists) {
+    const items = objectsOf(valueAt(kept, list.steps)).map((item) => {
+      let declared: JsonObject = { id: item['id'] ?? null, ...list.list.defaults }
+      for (const field of list.fields) declared = withKept(declared, field, item)
+      return declared
+    })
+    data = withValueAt(data, list.steps, items)
+  }
+  return data
+}
+
+function withKept(data: JsonObject, { steps, initial }: FieldNode, kept: JsonObject): JsonObject {
+  const value = valueAt(kept, steps)
+  return value === initial ? data : withValueAt(data, steps, value)
+}
+
+function trueFor(keys: readonly string[]): Readonly<Record<string, true>> {
+  return Object.fromEntries(keys.map((key) => [key, true]))
+}

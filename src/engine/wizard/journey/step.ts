@@ -1,0 +1,33 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { cellsOf, draftOf } from '../evaluate/assemble.ts'
+import { begin } from './begin.ts'
+import { finish } from './finish.ts'
+import { react } from './react.ts'
+import { refuse } from '../state/refusals.ts'
+import type { Refusal, Step, WizardEvent, WizardState } from '../state/wizard-state.ts'
+
+/** What an event makes of a wizard: the only way on. An event that the wizard refuses leaves answers and slide as they were. */
+export function step(product: CompiledProduct, state: WizardState, event: WizardEvent): Step {
+  if (event.type === 'wizard.reset') return startAnew(product, state)
+  const draft = draftOf(product, state)
+  const refusal = react(draft, event)
+  if (refusal !== null && !hasComputedFlags(event, refusal)) return { state, effects: [], refusal }
+  return finish(draft, state, cellsOf(product, state).memo, refusal)
+}
+
+/** A refused Continue has computed the flags of its slide first. */
+function hasComputedFlags(event: WizardEvent, { code }: Refusal): boolean {
+  return event.type === 'slide.continued' && (code === 'SLIDE_INVALID' || code === 'SLIDE_LOCKED')
+}
+
+function startAnew(product: CompiledProduct, state: WizardState): Step {
+  if (state.purchase.status === 'creating') {
+    return { state, effects: [], refusal: refuse('PURCHASE_RUNNING') }
+  }
+  const first = begin(product, { today: state.today, language: state.language })
+  const pending = Object.entries(state.calls).filter(([, call]) => call.status === 'pending')
+  return {
+    ...first,
+    effects: [...pending.map(([key]) => ({ type: 'cancel', key }) as const), ...first.effects],
+  }
+}

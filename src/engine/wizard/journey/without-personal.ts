@@ -1,0 +1,47 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { JsonObject } from '../../json.ts'
+import { indexOf } from '../graph/index-product.ts'
+import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
+import type { FieldNode } from '../graph/product-index.ts'
+import type { SavedWizard } from '../state/saved-wizard.ts'
+
+/**
+ * A kept wizard without personal data: answers to fields marked `pii`, what registries answered, proven phones,
+ * removed items and what the server said of a purchase are left out. Choices, dates and how far the person came stay.
+ */
+export function withoutPersonal(product: CompiledProduct, saved: SavedWizard): SavedWizard {
+  const index = indexOf(product)
+  const personal = [...index.fields.values()].filter(({ field }) => field.pii !== null)
+  let data: JsonObject = emptied(
+    saved.data,
+    personal.filter(({ list }) => list === null),
+  )
+  for (const list of index.lists) {
+    const own = personal.filter((field) => field.list === list)
+    data = withValueAt(
+      data,
+      list.steps,
+      objectsOf(valueAt(data, list.steps)).map((item) => emptied(item, own)),
+    )
+  }
+  const patterns = new Set(personal.map(({ pattern }) => pattern))
+  const isPersonal = (path: string): boolean =>
+    patterns.has(path) || patterns.has(path.replace(/^(.*)\/[^/]+(\/[^/]+)$/, '$1/*$2'))
+  return {
+    ...saved,
+    data,
+    touched: saved.touched.filter((path) => !isPersonal(path)),
+    verified: {},
+    manual: [],
+    calls: {},
+    purchase: { ...saved.purchase, problems: [] },
+    removed: [],
+  }
+}
+
+function emptied(data: JsonObject, fields: readonly FieldNode[]): JsonObject {
+  return fields.reduce(
+    (rest, { steps }) => (valueAt(rest, steps) === null ? rest : withValueAt(rest, steps, null)),
+    data,
+  )
+}

@@ -1,0 +1,47 @@
+import type { Call, Outcome } from '../../compiled/compiled-product.ts'
+import { isObject } from '../paths/pointer.ts'
+import type { CallAnswer } from './wizard-state.ts'
+
+/**
+ * The name that the product gives to how a call ended. Status and code together say more than a status alone; a
+ * good status without a matcher is `ok`; a bad one without is `error`.
+ */
+export function outcomeOf(call: Call, answer: CallAnswer): Outcome {
+  if (answer.kind === 'failure') return named(call, failures[answer.failure])
+  const { status, body } = answer
+  const code = isObject(body) && typeof body['code'] === 'string' ? body['code'] : null
+  const matching = call.outcomes.filter((outcome) => hasMatcher(outcome) && fits(outcome, status, code))
+  const best =
+    matching.find((outcome) => outcome.code !== null && outcome.status.length > 0) ??
+    matching.find((outcome) => outcome.code !== null) ??
+    matching[0]
+  return best ?? named(call, status >= 200 && status < 300 ? 'ok' : 'error')
+}
+
+const failures = { fetch: 'offline', timeout: 'timeout', parsing: 'malformed' } as const
+
+function hasMatcher({ status, code }: Outcome): boolean {
+  return status.length > 0 || code !== null
+}
+
+function fits(outcome: Outcome, status: number, code: string | null): boolean {
+  return (
+    (outcome.status.length === 0 || outcome.status.includes(status)) &&
+    (outcome.code === null || outcome.code === code)
+  )
+}
+
+function named({ outcomes }: Call, name: string): Outcome {
+  return (
+    outcomes.find((outcome) => outcome.name === name) ?? {
+      name,
+      status: [],
+      code: null,
+      at: null,
+      manual: false,
+      retry: name !== 'ok',
+      stop: null,
+      goesOn: false,
+    }
+  )
+}

@@ -1,0 +1,205 @@
+import type { Json, JsonObject } from '../../json.ts'
+import type { Problem } from '../../compiled/compiled-product.ts'
+
+/**
+ * One customer's wizard: an immutable, serialisable value. `step` makes the next one from an event; nothing else does.
+ * Paths of single answers are concrete: `/vehicle/stateNumber`, and `/drivers/d2/birthDate` with the item's id in a list.
+ */
+export interface WizardState {
+  /** Everything typed, looked up and computed; an answer that a condition took away stays here and decides nothing. */
+  readonly data: JsonObject
+  readonly today: string
+  readonly language: string
+  /** Number of the active slide among the present ones, from 1. */
+  readonly activeSlide: number
+  /** Number of the furthest visited slide, from 1. */
+  readonly furthestStep: number
+  /** The first slide with a false flag, or the last slide. */
+  readonly lastAllowedSlide: number
+  /** Slides present now, in order, each with its input-valid flags. */
+  readonly slides: readonly SlideState[]
+  /** By call id, or `id:item` for a call of a list item. */
+  readonly calls: Readonly<Record<string, CallState>>
+  /** Concrete paths that the customer typed into (a call with `ifUntouched` leaves them alone). */
+  readonly touched: Readonly<Record<string, true>>
+  /** Phone path → the number that was verified and the server's proof of it. */
+  readonly verified: Readonly<Record<string, { readonly number: string; readonly proof: string }>>
+  /** Ids of slides that were ever active: what was reached stays reached when a condition turns. */
+  readonly visited: Readonly<Record<string, true>>
+  /** Ids of warnings that the customer accepted. */
+  readonly accepted: Readonly<Record<string, true>>
+  /** Calls (by key) whose fields the customer fills in by hand. */
+  readonly manual: Readonly<Record<string, true>>
+  /** The dead end the customer stands on, or null. */
+  readonly stop: string | null
+  readonly purchase: PurchaseState
+  /** Removed items that can be brought back until their slide is left. */
+  readonly removed: readonly RemovedItem[]
+  /** For the next item's id; ids are never used twice. */
+  readonly nextItem: number
+  /** Evaluation results kept between steps; rebuilt on restore and never saved or compared. */
+  readonly cells: unknown
+}
+
+/** What `item.restored` needs to bring an item back as it was. */
+export interface RemovedItem {
+  readonly list: string
+  readonly index: number
+  readonly item: JsonObject
+  /** Concrete paths in the item that the customer had typed into. */
+  readonly touched: readonly string[]
+}
+
+export interface SlideState {
+  readonly id: string
+  /** In the order of the slide's parts; a list contributes its items' flags in place. */
+  readonly flags: readonly boolean[]
+  /** What each flag speaks of: a part's or gate's flag id, or `list/item/flag`. Same length and order as `flags`. */
+  readonly flagIds: readonly string[]
+  /** Flags that are computed and kept current; the others still have the value they started or were replaced with. */
+  readonly settled: readonly boolean[]
+}
+
+export interface CallState {
+  readonly status: 'idle' | 'pending' | 'settled'
+  /** Canonical text of the request that is pending or was answered. */
+  readonly requestKey: string
+  readonly outcome: string
+  readonly result: Json
+  /** The server's signed statement of request and answer, when the call is a fact. */
+  readonly fact: string | null
+  /** Values for the message of an outcome that is not ok. */
+  readonly params: Readonly<Record<string, Json>>
+  /** Inputs changed since: the answer is out of date and shown dimmed until a new one comes. */
+  readonly stale: boolean
+  /** How often this very request was sent. */
+  readonly attempt: number
+  /** What the answer put into the data, by concrete path: cleared when it goes stale, put back when its inputs return. */
+  readonly filled: Readonly<Record<string, Json>>
+  /** What the answer before this one had put there, until its slide is left: the old price beside the new one. */
+  readonly previous: Readonly<Record<string, Json>>
+}
+
+export interface PurchaseState {
+  readonly status: 'none' | 'creating' | 'created' | 'paid' | 'failed'
+  readonly contractId: string | null
+  /** Problems that the server found: shown where their paths are. */
+  readonly problems: readonly Problem[]
+}
+
+/** What can happen to a wizard, as facts in the past. The same objects are the machine's events and a trace's lines. */
+export type WizardEvent =
+  | { readonly type: 'field.changed'; readonly at: string; readonly value: Json }
+  | { readonly type: 'field.cleared'; readonly at: string }
+  | { readonly type: 'slide.continued' }
+  | { readonly type: 'slide.returned' }
+  | { readonly type: 'slide.chosen'; readonly slide: string }
+  | { readonly type: 'item.added'; readonly list: string; readonly values?: JsonObject }
+  | { readonly type: 'item.removed'; readonly list: string; readonly item: string }
+  | { readonly type: 'item.restored'; readonly list: string; readonly item: string }
+  | {
+      readonly type: 'item.updated'
+      readonly list: string
+      readonly item: string
+      readonly values: JsonObject
+    }
+  | {
+      readonly type: 'call.answered'
+      readonly key: string
+      readonly requestKey: string
+      readonly answer: CallAnswer
+    }
+  | { readonly type: 'call.retried'; readonly key: string }
+  | { readonly type: 'call.bypassed'; readonly key: string }
+  | { readonly type: 'phone.verified'; readonly at: string; readonly number: string; readonly proof: string }
+  | { readonly type: 'phone.released'; readonly at: string }
+  | { readonly type: 'warning.accepted'; readonly rule: string }
+  | { readonly type: 'flags.replaced'; readonly flags: Readonly<Record<string, readonly boolean[]>> }
+  | { readonly type: 'purchase.answered'; readonly answer: PurchaseAnswer }
+  | { readonly type: 'purchase.settled'; readonly paid: boolean }
+  | { readonly type: 'stop.left' }
+  | { readonly type: 'wizard.reset' }
+  | { readonly type: 'language.changed'; readonly language: string }
+  | { readonly type: 'day.changed'; readonly today: string }
+
+/** How a call ended, before the product gives it a name. HTTP statuses of any kind are answers; the rest are failures. */
+export type CallAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: Json; readonly fact: string | null }
+  | { readonly kind: 'failure'; readonly failure: 'fetch' | 'timeout' | 'parsing' }
+
+export type PurchaseAnswer =
+  | { readonly kind: 'created'; readonly contractId: string }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failure'; readonly failure: 'fetch' | 'timeout' | 'parsing' | 'status' }
+
+/** What the world is asked to do after a step. */
+export type WizardEffect =
+  | {
+      readonly type: 'send'
+      readonly key: string
+      readonly call: string
+      readonly requestKey: string
+      readonly request: CallRequest
+    }
+  | { readonly type: 'cancel'; readonly key: string }
+  | { readonly type: 'purchase'; readonly submission: Submission }
+
+export interface CallRequest {
+  readonly operation: string
+  readonly path: Readonly<Record<string, Json>>
+  readonly query: Readonly<Record<string, Json>>
+  readonly body: Json
+  readonly timeoutMs: number
+  readonly retries: number
+}
+
+/**
+ * What is posted to the product's create call: the relevant answers under their literal names, and beside them,
+ * under `qadam`, what the server needs to check that this wizard could have produced them.
+ */
+export interface Submission {
+  readonly operation: string
+  readonly body: JsonObject & {
+    readonly qadam: {
+      readonly product: string
+      readonly version: string
+      readonly language: string
+      readonly facts: readonly string[]
+      readonly manual: readonly string[]
+      readonly accepted: readonly string[]
+      readonly phoneProof: string | null
+      /** The contract that this one is made instead of; known to who sends it. */
+      readonly replaces?: string
+    }
+  }
+}
+
+/** What a step was: the state after it, what to do, and why it was refused if it was. */
+export interface Step {
+  readonly state: WizardState
+  readonly effects: readonly WizardEffect[]
+  /** Null when the event took effect. */
+  readonly refusal: Refusal | null
+}
+
+export interface Refusal {
+  readonly code:
+    | 'SLIDE_INVALID'
+    | 'SLIDE_LOCKED'
+    | 'SLIDE_UNKNOWN'
+    | 'NO_SLIDE_BEFORE'
+    | 'LIST_FULL'
+    | 'LIST_MINIMUM'
+    | 'ITEM_UNKNOWN'
+    | 'FIELD_UNKNOWN'
+    | 'FIELD_COMPUTED'
+    | 'CALL_UNKNOWN'
+    | 'CALL_STALE'
+    | 'CALL_NOT_MANUAL'
+    | 'FLAGS_MISFIT'
+    | 'PURCHASE_RUNNING'
+    | 'PURCHASE_PAID'
+    | 'ON_STOP'
+  /** What stands in the way, for the error summary. */
+  readonly problems: readonly Problem[]
+}

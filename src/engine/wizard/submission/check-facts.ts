@@ -1,0 +1,156 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Json } from '../../json.ts'
+import { mappedValues } from '../evaluate/answer-call.ts'
+import { callOfKey } from '../graph/call-of-key.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { requestOf } from '../evaluate/evaluate-calls.ts'
+import { outcomeOf } from '../state/outcome.ts'
+import { isList } from '../paths/pointer.ts'
+import { presentSlides, visit } from '../evaluate/positions.ts'
+import type { CallNode } from '../graph/product-index.ts'
+import { itemsOf, placeOf } from '../evaluate/purchase-problems.ts'
+import { requestKeyOf } from '../state/request-key.ts'
+import { settle } from '../evaluate/settle.ts'
+import type { VerifiedFact } from '../state/verified-fact.ts'
+import type { CallRequest, CallState } from '../state/wizard-state.ts'
+
+/** What calls can be answered from. */
+export interface FactBook {
+  readonly facts: readonly VerifiedFact[]
+  /** Keys of calls that the customer says to have filled in by hand. */
+  readonly manual: ReadonlySet<string>
+  /** What a list to choose from answers to this; `undefined` for any other call, and for a list that is not known. */
+  readonly listOf?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
+  /**
+   * What a registry answers when it is asked again about what was filled in by hand; `undefined` while that is not known.
+   */
+  readonly askAgain?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
+}
+
+/**
+ * Answers every call that the answers want: from its fact; by hand where the product offers that; from the lists to
+ * choose from, as far as they are known; any other call that is no fact is believed to have answered. What no fact answers is a problem.
+ */
+export function answerFromFacts(
+  draft: Draft,
+  book: FactBook,
+): { readonly problems: readonly Problem[]; readonly believed: ReadonlySet<string> } {
+  const missing = new Map<string, Problem>()
+  const believed = new Set<string>()
+  // An answer can make another call wanted, or a slide appear; each round settles at least one of them.
+  for (let round = 0; round <= draft.index.calls.size + draft.index.slides.length; round += 1) {
+    const isMoved = visitAll(draft, book)
+    const pending = Object.entries(draft.answers.calls).filter(([, state]) => state.status === 'pending')
+    if (pending.length === 0 && !isMoved) break
+    for (const [key, state] of pending) {
+      const place = callOfKey(draft.index, key)
+      const request = draft.requests.get(key)
+      if (place === null || request === undefined) continue
+      const problem = answerOne(draft, book, place.node, place.item, { key, state, request, believed })
+      if (problem === null) missing.delete(key)
+      else missing.set(key, problem)
+    }
+    settle(draft)
+  }
+  return { problems: [...missing.values()], believed }
+}
+
+/** Every slide that is there was reached, and one that is not was if what it asked for has been answered. */
+function visitAll(draft: Draft, book: FactBook): boolean {
+  const before = draft.answers.visited
+  for (const { slide } of presentSlides(draft)) if (!slide.afterPayment) visit(draft, slide.id)
+  for (const node of draft.index.calls.values()) {
+    if (!node.call.fact || node.call.slides.some((slide) => draft.answers.visited[slide] === true)) continue
+    const unbound = { ...node, call: { ...node.call, slides: [] } }
+    const isAnswered = itemsOf(draft, node.list).some((item) => {
+      const request = requestOf(draft, unbound, item)
+      return request !== null && factFor(book, request) !== undefined
+    })
+    if (isAnswered) for (const slide of node.call.slides) visit(draft, slide)
+  }
+  settle(draft)
+  return draft.answers.visited !== before
+}
+
+function answerOne(
+  draft: Draft,
+  book: FactBook,
+  node: CallNode,
+  item: string | null,
+  {
+    key,
+    state,
+    request,
+    believed,
+  }: {
+    readonly key: string
+    readonly state: CallState
+    readonly request: CallRequest
+    readonly believed: Set<string>
+  },
+): Problem | null {
+  const { call } = node
+  const fact = factFor(book, request)
+  const settled = (change: Partial<CallState>): void => {
+    draft.putCall(key, { ...state, status: 'settled', stale: false, ...change })
+    draft.markKey(`call:${call.id}`, node.list, item)
+  }
+  if (book.manual.has(key) && call.outcomes.some(({ manual }) => manual)) {
+    draft.answers.manual = { ...draft.answers.manual, [key]: true }
+    settled({ outcome: '' })
+    const again = book.askAgain?.(request)
+    return again === undefined || isByHand(node, again)
+      ? null
+      : { path: placeOf(node, item), code: 'fact.available', params: { call: key } }
+  }
+  if (fact !== undefined) {
+    const { name } = outcomeOf(call, { kind: 'answer', status: fact.status, body: fact.body, fact: '' })
+    const isOk = name === 'ok'
+    settled({
+      outcome: name,
+      result: isOk ? resultOf(draft, node, item, fact.body) : null,
+      fact: fact.requestKey,
+    })
+    if (isOk) fillUnsent(draft, node, item, fact.body)
+    return null
+  }
+  const list = call.fact ? undefined : book.listOf?.(request)
+  if (list !== undefined) {
+    const { name } = outcomeOf(call, { kind: 'answer', status: list.status, body: list.body, fact: '' })
+    // A list that these answers cannot ask for has nothing to choose.
+    settled({ outcome: name, result: name === 'ok' ? resultOf(draft, node, item, list.body) : [] })
+    return null
+  }
+  const goesOn = call.outcomes.find((outcome) => outcome.goesOn)
+  if (call.fact && goesOn !== undefined) {
+    settled({ outcome: goesOn.name })
+    return null
+  }
+  believed.add(key)
+  settled({ outcome: 'ok' })
+  return call.fact ? { path: placeOf(node, item), code: 'fact.missing', params: { call: key } } : null
+}
+
+/** Whether the product lets the customer fill in by hand what was answered so. */
+function isByHand({ call }: CallNode, { status, body }: VerifiedFact): boolean {
+  const { name } = outcomeOf(call, { kind: 'answer', status, body, fact: '' })
+  return call.outcomes.some((outcome) => outcome.name === name && outcome.manual)
+}
+
+/** The fact about this request. */
+export function factFor({ facts }: FactBook, request: CallRequest): VerifiedFact | undefined {
+  const requestKey = requestKeyOf(request)
+  return facts.find((fact) => fact.operation === request.operation && fact.requestKey === requestKey)
+}
+
+function resultOf(draft: Draft, { call, list }: CallNode, item: string | null, body: Json): Json {
+  if (call.keep !== null) return draft.scope.evaluate(call.keep, list, item, { response: body }) ?? null
+  return isList(body) ? body : null
+}
+
+/** What belongs to the screen is not in the body, but may decide: it is what the fact says. */
+function fillUnsent(draft: Draft, node: CallNode, item: string | null, body: Json): void {
+  for (const { to, value } of mappedValues(draft, node, item, body)) {
+    if (to.field.local) draft.put(to, item, value)
+  }
+}

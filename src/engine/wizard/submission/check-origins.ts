@@ -1,0 +1,143 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Json } from '../../json.ts'
+import { isAnswered } from '../evaluate/answered.ts'
+import { binds } from '../evaluate/bound-field.ts'
+import type { FactBook } from './check-facts.ts'
+import { factFor } from './check-facts.ts'
+import type { ReadBody } from './check-shape.ts'
+import type { Draft } from '../working-copy/draft.ts'
+import { requestOf } from '../evaluate/evaluate-calls.ts'
+import { chosenOption } from '../evaluate/evaluate-choice.ts'
+import { mappedValues } from '../evaluate/answer-call.ts'
+import { callKey, concretePath } from '../graph/keys.ts'
+import { sameJson } from '../paths/pointer.ts'
+import { itemsOf } from '../evaluate/purchase-problems.ts'
+import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
+
+/**
+ * Answers that could not have got where they are: a computed one that is not what its expression gives, one that
+ * nobody can type and that is neither its default nor what a fact or a choice says, and one that differs from a fact
+ * which has the last word. Other answers that a customer can type may be anything that is valid.
+ */
+export function originProblems(
+  draft: Draft,
+  read: ReadBody,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+): readonly Problem[] {
+  const problems: Problem[] = []
+  const saidBy = rememberedFacts(draft, book, believed)
+  const choices = choicesByFollower(draft)
+  for (const field of draft.index.fields.values()) {
+    for (const item of itemsOf(draft, field.list)) {
+      if (field.field.local || !draft.counts(field, item)) continue
+      const code = originProblem(draft, read, saidBy, choices.get(field) ?? [], field, item)
+      if (code !== null) problems.push({ path: concretePath(field, item), code, params: {} })
+    }
+  }
+  return problems
+}
+
+function originProblem(
+  draft: Draft,
+  read: ReadBody,
+  saidBy: (node: CallNode, item: string | null) => FactValues,
+  choices: readonly ChoiceNode[],
+  field: FieldNode,
+  item: string | null,
+): string | null {
+  const value = draft.relevantValue(field, item)
+  if (field.field.computed !== null) {
+    const sent = read.given.find((given) => given.field === field && given.item === item)?.value ?? null
+    return sameJson(sent, isAnswered(value) ? value : null) ? null : 'differs'
+  }
+  if (!field.asked && isAnswered(value)) {
+    const wrong = field.field.validate(value)[0]
+    if (wrong !== undefined) return wrong.code
+  }
+  const facts = field.filledBy.map((call) => saidBy(call, item))
+  if (facts.includes(null)) return null
+  const lastWords = facts
+    .flatMap((said) => said?.get(field) ?? [])
+    .filter(({ overwrite, value: said }) => !field.asked || (overwrite === 'always' && binds(field, said)))
+  if (lastWords.length > 0) return saysOneOf(lastWords, value) ? null : 'fact.differs'
+  if (field.asked) return null
+
+  const chosen = choices.map((choice) => choiceValue(draft, choice, field, item))
+  if (chosen.includes(undefined)) return null
+  const values = chosen.flatMap((one) => (one === undefined ? [] : [{ value: one }]))
+  return saysOneOf(values.length === 0 ? [{ value: field.initial }] : values, value) ? null : 'differs'
+}
+
+type Said = { readonly value: Json; readonly overwrite: 'never' | 'ifUntouched' | 'always' }
+
+function saysOneOf(said: readonly { readonly value: Json }[], value: Json): boolean {
+  return said.some((one) => sameJson(one.value, value))
+}
+
+/** What a call said, by the field that it fills: nothing when it did not answer; null when it proves nothing and may have said anything. */
+type FactValues = ReadonlyMap<FieldNode, Said> | null
+
+/** What the calls said, each read once however many fields it fills. */
+function rememberedFacts(
+  draft: Draft,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+): (node: CallNode, item: string | null) => FactValues {
+  const known = new Map<string, FactValues>()
+  return (node, item) => {
+    const key = callKey(node, item)
+    const remembered = known.get(key)
+    if (remembered !== undefined) return remembered
+    const values = factValues(draft, book, believed, node, item)
+    known.set(key, values)
+    return values
+  }
+}
+
+function factValues(
+  draft: Draft,
+  book: FactBook,
+  believed: ReadonlySet<string>,
+  node: CallNode,
+  item: string | null,
+): FactValues {
+  const key = callKey(node, item)
+  if (!node.call.fact || believed.has(key)) return null
+  const state = draft.answers.calls[key]
+  const request = requestOf(draft, node, item)
+  if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return new Map()
+  const fact = factFor(book, request)
+  if (fact === undefined) return new Map()
+  return new Map(mappedValues(draft, node, item, fact.body).map(({ to, ...said }) => [to, said]))
+}
+
+/** What follows the choice made now; `undefined` when the choices are not known here. */
+function choiceValue(
+  draft: Draft,
+  choice: ChoiceNode,
+  field: FieldNode,
+  item: string | null,
+): Json | undefined {
+  const { call } = choice.from
+  // Which element of an unsigned list it was is not said when the choice itself stays on the screen.
+  if (choice.field.field.local && !call.fact) return undefined
+  const value = draft.relevantValue(choice.field, item)
+  if (!isAnswered(value)) return field.initial
+  const option = chosenOption(draft, choice, item, value)
+  if (option === null) return undefined
+  const derived = choice.also.find(({ to }) => to === field)
+  if (derived === undefined) return undefined
+  // A name may still be in the language that was spoken when it was chosen.
+  if (call.isTranslated && !call.fact && field.field.type === 'string') return undefined
+  return draft.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
+}
+
+function choicesByFollower({ index }: Draft): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {
+  const byFollower = new Map<FieldNode, ChoiceNode[]>()
+  for (const { choice, follows } of index.fields.values()) {
+    if (choice === null) continue
+    for (const follower of follows) byFollower.set(follower, [...(byFollower.get(follower) ?? []), choice])
+  }
+  return byFollower
+}

@@ -1,0 +1,123 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { concretePath } from '../graph/keys.ts'
+import { isList, isObject, valueAt, withValueAt } from '../paths/pointer.ts'
+import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
+
+/** A body taken apart: the answers in it, what no field declares, and what cannot be read at all. */
+export interface ReadBody {
+  /** As the wizard would hold it: unanswered is `null`, what is never sent has its default, what is computed is yet to be. */
+  readonly data: JsonObject
+  /** Every answer that was sent, where. */
+  readonly given: readonly { readonly field: FieldNode; readonly item: string | null; readonly value: Json }[]
+  readonly unknown: readonly Problem[]
+  readonly misshapen: readonly Problem[]
+}
+
+/** Reads the answers of a body. */
+export function readBody(index: ProductIndex, body: JsonObject): ReadBody {
+  const reading: Reading = { index, given: [], unknown: [], misshapen: [] }
+  let data: JsonObject = index.product.defaults
+  for (const field of index.fields.values()) {
+    if (field.list === null) data = withAnswer(reading, data, field, null, body)
+  }
+  walk(reading, body, '', null)
+  for (const list of index.lists) data = withValueAt(data, list.steps, readItems(reading, list, body))
+  return { data, given: reading.given, unknown: reading.unknown, misshapen: reading.misshapen }
+}
+
+interface Reading {
+  readonly index: ProductIndex
+  readonly given: { readonly field: FieldNode; readonly item: string | null; readonly value: Json }[]
+  readonly unknown: Problem[]
+  readonly misshapen: Problem[]
+}
+
+function withAnswer(
+  { given, misshapen }: Reading,
+  data: JsonObject,
+  field: FieldNode,
+  item: string | null,
+  body: JsonObject,
+): JsonObject {
+  const value = valueAt(body, field.steps)
+  if (value !== null) given.push({ field, item, value })
+  const isSent = !field.field.local && field.field.computed === null
+  // Expressions were checked against the types of the fields: a value of another type must not reach them.
+  const wrong =
+    isSent && value !== null && value !== ''
+      ? field.field.validate(value).find(({ code }) => code === 'type')
+      : undefined
+  if (wrong !== undefined)
+    misshapen.push({ path: concretePath(field, item), code: 'type', params: wrong.params })
+  return withValueAt(data, field.steps, isSent ? value : field.initial)
+}
+
+/** Finds what no field declares, and scalars where answers lie deeper. */
+function walk(
+  reading: Reading,
+  body: JsonObject,
+  at: string,
+  within: { readonly list: ListNode; readonly item: string } | null,
+): void {
+  const { index, unknown, misshapen } = reading
+  for (const [name, value] of Object.entries(body)) {
+    const pattern = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const path =
+      within === null
+        ? pattern
+        : pattern.replace(`${within.list.list.at}/*`, `${within.list.list.at}/${within.item}`)
+    const field = index.fields.get(pattern)
+    if (field !== undefined) {
+      if (field.field.local) unknown.push({ path, code: 'unknown', params: {} })
+      else if (value === '' || (isList(value) && value.length === 0)) {
+        // No answer is sent as nothing at all.
+        unknown.push({ path, code: isList(value) ? 'minItems' : 'minLength', params: { limit: 1 } })
+      }
+      continue
+    }
+    if (index.lists.some(({ list }) => list.at === pattern)) continue
+    if (within !== null && pattern === `${within.list.list.at}/*/id`) continue
+    if (!holdsFields(index, pattern)) unknown.push({ path, code: 'unknown', params: {} })
+    else if (isObject(value)) walk(reading, value, pattern, within)
+    else if (value !== null) misshapen.push({ path, code: 'type', params: { expected: 'object' } })
+  }
+}
+
+function holdsFields({ fields, lists }: ProductIndex, pattern: string): boolean {
+  const inside = `${pattern}/`
+  return (
+    [...fields.keys()].some((key) => key.startsWith(inside)) ||
+    lists.some(({ list }) => list.at.startsWith(inside))
+  )
+}
+
+/** No list of a product takes more; a body that says so is not worth evaluating. */
+const mostItems = 1000
+
+function readItems(reading: Reading, list: ListNode, body: JsonObject): readonly JsonObject[] {
+  const value = valueAt(body, list.steps)
+  const { at } = list.list
+  if (value === null) return []
+  if (!isList(value)) {
+    reading.misshapen.push({ path: at, code: 'type', params: { expected: 'array' } })
+    return []
+  }
+  if (value.length > mostItems) {
+    reading.misshapen.push({ path: at, code: 'maxItems', params: { limit: mostItems } })
+    return []
+  }
+  const ids = new Set<string>()
+  return value.flatMap((item, position) => {
+    const id = isObject(item) ? item['id'] : null
+    if (!isObject(item) || typeof id !== 'string' || !/^[a-z]\d{1,9}$/.test(id) || ids.has(id)) {
+      reading.misshapen.push({ path: `${at}/${position}`, code: 'itemId', params: {} })
+      return []
+    }
+    ids.add(id)
+    let data: JsonObject = { id, ...list.list.defaults }
+    for (const field of list.fields) data = withAnswer(reading, data, field, id, item)
+    walk(reading, item, `${at}/*`, { list, item: id })
+    return [data]
+  })
+}

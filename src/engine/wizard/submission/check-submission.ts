@@ -1,0 +1,176 @@
+import type { CompiledProduct, Problem } from '../../compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { assemble } from '../evaluate/assemble.ts'
+import { answerFromFacts, type FactBook } from './check-facts.ts'
+import { originProblems } from './check-origins.ts'
+import { readBody, type ReadBody } from './check-shape.ts'
+import { distinct } from '../graph/distinct-problems.ts'
+import type { Answers, Draft } from '../working-copy/draft.ts'
+import { indexOf } from '../graph/index-product.ts'
+import { idOf } from '../paths/item-id.ts'
+import { concretePath } from '../graph/keys.ts'
+import { isList, isObject } from '../paths/pointer.ts'
+import type { ProductIndex } from '../graph/product-index.ts'
+import type { VerifiedFact } from '../state/verified-fact.ts'
+import { flagProblems, purchaseProblems } from '../evaluate/purchase-problems.ts'
+
+/** What the server knows beside the body. */
+export interface SubmissionFacts {
+  readonly today: string
+  readonly language: string
+  readonly facts: readonly VerifiedFact[]
+  /** The number whose proof came with the body. */
+  readonly phone: string | null
+  /** What a list to choose from answers to this request, as far as it is known. */
+  readonly listOf?: FactBook['listOf']
+  /** What a registry answers now to a question whose answer was filled in by hand. */
+  readonly askAgain?: FactBook['askAgain']
+}
+
+/** A body as it came in. */
+export type Submitted = Json
+
+/**
+ * Everything for which the wizard could not have produced this body; empty when it could. Calls are answered from the
+ * facts and the known lists alone. Any other call proves nothing here: what only it could tell is believed.
+ */
+export function checkSubmission(
+  product: CompiledProduct,
+  body: Submitted,
+  known: SubmissionFacts,
+): readonly Problem[] {
+  if (!isObject(body)) return [{ path: '', code: 'type', params: { expected: 'object' } }]
+  const { qadam, ...values } = body
+  const claimed = claims(product, qadam ?? null)
+  if (claimed.problems.length > 0) return claimed.problems
+
+  const index = indexOf(product)
+  const read = readBody(index, values)
+  // What has the wrong shape cannot be evaluated.
+  if (read.misshapen.length > 0) return [...read.misshapen, ...read.unknown]
+
+  const draft = assemble(index, answersIn(index, read, claimed, known), '', () => ({
+    value: false,
+    settled: true,
+  }))
+  const book: FactBook = {
+    facts: known.facts,
+    manual: claimed.manual,
+    listOf: known.listOf,
+    askAgain: known.askAgain,
+  }
+  const missing = answerFromFacts(draft, book)
+  const decided = [...flagProblems(draft), ...purchaseProblems(draft)]
+  return distinct(index, [
+    ...read.unknown,
+    ...missing.problems,
+    ...irrelevantProblems(draft, read),
+    ...originProblems(draft, read, book, missing.believed),
+    ...decided.filter((problem) => !isUndecidable(index, problem, missing.believed)),
+  ])
+}
+
+interface Claims {
+  readonly problems: readonly Problem[]
+  readonly manual: ReadonlySet<string>
+  readonly accepted: readonly string[]
+}
+
+function claims(product: CompiledProduct, qadam: Json): Claims {
+  const about = isObject(qadam) ? qadam : {}
+  const problems: Problem[] = []
+  if (!isObject(qadam)) problems.push({ path: '/qadam', code: 'required', params: {} })
+  else if (about['product'] !== product.id)
+    problems.push({ path: '/qadam/product', code: 'product', params: {} })
+  else if (about['version'] !== product.hash)
+    problems.push({ path: '/qadam/version', code: 'version', params: {} })
+  return { problems, manual: new Set(texts(about['manual'])), accepted: texts(about['accepted']) }
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  return isList(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function answersIn(
+  index: ProductIndex,
+  { data }: ReadBody,
+  { accepted }: Claims,
+  known: SubmissionFacts,
+): Answers {
+  return {
+    data,
+    today: known.today,
+    language: known.language,
+    calls: {},
+    touched: sentFollowers(index, data),
+    verified: verifiedPhones(index, data, known.phone),
+    visited: {},
+    accepted: Object.fromEntries(accepted.map((rule) => [rule, true])),
+    manual: {},
+    stop: null,
+    purchase: { status: 'none', contractId: null, problems: [] },
+    removed: [],
+    nextItem: 1,
+  }
+}
+
+/** What was sent stays to be judged: a list that nobody signed does not put its own word over it. */
+function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'] {
+  const touched: Record<string, true> = {}
+  for (const { choice } of index.fields.values()) {
+    if (choice === null || choice.from.call.fact) continue
+    for (const { to } of choice.also) {
+      if (to.field.local) continue
+      if (to.list === null) touched[to.pattern] = true
+      else for (const item of itemIds(data, to.list.steps)) touched[concretePath(to, item)] = true
+    }
+  }
+  return touched
+}
+
+/** The proven number is proven wherever it is asked for. */
+function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | null): Answers['verified'] {
+  if (number === null) return {}
+  const paths = new Set<string>()
+  if (index.product.purchase.phone !== undefined) paths.add(index.product.purchase.phone)
+  for (const node of index.nodes) {
+    if (node.kind !== 'flag' || node.of.kind !== 'verify') continue
+    const { field } = node.of
+    if (field.list === null) paths.add(field.pattern)
+    else for (const item of itemIds(data, field.list.steps)) paths.add(concretePath(field, item))
+  }
+  return Object.fromEntries([...paths].map((path) => [path, { number, proof: '' }]))
+}
+
+function itemIds(data: JsonObject, steps: readonly string[]): readonly string[] {
+  let value: Json = data
+  for (const step of steps) value = isObject(value) ? (value[step] ?? null) : null
+  return isList(value) ? value.flatMap((item) => (isObject(item) ? idOf(item) : [])) : []
+}
+
+/** A gate or rule that reads a call which proves nothing here cannot be held against the customer. */
+function isUndecidable(index: ProductIndex, { code }: Problem, believed: ReadonlySet<string>): boolean {
+  const [kind, id] = code.split('.', 2)
+  const reads =
+    kind === 'rule'
+      ? index.rules.find(({ rule }) => rule.id === id)?.rule.holds.reads
+      : kind === 'gate'
+        ? index.product.slides.flatMap(({ gates }) => gates).find((gate) => gate.id === id)?.holds.reads
+        : undefined
+  const calls = new Set([...believed].map((key) => `call:${key.split(':', 1)[0] ?? ''}`))
+  return reads?.some((key) => calls.has(key)) === true
+}
+
+function irrelevantProblems(draft: Draft, { given }: ReadBody): readonly Problem[] {
+  const lists = draft.index.lists.filter(
+    (list) => draft.lists[list.position]?.counts === false && draft.itemIds(list).length > 0,
+  )
+  const fields = given.filter(({ field, item }) => {
+    const isInOutList = field.list !== null && lists.includes(field.list)
+    return !isInOutList && !draft.counts(field, item)
+  })
+  return [
+    ...lists.map((list) => ({ path: list.list.at, code: 'irrelevant', params: {} })),
+    ...fields.map(({ field, item }) => ({ path: concretePath(field, item), code: 'irrelevant', params: {} })),
+  ]
+}

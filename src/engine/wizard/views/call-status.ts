@@ -1,0 +1,55 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { callOfKey } from '../graph/call-of-key.ts'
+import { canBypass } from '../graph/can-bypass.ts'
+import type { CallNode } from '../graph/product-index.ts'
+import { viewing, type Viewing } from './viewing.ts'
+import type { CallStatus } from './views.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** How the call with this key stands; a call that the product does not have is idle. */
+export function callStatus(product: CompiledProduct, state: WizardState, key: string): CallStatus {
+  return statusOf(viewing(product, state), key)
+}
+
+/** The same for views. */
+export function statusOf({ state, draft, memo }: Viewing, key: string): CallStatus {
+  const call = state.calls[key]
+  const manual = state.manual[key] === true
+  return memo.view(`call ${key}`, [call, manual], () => {
+    const id = key.split(':', 1)[0] ?? key
+    const node = callOfKey(draft.index, key)?.node ?? null
+    // An answer to other inputs is none, as it is for whoever opens the kept wizard elsewhere.
+    if (call === undefined || (call.stale && call.status !== 'pending')) return { ...idle, key, id, manual }
+    const isUsable = !call.stale
+    return {
+      key,
+      id,
+      status: call.status,
+      ok: isUsable && call.outcome === 'ok',
+      manual,
+      outcome: isUsable ? call.outcome : '',
+      params: call.params,
+      canRetry: node !== null && call.status === 'settled' && isUsable && offersRetry(node, call.outcome),
+      canBypass: node !== null && !manual && canBypass(node, call),
+      attempt: call.attempt,
+    }
+  })
+}
+
+function offersRetry({ call }: CallNode, outcome: string): boolean {
+  const declared = call.outcomes.find(({ name }) => name === outcome)
+  return declared?.retry ?? outcome !== 'ok'
+}
+
+const idle: CallStatus = {
+  key: '',
+  id: '',
+  status: 'idle',
+  ok: false,
+  manual: false,
+  outcome: '',
+  params: {},
+  canRetry: false,
+  canBypass: false,
+  attempt: 0,
+}

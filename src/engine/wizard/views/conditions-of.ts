@@ -1,0 +1,18 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { viewing } from './viewing.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** What every named condition is now; one that speaks of the items of a list has a value for each item. */
+export function conditionsOf(
+  product: CompiledProduct,
+  state: WizardState,
+): Readonly<Record<string, readonly boolean[]>> {
+  const { draft } = viewing(product, state)
+  return Object.fromEntries(
+    draft.index.nodes.flatMap((node) => {
+      if (node.kind !== 'condition') return []
+      const items = node.list === null ? [null] : draft.itemIds(node.list)
+      return [[node.name, items.map((item) => draft.scope.holds(node.name, item))]]
+    }),
+  )
+}

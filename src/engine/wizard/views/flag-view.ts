@@ -1,0 +1,61 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import { fine, type FlagResult } from '../working-copy/cells.ts'
+import { flagId } from '../graph/keys.ts'
+import type { FlagNode } from '../graph/product-index.ts'
+import type { Viewing } from './viewing.ts'
+import type { FlagView } from './views.ts'
+
+/** A flag with what stands behind it. */
+export interface FlagSeen {
+  readonly key: string
+  readonly id: string
+  readonly valid: boolean
+  readonly settled: boolean
+  readonly result: FlagResult
+  readonly fromServer: readonly Problem[]
+}
+
+/** A flag as it stands; with what the server said at these paths. */
+export function flagOf(
+  { draft, state, memo }: Viewing,
+  node: FlagNode,
+  item: string | null,
+  paths: readonly string[] = [],
+): FlagSeen {
+  const slide = node.slide.slide.id
+  const id = flagId(node.list, item, node.flag)
+  const cells = draft.slides.get(slide)
+  const flags = draft.flagsOf(slide)
+  const position = cells?.places.find(node, item) ?? -1
+  const { problems } = state.purchase
+  const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))
+  return {
+    key: `${slide} ${id}`,
+    id,
+    valid: flags?.flags[position] === true,
+    settled: flags?.settled[position] === true,
+    result: cells?.results[position] ?? fine,
+    fromServer:
+      fromServer.length === 0 ? none : memo.list(`server ${slide} ${id} ${paths.join(' ')}`, fromServer),
+  }
+}
+
+/** What a view over a flag depends on. */
+export function flagParts({ valid, settled, result, fromServer }: FlagSeen): readonly unknown[] {
+  return [valid, settled, result, fromServer]
+}
+
+/** A flag for a view. */
+export function asFlagView({ id, valid, settled, result, fromServer }: FlagSeen): FlagView {
+  const { problems, warnings, infos } = result
+  return {
+    id,
+    valid,
+    settled,
+    problems: fromServer.length === 0 ? problems : [...problems, ...fromServer],
+    warnings,
+    infos,
+  }
+}
+
+const none: readonly Problem[] = []

@@ -1,0 +1,167 @@
+import type { Problem } from '../../compiled/compiled-product.ts'
+import type { JsonObject } from '../../json.ts'
+import { statusOf } from './call-status.ts'
+import type { FlagEntry } from '../working-copy/cells.ts'
+import { idOf } from '../paths/item-id.ts'
+import { callKey, itemPath } from '../graph/keys.ts'
+import { boundsOf } from '../evaluate/list-problems.ts'
+import { asFlagView, flagOf, flagParts, type FlagSeen } from './flag-view.ts'
+import type { CallNode, FlagNode, ListNode, PartFlag } from '../graph/product-index.ts'
+import { stepsOf, valueAt } from '../paths/pointer.ts'
+import { valueView, valueViews } from './value-views.ts'
+import type { Viewing } from './viewing.ts'
+import type { CallStatus, ItemView, ListView, PartView, ValueView } from './views.ts'
+
+/** Makes the views of an item's parts. */
+export type PartsOf = (parts: readonly PartFlag[], item: string) => readonly PartView[]
+
+/** A list with its items. */
+export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf: PartsOf): ListView {
+  const { draft, memo, state } = view
+  const at = list.list.at
+  const flag = flagOf(view, node, null, [at])
+  const entries = entriesByItem(view, node)
+  const ids = draft.itemIds(list)
+  const items = memo.list(
+    `items ${flag.key}`,
+    ids.map((id, position) => itemView(view, node, list, id, position, entries.get(id) ?? [], flag, partsOf)),
+  )
+  const { min, max } = boundsOf(draft, list)
+  // An item about which nothing was answered has nothing to bring back.
+  const gone = state.removed.filter((one) => one.list === list.id && one.touched.length > 0)
+  const removed = memo.view(`removed ${flag.key}`, gone, () =>
+    gone.map(({ item }) => ({
+      id: idOf(item),
+      title: list.list.card.title.map((pattern) => goneValue(view, list, pattern, item)),
+    })),
+  )
+  return memo.view(`list ${flag.key}`, [...flagParts(flag), items, min, max, removed], () => ({
+    kind: 'list',
+    ...asFlagView(flag),
+    list: list.id,
+    at,
+    items,
+    min,
+    max,
+    canAdd: ids.length < max,
+    canRemove: ids.length > min,
+    removed,
+  }))
+}
+
+type Placed = readonly { readonly entry: FlagEntry; readonly position: number }[]
+
+function entriesByItem({ draft }: Viewing, { slide }: FlagNode): ReadonlyMap<string, Placed> {
+  const byItem = new Map<string, { readonly entry: FlagEntry; readonly position: number }[]>()
+  for (const [position, entry] of (draft.slides.get(slide.slide.id)?.entries ?? []).entries()) {
+    if (entry.item === null) continue
+    const known = byItem.get(entry.item)
+    if (known === undefined) byItem.set(entry.item, [{ entry, position }])
+    else known.push({ entry, position })
+  }
+  return byItem
+}
+
+function itemView(
+  view: Viewing,
+  node: FlagNode,
+  list: ListNode,
+  id: string,
+  position: number,
+  placed: Placed,
+  flag: FlagSeen,
+  partsOf: PartsOf,
+): ItemView {
+  const { draft, memo, state } = view
+  const slide = node.slide.slide.id
+  const flags = draft.flagsOf(slide)
+  const results = draft.slides.get(slide)?.results
+  const at = itemPath(list, id)
+  const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
+  const own = placed.flatMap((one) => [flags?.settled[one.position] === true, results?.[one.position]])
+  // Everything that an item's view is made from, so that a key typed into one item costs nothing in the others.
+  const from = [
+    draft.itemOf(draft.relevant, list, id),
+    draft.itemCells(list, id),
+    ...own,
+    ...callsSeen(view, list, id),
+    state.touched,
+    state.purchase.problems,
+    draft.conditions,
+    readsFromAfar(list) ? draft.relevant : null,
+    position,
+    twin === undefined,
+  ]
+  return memo.view(`item ${slide} ${at}`, from, () => {
+    const problems = placed.flatMap((one) => results?.[one.position]?.problems ?? [])
+    const calls = ownCalls(list).map((call) => statusOf(view, callKey(call, id)))
+    const isWrong = placed.some((one) => {
+      const said = results?.[one.position]?.problems ?? []
+      return flags?.settled[one.position] === true && said.some(isMoreThanMissing)
+    })
+    const { title, facts, pill } = list.list.card
+    return {
+      id,
+      number: position + 1,
+      at,
+      card: {
+        title: valueViews(view, title, list, id),
+        facts: valueViews(view, facts, list, id),
+        pill: pill === null ? null : valueView(view, pill, list, id),
+      },
+      parts: partsOf(list.flags.get(node.slide) ?? [], id),
+      status: statusOfItem(twin !== undefined, isWrong, calls, problems.length === 0),
+      calls,
+      problems: twin === undefined ? problems : [...problems, twin],
+    }
+  })
+}
+
+function statusOfItem(
+  isTwin: boolean,
+  isWrong: boolean,
+  calls: readonly CallStatus[],
+  isComplete: boolean,
+): ItemView['status'] {
+  if (isTwin) return 'duplicate'
+  if (calls.some(({ status }) => status === 'pending')) return isWrong ? 'error' : 'lookingUp'
+  if (isWrong) return 'error'
+  return isComplete ? 'complete' : 'incomplete'
+}
+
+/** Something was answered wrongly, or a registry did not find it; not only left out. */
+function isMoreThanMissing({ code }: Problem): boolean {
+  return code !== 'required' && code !== 'notLookedUp' && code !== 'notVerified' && !code.endsWith('.pending')
+}
+
+function ownCalls({ own }: ListNode): readonly CallNode[] {
+  return own.filter((node): node is CallNode => node.kind === 'call')
+}
+
+/** States of the item's own calls, and of those that answer its choices. */
+function callsSeen({ draft, state }: Viewing, list: ListNode, id: string): readonly unknown[] {
+  const choices = list.fields.flatMap(({ field }) => draft.index.calls.get(field.options?.from ?? '') ?? [])
+  return [...ownCalls(list), ...choices].flatMap((call) => {
+    const key = callKey(call, id)
+    return [state.calls[key], state.manual[key] === true]
+  })
+}
+
+/** Choices of this list are kept or left out by answers outside the item. */
+function readsFromAfar(list: ListNode): boolean {
+  const inItem = `${list.list.at}/*`
+  return list.fields.some(
+    ({ field }) => field.options?.only?.reads.some((key) => !key.startsWith(inItem)) === true,
+  )
+}
+
+function goneValue({ draft }: Viewing, list: ListNode, pattern: string, item: JsonObject): ValueView {
+  const own = pattern.slice(`${list.list.at}/*`.length)
+  return {
+    at: pattern,
+    field: draft.index.fields.get(pattern)?.field ?? null,
+    value: valueAt(item, stepsOf(own)),
+    label: null,
+    edited: false,
+  }
+}

@@ -1,0 +1,30 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { Json } from '../../json.ts'
+import { shownText } from '../../runtime/sealed-text.ts'
+import { knownOptions, optionWith } from '../evaluate/evaluate-validity.ts'
+import { isList } from '../paths/pointer.ts'
+import { viewing } from './viewing.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/**
+ * What the list of choices of a field says of a value, several joined by commas; null while the list is not known or
+ * has no such choice. `item` is the id of the item for a field of a list.
+ */
+export function optionLabel(
+  product: CompiledProduct,
+  state: WizardState,
+  pattern: string,
+  item: string | null,
+  value: Json,
+): string | null {
+  const { draft } = viewing(product, state)
+  const options = draft.index.fields.get(pattern)?.field.options
+  if (!options) return null
+  const known = knownOptions(draft, options.from, item)
+  if (known === null) return null
+  const labels = (isList(value) ? value : [value]).map((one) => {
+    const label = optionWith(known, options.value, one)?.[options.label]
+    return typeof label === 'string' ? shownText(label) : null
+  })
+  return labels.includes(null) ? null : labels.join(', ')
+}

@@ -1,0 +1,97 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { Json } from '../../json.ts'
+import { statusOf } from './call-status.ts'
+import { isOffered } from '../evaluate/evaluate-validity.ts'
+import { isList, isObject, sameJson, stepsOf, valueAt } from '../paths/pointer.ts'
+import { valueViews } from './value-views.ts'
+import { viewing, type Viewing } from './viewing.ts'
+import type { CallStatus, PriceView } from './views.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** The price as it stands. */
+export function priceView(product: CompiledProduct, state: WizardState): PriceView {
+  const view = viewing(product, state)
+  const { price } = product
+  const call = price.call === undefined ? null : statusOf(view, price.call)
+  const known = price.call === undefined ? undefined : state.calls[price.call]
+  // What followed an answer that is gone, or failed, is no price of the answers that stand there now.
+  const isCurrent = call === null || call.ok || call.manual
+  const stored = amountOf(valueAt(view.draft.relevant, stepsOf(price.premium)))
+  const now = isCurrent || call.status === 'pending' ? stored : null
+  // The call is under way again: the last price stays to be seen until the new one comes.
+  const last = now ?? (call?.status === 'pending' ? amountOf(known?.filled[price.premium] ?? null) : null)
+  const before = amountOf(known?.previous[price.premium] ?? null)
+  const previous = now !== null && before !== null && before !== now ? before : null
+  const status = statusOfPrice(view, call, now, previous)
+  const facts = valueViews(view, price.facts, null, null)
+  const liability =
+    price.liability === undefined || last === null
+      ? null
+      : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
+  const result = isCurrent || call.status === 'pending' ? pricedBy(view, known?.result ?? null) : null
+  return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
+    status,
+    premium: last,
+    previous,
+    liability,
+    currency: price.currency,
+    lines: rowsOf(result, 'lines').flatMap((row) =>
+      typeof row['id'] === 'string'
+        ? {
+            id: row['id'],
+            isFactor: row['kind'] === 'factor',
+            value: row['value'] ?? null,
+            per: amountOf(row['per'] ?? null) ?? 1,
+            amount: amountOf(row['amount'] ?? null),
+          }
+        : [],
+    ),
+    cover: rowsOf(result, 'cover').flatMap((row) => {
+      const sum = amountOf(row['sum'] ?? null)
+      return typeof row['id'] === 'string' && sum !== null ? { id: row['id'], sum } : []
+    }),
+    facts,
+    call,
+  }))
+}
+
+/** The answer that says how the price came about: of a list of offers the one that was chosen. */
+function pricedBy({ draft, product }: Viewing, result: Json): Json {
+  if (!isList(result)) return result
+  for (const field of draft.index.fields.values()) {
+    const { options } = field.field
+    if (options === null || options.from !== product.price.call || field.list !== null) continue
+    const value = draft.relevantValue(field, null)
+    const chosen = result.find(
+      (option) =>
+        isObject(option) &&
+        sameJson(option[options.value] ?? null, value) &&
+        isOffered(draft, options, field, null, option),
+    )
+    if (value !== null && chosen !== undefined) return chosen
+  }
+  return null
+}
+
+function statusOfPrice(
+  { product, state }: Viewing,
+  call: CallStatus | null,
+  now: number | null,
+  previous: number | null,
+): PriceView['status'] {
+  if (call?.status === 'pending') return 'recalculating'
+  if (now === null) return call?.status === 'settled' && !call.ok ? 'unavailable' : 'none'
+  if (previous !== null) return 'changed'
+  const buying = state.slides.findIndex(({ id }) => id === product.purchase.slide) + 1
+  return buying > 0 && state.lastAllowedSlide >= buying ? 'final' : 'preliminary'
+}
+
+/** Whole minor units. */
+function amountOf(value: Json): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function rowsOf(result: Json, name: string): readonly Readonly<Record<string, Json>>[] {
+  const rows = isObject(result) ? (result[name] ?? null) : null
+  return isList(rows) ? rows.filter(isObject) : []
+}

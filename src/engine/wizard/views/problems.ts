@@ -1,0 +1,16 @@
+import type { CompiledProduct, Problem } from '../../compiled/compiled-product.ts'
+import { distinct } from '../graph/distinct-problems.ts'
+import { viewing } from './viewing.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** What makes flags of this slide false, in the order of the slide; empty for a slide that is not there. */
+export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {
+  const { draft, memo } = viewing(product, state)
+  const results = draft.slides.get(slide)?.results ?? []
+  return memo.view(`problems ${slide}`, results, () =>
+    distinct(
+      draft.index,
+      results.flatMap(({ problems }) => problems),
+    ),
+  )
+}

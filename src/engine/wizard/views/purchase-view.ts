@@ -1,0 +1,22 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { valueViews } from './value-views.ts'
+import { viewing } from './viewing.ts'
+import type { PurchaseView } from './views.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** What is bought, in short: who, what, from which day to which. The price is a view of its own. */
+export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView {
+  const view = viewing(product, state)
+  const { purchase } = product
+  const holder = view.memo.list('purchase holder', valueViews(view, purchase.holder, null, null))
+  const object = view.memo.list('purchase object', valueViews(view, purchase.object, null, null))
+  // Cover that an inspection begins has no days before it.
+  const isDated = purchase.result !== 'inspection'
+  const from = isDated ? view.draft.scope.evaluate(purchase.term.from) : null
+  const to = isDated ? view.draft.scope.evaluate(purchase.term.to) : null
+  return view.memo.view('purchase', [holder, object, from, to], () => ({
+    holder,
+    object,
+    term: { from, to },
+  }))
+}

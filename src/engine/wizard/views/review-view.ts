@@ -1,0 +1,86 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { ListNode, SlideNode } from '../graph/product-index.ts'
+import { fieldsOf } from '../graph/flag-reads.ts'
+import { isShown } from '../evaluate/slide-flags.ts'
+import { canGoTo } from './steps-view.ts'
+import { valueView, valueViews } from './value-views.ts'
+import { viewing, type Viewing } from './viewing.ts'
+import type { ReviewCard } from './views.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** All answers that count, in a card a slide, up to the slide on which the customer buys. */
+export function reviewView(product: CompiledProduct, state: WizardState): readonly ReviewCard[] {
+  const view = viewing(product, state)
+  const cards: ReviewCard[] = []
+  for (const [at, { id }] of state.slides.entries()) {
+    if (id === product.purchase.slide) break
+    const node = view.draft.index.slides.find(({ slide }) => slide.id === id)
+    if (node === undefined) continue
+    const shown = patternsOn(view, node)
+    const values = view.memo.list(`review ${id}`, valueViews(view, shown.patterns, null, null))
+    const headings = view.memo.list(
+      `review headings ${id}`,
+      shown.headings.map((heading) =>
+        view.memo.view(`review heading ${id} ${heading.id}`, [heading.before], () => heading),
+      ),
+    )
+    const lists = view.memo.list(`review lists ${id}`, listsOn(view, node))
+    const allowed = canGoTo(state, id)
+    if (values.length + lists.length === 0) continue
+    cards.push(
+      view.memo.view(`card ${id}`, [at, values, headings, lists, allowed], () => ({
+        slide: id,
+        number: at + 1,
+        allowed,
+        values,
+        headings,
+        lists,
+      })),
+    )
+  }
+  return view.memo.list('cards', cards)
+}
+
+/** What stands on a slide and counts, and which headings stand above some of it. */
+function patternsOn(
+  view: Viewing,
+  { parts }: SlideNode,
+): { readonly patterns: readonly string[]; readonly headings: ReviewCard['headings'] } {
+  const patterns = new Set<string>()
+  const headings: { readonly id: string; readonly before: number }[] = []
+  for (const shown of parts) {
+    const { flag, part } = shown
+    if (!isShown(view.draft, shown, null)) continue
+    if (part.kind === 'heading') headings.push({ id: part.id, before: patterns.size })
+    if (flag === null) continue
+    if (part.kind === 'found') for (const at of [...part.title, ...part.facts]) patterns.add(at)
+    for (const field of fieldsOf(flag.of)) {
+      if (!field.field.local && view.draft.counts(field, null)) patterns.add(field.pattern)
+    }
+  }
+  return { patterns: [...patterns], headings }
+}
+
+function listsOn(view: Viewing, { parts }: SlideNode): readonly ReviewCard['lists'][number][] {
+  return parts.flatMap((shown) => {
+    const { flag } = shown
+    if (flag?.of.kind !== 'list' || !isShown(view.draft, shown, null)) return []
+    return listCard(view, flag.of.of)
+  })
+}
+
+function listCard(view: Viewing, list: ListNode): ReviewCard['lists'][number] {
+  const { title, facts, pill } = list.list.card
+  const items = view.draft.itemIds(list).map((id) => {
+    const shown = {
+      title: valueViews(view, title, list, id),
+      facts: valueViews(view, facts, list, id),
+      pill: pill === null ? null : valueView(view, pill, list, id),
+    }
+    return view.memo.view(`review ${list.id} ${id}`, [...shown.title, ...shown.facts, shown.pill], () => ({
+      id,
+      ...shown,
+    }))
+  })
+  return view.memo.view(`review ${list.id}`, items, () => ({ list: list.id, items }))
+}

@@ -1,0 +1,109 @@
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { listPart } from './list-view.ts'
+import { comparePart } from './compare-view.ts'
+import { inputPart } from './input-view.ts'
+import { foundPart, gatePart, payPart, verifyPart } from './part-views.ts'
+import type { FlagNode, PartFlag } from '../graph/product-index.ts'
+import { isShown } from '../evaluate/slide-flags.ts'
+import { viewing, type Viewing } from './viewing.ts'
+import type { GateView, InputView, PartView, SlideView } from './views.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** A slide as it stands, by default the active one; null for one that is not there. Same answers give the same objects. */
+export function slideView(product: CompiledProduct, state: WizardState, slide?: string): SlideView | null {
+  const view = viewing(product, state)
+  const number =
+    slide === undefined ? state.activeSlide : state.slides.findIndex(({ id }) => id === slide) + 1
+  const known = state.slides[number - 1]
+  const node = view.draft.index.slides.find((one) => one.slide.id === known?.id)
+  if (known === undefined || node === undefined) return null
+  const { id, heading, afterPayment } = node.slide
+  const parts = view.memo.list(`parts ${id}`, partViews(view, node.parts, null))
+  const gates = view.memo.list(
+    `gates ${id}`,
+    node.gates.map((gate) => gateView(view, gate)).filter((gate) => gate !== null),
+  )
+  const valid = !known.flags.includes(false)
+  const total = state.slides.length
+  return view.memo.view(`slide ${id}`, [node, number, total, parts, gates, valid], () => ({
+    id,
+    number,
+    total,
+    heading,
+    buys: id === product.purchase.slide,
+    afterPayment,
+    parts,
+    gates,
+    valid,
+  }))
+}
+
+/** The input that asks for this concrete path, where it is shown first; null when it is not shown. */
+export function inputView(product: CompiledProduct, state: WizardState, path: string): InputView | null {
+  for (const { id } of state.slides) {
+    const slide = slideView(product, state, id)
+    const found = slide === null ? null : inputIn(slide.parts, path)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function inputIn(parts: readonly PartView[], path: string): InputView | null {
+  for (const part of parts) {
+    if (part.kind === 'input' && part.at.includes(path)) return part
+    const inner =
+      part.kind === 'found' ? part.edit : part.kind === 'list' ? part.items.flatMap((item) => item.parts) : []
+    const found = inputIn(inner, path)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The parts that are there now, for this item if they belong to items. */
+function partViews(view: Viewing, parts: readonly PartFlag[], item: string | null): readonly PartView[] {
+  return parts.flatMap((shown) =>
+    isShown(view.draft, shown, item) ? (partView(view, shown, item) ?? []) : [],
+  )
+}
+
+function partView(view: Viewing, { part, flag }: PartFlag, item: string | null): PartView | null {
+  if (flag === null) {
+    switch (part.kind) {
+      case 'review':
+        return view.memo.view('review', [], () => ({ kind: 'review' }))
+      case 'note':
+        return view.memo.view(`note ${part.id}`, [part], () => ({
+          kind: 'note',
+          id: part.id,
+          tone: part.tone,
+        }))
+      case 'heading':
+        return view.memo.view(`heading ${part.id}`, [part], () => ({ kind: 'heading', id: part.id }))
+      default:
+        return null
+    }
+  }
+  const { of } = flag
+  switch (of.kind) {
+    case 'input':
+      return inputPart(view, flag, of.asks, item)
+    case 'found':
+      return foundPart(view, flag, of, item)
+    case 'list':
+      return listPart(view, flag, of.of, (parts, id) => partViews(view, parts, id))
+    case 'verify':
+      return verifyPart(view, flag, of.field, item)
+    case 'pay':
+      return payPart(view, flag, of.field, item)
+    case 'compare':
+      return comparePart(view, flag, of, item)
+    case 'gate':
+      return null
+    default:
+      return of satisfies never
+  }
+}
+
+function gateView(view: Viewing, gate: FlagNode): GateView | null {
+  return gate.of.kind === 'gate' ? gatePart(view, gate, gate.of) : null
+}

@@ -1,0 +1,288 @@
+import type { Json, JsonObject } from '../../json.ts'
+import type { Field, Problem } from '../../compiled/compiled-product.ts'
+
+/** One slide as it stands now: the parts that conditions leave, each with its answers, flag and problems. */
+export interface SlideView {
+  readonly id: string
+  /** Among the present slides, from 1. */
+  readonly number: number
+  readonly total: number
+  readonly heading: string | null
+  /** Its Continue is the purchase. */
+  readonly buys: boolean
+  readonly afterPayment: boolean
+  readonly parts: readonly PartView[]
+  readonly gates: readonly GateView[]
+  /** Every flag of the slide is true. */
+  readonly valid: boolean
+}
+
+/** One part of a slide or of a list item. */
+export type PartView =
+  | InputView
+  | FoundView
+  | ListView
+  | VerifyView
+  | PayView
+  | CompareView
+  | { readonly kind: 'review' }
+  | { readonly kind: 'note'; readonly id: string; readonly tone: 'info' | 'warning' | 'success' }
+  | { readonly kind: 'heading'; readonly id: string }
+
+/** What every part with an input-valid flag has. */
+export interface FlagView {
+  /** As in `SlideState.flagIds`: the flag's own id, or `list/item/flag`. */
+  readonly id: string
+  /** The flag. */
+  readonly valid: boolean
+  /** The flag is computed: its input was answered, or Continue was pressed. Problems of an unsettled flag are not yet anybody's fault. */
+  readonly settled: boolean
+  /** Errors, also while the flag is not settled. Those that the server found are among them. */
+  readonly problems: readonly Problem[]
+  /** Failed rules that ask "are you sure?", and are not yet accepted. */
+  readonly warnings: readonly Problem[]
+  /** Failed rules that only tell. */
+  readonly infos: readonly Problem[]
+}
+
+/** One widget with the field or fields that it asks together. */
+export interface InputView extends FlagView {
+  readonly kind: 'input'
+  /** Concrete paths, parallel to `fields` and `values`: what `field.changed` takes. */
+  readonly at: readonly string[]
+  readonly fields: readonly Field[]
+  readonly values: readonly Json[]
+  /** What the (first) field holds before anybody answers. */
+  readonly initial: Json
+  readonly widget: string
+  readonly width: 'half' | 'third' | 'full'
+  readonly required: boolean
+  /** The customer typed into one of the fields. */
+  readonly touched: boolean
+  /** A call's answer stands in the fields, uncorrected. */
+  readonly filled: boolean
+  /** A registry's answer has the last word: it is shown and cannot be changed. */
+  readonly bound: boolean
+  /** Choices that a call answered; null when this input is no such choice, or they are not there yet (see `optionsCall`). */
+  readonly options: readonly OptionView[] | null
+  readonly optionsCall: CallStatus | null
+}
+
+/** One choice, in the customer's language. */
+export interface OptionView {
+  readonly value: string | number | boolean
+  readonly label: string
+}
+
+/** How a call stands, for a card, a retry button, a hint that the registry is slow. */
+export interface CallStatus {
+  /** Key in events: the call's id, or `id:item`. */
+  readonly key: string
+  readonly id: string
+  /** `idle`: not everything that it asks about is known, or it has changed since the answer. */
+  readonly status: 'idle' | 'pending' | 'settled'
+  readonly ok: boolean
+  /** Filled in by hand. */
+  readonly manual: boolean
+  /** '' before the first answer. Text: `<product>.call.<id>.<outcome>`. */
+  readonly outcome: string
+  readonly params: Readonly<Record<string, Json>>
+  readonly canRetry: boolean
+  readonly canBypass: boolean
+  readonly attempt: number
+}
+
+/** One answer to show: in a card, in the review, beside the price. */
+export interface ValueView {
+  readonly at: string
+  /** Null for a path that no field declares. */
+  readonly field: Field | null
+  readonly value: Json
+  /** Label of the chosen option, when a call answered the choices; several are joined by commas. */
+  readonly label: string | null
+  /** Corrected by the customer after a call had filled it. */
+  readonly edited: boolean
+}
+
+/** The card of what a registry answered. */
+export interface FoundView extends FlagView {
+  readonly kind: 'found'
+  readonly call: CallStatus
+  readonly title: readonly ValueView[]
+  readonly facts: readonly ValueView[]
+  /** What the customer may correct or fill in; without what the registry has the last word on. */
+  readonly edit: readonly InputView[]
+}
+
+/** A list with its items. */
+export interface ListView extends FlagView {
+  readonly kind: 'list'
+  readonly list: string
+  /** Path of the list. */
+  readonly at: string
+  readonly items: readonly ItemView[]
+  readonly min: number
+  readonly max: number
+  readonly canAdd: boolean
+  readonly canRemove: boolean
+  /** Removed items that `item.restored` brings back, the latest last. */
+  readonly removed: readonly { readonly id: string; readonly title: readonly ValueView[] }[]
+}
+
+/** One item of a list. */
+export interface ItemView {
+  readonly id: string
+  /** From 1. */
+  readonly number: number
+  /** Concrete path: `/drivers/d2`. */
+  readonly at: string
+  readonly card: {
+    readonly title: readonly ValueView[]
+    readonly facts: readonly ValueView[]
+    readonly pill: ValueView | null
+  }
+  readonly parts: readonly PartView[]
+  /**
+   * Worst first: another item is the same; a lookup failed or an answer is wrong; a lookup runs; something is missing;
+   * all is well. An item is complete when nothing is wrong with it. Its flags may still be false: an optional question
+   * that was left untouched keeps the flag it began with until Continue computes it.
+   */
+  readonly status: 'duplicate' | 'error' | 'lookingUp' | 'incomplete' | 'complete'
+  /** The item's own calls. */
+  readonly calls: readonly CallStatus[]
+  /** Every error of the item, its duplicate included. */
+  readonly problems: readonly Problem[]
+}
+
+/** SMS verification of the phone at `at`. */
+export interface VerifyView extends FlagView {
+  readonly kind: 'verify'
+  readonly at: string
+  readonly number: string | null
+  /** The number itself is well formed: a code can be sent. */
+  readonly numberValid: boolean
+  readonly verified: boolean
+}
+
+/** Choice of the payment provider. */
+export interface PayView extends FlagView {
+  readonly kind: 'pay'
+  readonly at: string
+  readonly value: Json
+  /** Providers, when a call answers them. */
+  readonly options: readonly OptionView[] | null
+  readonly optionsCall: CallStatus | null
+}
+
+/** Programmes or plans side by side. */
+export interface CompareView extends FlagView {
+  readonly kind: 'compare'
+  readonly at: string
+  readonly value: Json
+  readonly call: CallStatus
+  /** Of the price. */
+  readonly currency: 'UZS' | 'EUR'
+  /** Of the sums in the rows. */
+  readonly rowsCurrency: 'UZS' | 'EUR'
+  readonly columns: readonly CompareColumn[]
+}
+
+/** One programme of a comparison. */
+export interface CompareColumn {
+  readonly value: string | number | boolean
+  readonly label: string
+  /** Whole minor units. */
+  readonly price: number | null
+  readonly rows: readonly { readonly part: string; readonly sum: Json }[]
+  readonly badge: Json
+  readonly chosen: boolean
+}
+
+/** A requirement of the slide that is no input. */
+export interface GateView extends FlagView {
+  readonly kind: 'gate'
+  readonly gate: string
+  /** Where an error link leads. */
+  readonly at: string | null
+}
+
+/** One slide in the progress. */
+export interface StepView {
+  readonly id: string
+  readonly number: number
+  readonly heading: string | null
+  /**
+   * `current`; `done`: reached and valid; `reached`: the furthest one, not yet complete; `recheck`: passed once,
+   * but a flag fell since; `locked`: never reached.
+   */
+  readonly status: 'current' | 'done' | 'reached' | 'recheck' | 'locked'
+  /** `slide.chosen` would take the customer there. */
+  readonly allowed: boolean
+}
+
+/** The price that is always on screen. */
+export interface PriceView {
+  /**
+   * `none`: not enough is known; `preliminary`: answers that may change it are still missing; `recalculating`: the
+   * last value is shown until the new one comes; `changed`: differs from the one shown before, on this slide;
+   * `final`; `unavailable`: the call that prices failed.
+   */
+  readonly status: 'none' | 'preliminary' | 'recalculating' | 'changed' | 'final' | 'unavailable'
+  /** Whole minor units; while recalculating the last known one. */
+  readonly premium: number | null
+  /** The one before, when it differs. */
+  readonly previous: number | null
+  readonly liability: number | null
+  readonly currency: 'UZS' | 'EUR'
+  /** A factor multiplies by `value / per`; any other line is the sum in `amount`. */
+  readonly lines: readonly {
+    readonly id: string
+    readonly isFactor: boolean
+    readonly value: Json
+    readonly per: number
+    readonly amount: number | null
+  }[]
+  readonly cover: readonly { readonly id: string; readonly sum: number }[]
+  readonly facts: readonly ValueView[]
+  readonly call: CallStatus | null
+}
+
+/** What is bought, in short. */
+export interface PurchaseView {
+  /** The name of the person or company that buys. */
+  readonly holder: readonly ValueView[]
+  /** What is insured. */
+  readonly object: readonly ValueView[]
+  /** First and last day of the cover; null while they are not known, and for cover that an inspection begins. */
+  readonly term: { readonly from: string | null; readonly to: string | null }
+}
+
+/** All answers that count, in cards. */
+export interface ReviewCard {
+  readonly slide: string
+  readonly number: number
+  /** The edit link may lead there. */
+  readonly allowed: boolean
+  readonly values: readonly ValueView[]
+  /** Headings of the slide, each with the position in `values` of the first answer below it. */
+  readonly headings: readonly { readonly id: string; readonly before: number }[]
+  readonly lists: readonly {
+    readonly list: string
+    readonly items: readonly {
+      readonly id: string
+      readonly title: readonly ValueView[]
+      readonly facts: readonly ValueView[]
+      readonly pill: ValueView | null
+    }[]
+  }[]
+}
+
+/**
+ * A flat form for `@rjsf/core`: one property an input, named by its concrete path. An input of several fields is one
+ * object property, named by its flag id, whose properties are the paths of its fields.
+ */
+export interface FormView {
+  readonly schema: JsonObject
+  readonly uiSchema: JsonObject
+  readonly formData: JsonObject
+}

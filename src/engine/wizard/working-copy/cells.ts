@@ -1,0 +1,82 @@
+import type { CompiledProduct, Problem } from '../../compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import type { FlagPlaces } from '../graph/flag-places.ts'
+import type { FlagNode } from '../graph/product-index.ts'
+import type { SlideTable } from '../graph/slide-table.ts'
+import { ViewMemo } from '../state/view-memo.ts'
+
+/**
+ * Everything evaluated that the state's answers decide: kept beside the state so that a change evaluates only what
+ * reads it. An immutable value that shares what did not change with the one before; never saved, never compared.
+ */
+export interface CellValues {
+  /** The answers as expressions see them: those that do not count read as `null`, lists that do not count as empty. */
+  readonly relevant: JsonObject
+  readonly conditions: readonly boolean[]
+  /** By relevance cell of a field. */
+  readonly relevance: readonly boolean[]
+  readonly validity: readonly boolean[]
+  /** By position of the list. */
+  readonly lists: readonly ListCells[]
+  /** Only slides that are there. */
+  readonly slides: SlideTable<SlideCells>
+}
+
+/** One list: whether it counts, and the cells of its items, in their order. */
+export interface ListCells {
+  readonly counts: boolean
+  readonly items: readonly ItemCells[]
+}
+
+/** What is evaluated for one item. */
+export interface ItemCells {
+  readonly id: string
+  readonly conditions: readonly boolean[]
+  readonly relevance: readonly boolean[]
+  readonly validity: readonly boolean[]
+  /** What makes it the same as another item; `null` for nothing. */
+  readonly unique: Json
+}
+
+/** The flags of one slide: which there are, and what stands behind each. */
+export interface SlideCells {
+  readonly entries: readonly FlagEntry[]
+  readonly ids: readonly string[]
+  readonly places: FlagPlaces
+  readonly results: readonly FlagResult[]
+}
+
+/** One flag of a slide; in a list one for each item. */
+export interface FlagEntry {
+  readonly node: FlagNode
+  readonly item: string | null
+  readonly id: string
+}
+
+/** Why a flag is true or false. It is true exactly when there are no problems. */
+export interface FlagResult {
+  readonly problems: readonly Problem[]
+  /** Failed warnings that were not accepted. */
+  readonly warnings: readonly Problem[]
+  readonly infos: readonly Problem[]
+}
+
+/** Nothing to say. */
+export const fine: FlagResult = { problems: [], warnings: [], infos: [] }
+
+/** The cells of one state, bound to the product they were evaluated with; JSON leaves them out. */
+export class Cells {
+  readonly product: CompiledProduct
+  readonly values: CellValues
+  readonly memo: ViewMemo
+
+  constructor(product: CompiledProduct, values: CellValues, memo: ViewMemo = new ViewMemo()) {
+    this.product = product
+    this.values = values
+    this.memo = memo
+  }
+
+  toJSON(): undefined {
+    return undefined
+  }
+}

@@ -1,0 +1,269 @@
+import type { Json, JsonObject } from '../../json.ts'
+import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
+import { DraftScope } from './draft-scope.ts'
+import { EvaluationQueue } from './evaluation-queue.ts'
+import { isList, isObject, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
+import type { FieldNode, ListNode, Node, ProductIndex, Reader } from '../graph/product-index.ts'
+import type { SlideTable } from '../graph/slide-table.ts'
+import { writtenTogether } from './write-together.ts'
+import type { CallRequest, CallState, SlideState, WizardState } from '../state/wizard-state.ts'
+
+/** Everything of a state but what is derived from the rest: positions, slides and cells. */
+export type Answers = Omit<
+  WizardState,
+  'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides' | 'cells'
+>
+
+/** Flags of one slide while they change. */
+export type SlideFlags = Pick<SlideState, 'flags' | 'settled'>
+
+/** What a flag is when it is there for the first time. */
+export type FlagAtFirst = (
+  slide: string,
+  flag: string,
+  isLast: boolean,
+) => { value: boolean; settled: boolean }
+
+/** What a draft is begun from. */
+export interface DraftOrigin {
+  /** The draft's own: it writes into it. */
+  readonly answers: Answers
+  readonly active: string
+  readonly cells: CellValues
+  readonly slides: readonly SlideState[]
+  readonly whole: boolean
+  readonly flagAtFirst: FlagAtFirst
+}
+
+/**
+ * A state in the making: answers and cells that are written one by one, and the queue of what must be evaluated
+ * because of it. Every value it holds is immutable and shared with the state before; only the draft changes.
+ */
+export class Draft {
+  readonly index: ProductIndex
+  readonly answers: { -readonly [Name in keyof Answers]: Answers[Name] }
+  /** Id of the active slide. */
+  active: string
+  relevant: JsonObject
+  conditions: readonly boolean[]
+  relevance: readonly boolean[]
+  validity: readonly boolean[]
+  lists: readonly ListCells[]
+  /** A slide came or went, a flag turned, another slide is active: positions must be found anew. */
+  isMoved = false
+  /** The language turned: answers of calls stay good until they come in the new one. */
+  isTranslating = false
+  /** A whole evaluation rebuilds what was; a change settles flags and moves answers along. */
+  readonly whole: boolean
+  readonly flagAtFirst: FlagAtFirst
+  /** Flags that appeared in this step: nothing that they read has changed since. */
+  readonly fresh = new Set<string>()
+  /** Requests of the calls that this step sends, by key. */
+  readonly requests = new Map<string, CallRequest>()
+  readonly queue: EvaluationQueue
+  /** Lists that this draft has made: only it sees them, so that it may write into them. */
+  readonly #own = new Set<object>()
+  readonly #slidesBefore: readonly SlideState[]
+  #slides: SlideTable<SlideCells>
+  #flags: Map<string, SlideFlags> | null = null
+  #scope: DraftScope | null = null
+  #lastPosition = 0
+
+  constructor(index: ProductIndex, from: DraftOrigin) {
+    this.index = index
+    this.answers = from.answers
+    this.active = from.active
+    this.relevant = from.cells.relevant
+    this.conditions = from.cells.conditions
+    this.relevance = from.cells.relevance
+    this.validity = from.cells.validity
+    this.lists = from.cells.lists
+    this.#slides = from.cells.slides
+    this.#slidesBefore = from.slides
+    this.whole = from.whole
+    this.flagAtFirst = from.flagAtFirst
+    this.queue = new EvaluationQueue(index.nodes)
+  }
+
+  /** What expressions see. */
+  get scope(): DraftScope {
+    this.#scope ??= new DraftScope(this)
+    return this.#scope
+  }
+
+  /** What stands in a field, whether it counts or not. */
+  value(field: FieldNode, item: string | null): Json {
+    if (field.list === null) return valueAt(this.answers.data, field.steps)
+    const found = this.itemOf(this.answers.data, field.list, item)
+    return found === null ? null : valueAt(found, field.steps)
+  }
+
+  /** What expressions see of a field: `null` when its answer does not count. */
+  relevantValue(field: FieldNode, item: string | null): Json {
+    if (field.list === null) return valueAt(this.relevant, field.steps)
+    const found = this.itemOf(this.relevant, field.list, item)
+    return found === null ? null : valueAt(found, field.steps)
+  }
+
+  /** Puts an answer; everything that reads it waits to be evaluated. False when it stood there already. */
+  put(field: FieldNode, item: string | null, value: Json): boolean {
+    if (sameJson(this.value(field, item), value)) return false
+    const { data } = this.answers
+    if (this.counts(field, item)) {
+      const position = field.list === null ? -1 : this.positionOf(field.list, item)
+      const written = writtenTogether(data, this.relevant, field, position, value)
+      this.answers.data = written.data
+      this.relevant = written.relevant
+    } else this.answers.data = this.#written(data, field, item, value)
+    this.markField(field, item)
+    return true
+  }
+
+  /** Whether the answer in a field counts. */
+  counts(field: FieldNode, item: string | null): boolean {
+    const { list } = field
+    if (list === null) return field.relevance === null || this.relevance[field.relevanceCell] === true
+    if (this.lists[list.position]?.counts !== true) return false
+    return field.relevance === null || this.itemCells(list, item)?.relevance[field.relevanceCell] === true
+  }
+
+  /** Shows or hides an answer from expressions. */
+  show(field: FieldNode, item: string | null, isShown: boolean): void {
+    const value = isShown ? this.value(field, item) : null
+    this.relevant = this.#written(this.relevant, field, item, value)
+    this.markField(field, item)
+  }
+
+  /** Where an item stands in its list, or -1. */
+  positionOf(list: ListNode, item: string | null): number {
+    const items = this.lists[list.position]?.items ?? []
+    // One step asks for the same item again and again.
+    if (items[this.#lastPosition]?.id === item) return this.#lastPosition
+    // A list as a whole is gone through item by item.
+    if (items[this.#lastPosition + 1]?.id === item) return ++this.#lastPosition
+    for (let position = 0; position < items.length; position += 1) {
+      if (items[position]?.id !== item) continue
+      this.#lastPosition = position
+      return position
+    }
+    return -1
+  }
+
+  itemCells(list: ListNode, item: string | null): ItemCells | null {
+    return this.lists[list.position]?.items[this.positionOf(list, item)] ?? null
+  }
+
+  putItemCells(list: ListNode, item: string, change: Partial<ItemCells>): void {
+    const cells = this.lists[list.position]
+    const position = this.positionOf(list, item)
+    const known = cells?.items[position]
+    if (cells === undefined || known === undefined) return
+    this.putListCells(list, { ...cells, items: this.written(cells.items, position, { ...known, ...change }) })
+  }
+
+  putListCells(list: ListNode, cells: ListCells): void {
+    this.lists = this.written(this.lists, list.position, cells)
+  }
+
+  /** The list with another element. Copied once a draft, however often it is written. */
+  written<Element>(list: readonly Element[], position: number, element: Element): readonly Element[] {
+    if (this.#own.has(list)) {
+      ;(list as Element[])[position] = element // its own
+      return list
+    }
+    const copy = list.with(position, element)
+    this.#own.add(copy)
+    return copy
+  }
+
+  /** Ids of the items of a list, in order. */
+  itemIds(list: ListNode): readonly string[] {
+    return this.lists[list.position]?.items.map(({ id }) => id) ?? []
+  }
+
+  /** An item as it stands in the answers, or in what is relevant of them. */
+  itemOf(root: JsonObject, list: ListNode, item: string | null): JsonObject | null {
+    const items = valueAt(root, list.steps)
+    const found = isList(items) ? items[this.positionOf(list, item)] : undefined
+    return isObject(found) ? found : null
+  }
+
+  /** Everything that reads this field waits. */
+  markField(field: FieldNode, item: string | null): void {
+    for (const reader of field.readers) this.#mark(reader, field.list, item)
+  }
+
+  /** Everything that reads `call:…`, `condition:…`, `today` and the like waits. */
+  markKey(key: string, list: ListNode | null = null, item: string | null = null): void {
+    for (const reader of this.index.readers.get(key) ?? []) this.#mark(reader, list, item)
+  }
+
+  /** Everything that reads the list as a whole waits. */
+  markList(list: ListNode): void {
+    for (const reader of list.readers) this.#mark(reader, list, null)
+  }
+
+  /** A node waits: for this item, or for every item of its list. */
+  markNode(node: Node, item: string | null): void {
+    if (node.list === null) this.queue.add(node, null)
+    else if (item !== null) this.queue.add(node, item)
+    else for (const id of this.itemIds(node.list)) this.queue.add(node, id)
+  }
+
+  putCall(key: string, state: CallState | null): void {
+    if (state !== null) {
+      this.answers.calls = withKey(this.answers.calls, key, state)
+      return
+    }
+    const { [key]: _gone, ...calls } = this.answers.calls
+    this.answers.calls = calls
+  }
+
+  /** The slides that are there, by id. */
+  get slides(): SlideTable<SlideCells> {
+    return this.#slides
+  }
+
+  /** Flags of a slide, which likely stood in this place before. */
+  flagsOf(id: string, place = 0): SlideFlags | undefined {
+    const known = this.#slidesBefore[place]
+    return (
+      this.#flags?.get(id) ?? (known?.id === id ? known : this.#slidesBefore.find((slide) => slide.id === id))
+    )
+  }
+
+  /** What stands behind the flags of a slide, while they stay as they are. */
+  putResults(id: string, cells: SlideCells): void {
+    this.#slides = this.#slides.with(id, cells)
+  }
+
+  putFlags(id: string, flags: SlideFlags): void {
+    this.isMoved = true
+    this.#flags ??= new Map()
+    this.#flags.set(id, flags)
+  }
+
+  putSlide(id: string, cells: SlideCells, flags: SlideFlags): void {
+    this.putResults(id, cells)
+    this.putFlags(id, flags)
+  }
+
+  dropSlide(id: string): void {
+    this.isMoved = true
+    this.#slides = this.#slides.with(id, null)
+  }
+
+  #mark({ node, every }: Reader, list: ListNode | null, item: string | null): void {
+    this.markNode(node, !every && node.list === list ? item : null)
+  }
+
+  #written(root: JsonObject, field: FieldNode, item: string | null, value: Json): JsonObject {
+    const { list } = field
+    if (list === null) return withValueAt(root, field.steps, value)
+    const items = valueAt(root, list.steps)
+    const position = this.positionOf(list, item)
+    const known = isList(items) ? items[position] : undefined
+    if (!isList(items) || !isObject(known)) return root
+    return withValueAt(root, list.steps, items.with(position, withValueAt(known, field.steps, value)))
+  }
+}
