@@ -1,4 +1,4 @@
-import exchange from './data/exchange-rate.json' with { type: 'json' }
+import exchange from '../../../data/insurer/exchange-rate.json' with { type: 'json' }
 import { decimal, rounded, times } from './rating/decimal.ts'
 
 /** What is to be paid, in soʻm. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Json, JsonObject } from '../../engine/json.ts'
-import okonx from '../data/okonx.json' with { type: 'json' }
-import oked from '../data/oked.json' with { type: 'json' }
+import okonx from '../../../data/okonx.json' with { type: 'json' }
+import oked from '../../../data/oked.json' with { type: 'json' }
 import { asText, isObject } from '../json-value.ts'
 import { documentKinds } from './offer-data.ts'
 import { InsurerRefusal, insurerRefusals, type InsurerRefusalCode } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/json.ts'
-import offerFile from './data/offers.json' with { type: 'json' }
+import offerFile from '../../../data/insurer/offers.json' with { type: 'json' }
 import type { Texts } from './texts.ts'
 
 /** One thing to choose from, as the insurer's data has it; its price comes from the tariff. */

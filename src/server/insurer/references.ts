@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Language } from '../gateway/index.ts'
-import countries from '../data/countries.json' with { type: 'json' }
-import districts from '../data/districts.json' with { type: 'json' }
-import known from '../data/references.json' with { type: 'json' }
-import regions from '../data/regions.json' with { type: 'json' }
-import vehicles from '../data/vehicles.json' with { type: 'json' }
-import lists from './data/lists.json' with { type: 'json' }
+import countries from '../../../data/countries.json' with { type: 'json' }
+import districts from '../../../data/districts.json' with { type: 'json' }
+import known from '../../../data/references.json' with { type: 'json' }
+import regions from '../../../data/regions.json' with { type: 'json' }
+import vehicles from '../../../data/vehicles.json' with { type: 'json' }
+import lists from '../../../data/insurer/lists.json' with { type: 'json' }
 import { asText } from '../json-value.ts'
 import { okonxOf } from './lookups.ts'
 import { InsurerRefusal } from './refusal.ts'

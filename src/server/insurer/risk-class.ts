@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/json.ts'
-import file from './data/risk-classes.json' with { type: 'json' }
+import file from '../../../data/insurer/risk-classes.json' with { type: 'json' }
 import { asText } from '../json-value.ts'
 
 interface RiskClass {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/json.ts'
-import samples from './data/samples.json' with { type: 'json' }
+import samples from '../../../data/insurer/samples.json' with { type: 'json' }
 import type { Texts } from './texts.ts'
 
 /** What a sample provokes where it is looked up. */

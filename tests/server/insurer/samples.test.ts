@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import districts from '../../../src/server/data/districts.json' with { type: 'json' }
-import oked from '../../../src/server/data/oked.json' with { type: 'json' }
-import regions from '../../../src/server/data/regions.json' with { type: 'json' }
-import vehicles from '../../../src/server/data/vehicles.json' with { type: 'json' }
+import districts from '../../../data/districts.json' with { type: 'json' }
+import oked from '../../../data/oked.json' with { type: 'json' }
+import regions from '../../../data/regions.json' with { type: 'json' }
+import vehicles from '../../../data/vehicles.json' with { type: 'json' }
 import { asText } from '../../../src/server/json-value.ts'
 import { insurerRefusals, sampleData, sampleGroups } from '../../../src/server/insurer/index.ts'
 
