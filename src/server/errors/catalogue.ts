@@ -6,9 +6,12 @@ export const catalogue = {
   // The request itself
   QDM_REQUEST_INVALID: { status: 400, title: 'The request does not fit the contract; `problems` says where' },
   QDM_BODY_MALFORMED: { status: 400, title: 'The body cannot be read' },
-  QDM_UNAUTHORIZED: { status: 401, title: 'Sign in first: the token is missing, unknown or over' },
-  QDM_FORBIDDEN: { status: 403, title: 'This is not for you' },
-  QDM_NOT_FOUND: { status: 404, title: 'There is no such thing' },
+  QDM_UNAUTHORIZED: {
+    status: 401,
+    title: 'The token or the pair of credentials is missing, unknown, or expired',
+  },
+  QDM_FORBIDDEN: { status: 403, title: 'This caller is not allowed to do this' },
+  QDM_NOT_FOUND: { status: 404, title: 'Not found' },
   QDM_BODY_TOO_LARGE: { status: 413, title: 'The body is larger than allowed' },
   QDM_MEDIA_UNSUPPORTED: { status: 415, title: 'The body is of a type that this address does not take' },
   QDM_TOO_MANY_REQUESTS: { status: 429, title: 'Too often; `Retry-After` says when again' },
@@ -19,8 +22,8 @@ export const catalogue = {
   },
 
   // The server
-  QDM_UNEXPECTED: { status: 500, title: 'The server failed; it is in its log' },
-  QDM_UNAVAILABLE: { status: 503, title: 'The server cannot answer just now' },
+  QDM_UNEXPECTED: { status: 500, title: 'The server failed; its log has the details' },
+  QDM_UNAVAILABLE: { status: 503, title: 'The server cannot answer at the moment' },
 
   // Upstream services
   QDM_UPSTREAM_MALFORMED: {
@@ -43,7 +46,10 @@ export const catalogue = {
   QDM_PASSWORD_COMMON: { status: 422, title: 'The password is among those that are tried first' },
   QDM_PASSWORD_IS_PHONE: { status: 422, title: 'The password is the phone' },
   QDM_PHONE_TAKEN: { status: 409, title: 'The phone has an account' },
-  QDM_PROOF_REFUSED: { status: 422, title: 'The statement of the phone is not ours or too old' },
+  QDM_PROOF_REFUSED: {
+    status: 422,
+    title: 'The proof of the phone is not from this server, expired, or of another phone',
+  },
   QDM_SMS_UNAVAILABLE: { status: 503, title: 'The SMS could not be sent' },
 
   // Products and half-finished wizards
@@ -59,9 +65,9 @@ export const catalogue = {
   QDM_PASSPORT_TAKEN: { status: 409, title: 'The account, or another one, is bound to a passport already' },
   QDM_PASSPORT_PHONE_UNKNOWN: { status: 409, title: 'No policy of this person names a phone to confirm it' },
   QDM_POLICY_CLOSED: { status: 403, title: 'The address alone opens the policy no longer: it is days old' },
-  QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy for this personal ID' },
+  QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy has this personal ID' },
   QDM_CLAIM_POLICY_NOT_FOUND: { status: 404, title: 'No policy in force with this series and number' },
-  QDM_CLAIM_DESCRIPTION_SHORT: { status: 422, title: 'What happened is told too shortly' },
+  QDM_CLAIM_DESCRIPTION_SHORT: { status: 422, title: 'The description of the event is too short' },
   QDM_CLAIM_EVENT_IN_FUTURE: { status: 422, title: 'The event has not happened yet' },
   QDM_FILES_TOO_MANY: { status: 413, title: 'More files than allowed' },
   QDM_FILE_TOO_LARGE: { status: 413, title: 'A file is larger than allowed' },
@@ -89,12 +95,12 @@ export const catalogue = {
   // Purchases
   QDM_SUBMISSION_REFUSED: {
     status: 422,
-    title: 'The wizard could not have produced this; `problems` says why',
+    title: 'The wizard of this product cannot produce these answers; `problems` says why',
   },
   QDM_QUOTE_STALE: { status: 409, title: 'A price or a looked-up fact is out of date: ask again' },
   QDM_PRICE_INVALID: {
     status: 422,
-    title: 'The price is zero, negative, broken or absurd: no contract is made',
+    title: 'The price is zero, negative, not a number, or unreasonably high; no contract is made',
   },
   QDM_COVER_EXISTS: {
     status: 409,
@@ -106,7 +112,38 @@ export const catalogue = {
     title:
       'The same customer insured the same object; `problems` says on which days, and they accept it under this code',
   },
-  QDM_IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The key was used for another request' },
+  QDM_IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for another request' },
+
+  // Registries
+  QDM_PERSON_NOT_FOUND: { status: 404, title: 'No person has these data' },
+  QDM_DRIVER_LICENSE_NOT_FOUND: { status: 404, title: 'The person has no driving licence' },
+  QDM_PASSPORT_EXPIRED: { status: 422, title: 'The document has expired' },
+  QDM_DOCUMENT_TYPE_MISMATCH: { status: 422, title: 'The document is of another type' },
+  QDM_VEHICLE_NOT_FOUND: { status: 404, title: 'No vehicle has these data' },
+  QDM_VEHICLE_NOT_INSURABLE: { status: 422, title: 'No policy can be issued for this vehicle' },
+  QDM_ORGANIZATION_NOT_FOUND: { status: 404, title: 'No organization has this tax number' },
+  QDM_CARRIER_LICENSE_NOT_FOUND: { status: 404, title: 'No carrier’s licence has this series and number' },
+  QDM_PROPERTY_NOT_FOUND: { status: 404, title: 'No property has this cadastral number' },
+  QDM_SIGNATURE_PROVIDER_DOWN: {
+    status: 503,
+    title: 'The data provider does not work, nor does its e-signature',
+  },
+
+  // Tariffs
+  QDM_RATING_INPUT_MISSING: { status: 422, title: 'The tariff needs another input; `problems` names it' },
+  QDM_RATING_NO_ROW: { status: 422, title: 'The tariff has no price for this request' },
+  QDM_RATING_NO_PREMIUM: { status: 422, title: 'The tariff gives no premium for this request' },
+  QDM_RATING_AMBIGUOUS: { status: 422, title: 'The tariff has more than one price for this request' },
+
+  // Contracts and policies
+  QDM_PREMIUM_DIFFERS: { status: 409, title: 'The premium differs from that of the tariff' },
+  QDM_CONTRACT_NOT_FOUND: { status: 404, title: 'No contract has this number' },
+  QDM_CONTRACT_NOT_PAID: { status: 409, title: 'The contract is not paid' },
+  QDM_POLICY_NOT_FOUND: { status: 404, title: 'No policy has this series and number' },
+  QDM_INSPECTION_NEEDED: {
+    status: 409,
+    title: 'The policy starts only after the online inspection of the car',
+  },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>
 
 /** Stable code of a refusal. */

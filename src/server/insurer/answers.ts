@@ -7,7 +7,7 @@ import { asText } from '../json-value.ts'
 import { lookUp, type Wait } from './lookups.ts'
 import { textOf, type Question } from './question.ts'
 import { reference } from './references.ts'
-import { InsurerRefusal } from './refusal.ts'
+import { QadamError } from '../errors/index.ts'
 
 /** What answers stand on. */
 export interface AnswerDeps extends ContractCallDeps {
@@ -87,7 +87,7 @@ function pricedProduct(
   const [only, ...others] = products
   if (only === undefined) return asText(values['product'])
   const product = others.length === 0 ? only : offering(products)
-  if (product === null) throw new InsurerRefusal('QDM_NOT_FOUND')
+  if (product === null) throw new QadamError('QDM_NOT_FOUND')
   return product
 }
 
@@ -123,6 +123,6 @@ function policyIn(question: Question) {
 /** The asker's phone. @throws QDM_PROOF_REFUSED when it is not proven */
 function provenPhone(deps: AnswerDeps, question: Question): string {
   const phone = deps.provenPhone(textOf(question, 'proof'))
-  if (phone === null || phone !== question.values['phone']) throw new InsurerRefusal('QDM_PROOF_REFUSED')
+  if (phone === null || phone !== question.values['phone']) throw new QadamError('QDM_PROOF_REFUSED')
   return phone
 }

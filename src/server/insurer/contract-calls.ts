@@ -12,7 +12,7 @@ import {
 } from './contracts/index.ts'
 import { asObject, asText } from '../json-value.ts'
 import { textOf, type Question } from './question.ts'
-import { InsurerRefusal } from './refusal.ts'
+import { QadamError } from '../errors/index.ts'
 
 /** What calls about contracts stand on. */
 export interface ContractCallDeps extends ContractMaking {
@@ -67,7 +67,9 @@ function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Q
     body['tariff'] ?? null,
   )
   if (offered === null) {
-    throw new InsurerRefusal('QDM_SUBMISSION_REFUSED', [{ path: '/tariff', code: 'enum', params: {} }])
+    throw new QadamError('QDM_SUBMISSION_REFUSED', {
+      problems: [{ path: '/tariff', code: 'enum', params: {} }],
+    })
   }
   return offered
 }
@@ -78,7 +80,7 @@ async function asked({ store }: ContractCallDeps, question: Question): Promise<C
   const contract = await store.contracts.find(id)
   const products = operation.products.length > 0 ? operation.products : [values['product']]
   if (!contract || !products.includes(contract.product) || !isPolicy(contract, values['policyId'])) {
-    throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
+    throw new QadamError('QDM_CONTRACT_NOT_FOUND')
   }
   return contract
 }

@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
-import { installErrorHandler } from '../errors/index.ts'
+import { installErrorHandler, QadamError } from '../errors/index.ts'
 import type { Operation } from '../gateway/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import type { Store } from '../store/index.ts'
@@ -18,7 +18,6 @@ import { pricing } from './pricing.ts'
 import { questionOf } from './question.ts'
 import { ratingBook } from './rating-book.ts'
 import type { RunOutTariff } from './run-out-tariff.ts'
-import { InsurerRefusal, refusalAnswer } from './refusal.ts'
 
 /** What the embedded insurer stands on. */
 export interface InsurerDeps {
@@ -85,12 +84,6 @@ export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
 
 function insurerRoutes({ operations, pairs }: InsurerDeps, answering: AnswerDeps): FastifyPluginAsync {
   return async (routes) => {
-    routes.setErrorHandler(async (error, _request, reply) => {
-      if (!(error instanceof InsurerRefusal)) throw error
-      const answer = refusalAnswer(error)
-      if (error.code === 'QDM_UNAUTHORIZED') void reply.header('www-authenticate', 'Basic realm="insurer"')
-      return reply.code(answer.status).type('application/problem+json').send(answer)
-    })
     for (const operation of operations.values()) {
       const { service, role } = markOf(operation)
       if (!insurerServices.has(service) || role === undefined) continue
@@ -99,7 +92,9 @@ function insurerRoutes({ operations, pairs }: InsurerDeps, answering: AnswerDeps
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         onRequest: async (request) => {
           if (isAuthorized(pairs, service, request.headers.authorization)) return
-          throw new InsurerRefusal('QDM_UNAUTHORIZED')
+          throw new QadamError('QDM_UNAUTHORIZED', {
+            headers: { 'www-authenticate': 'Basic realm="insurer"' },
+          })
         },
         handler: async (request, reply) => {
           const answer = await answerTo(answering, await questionOf(operation, request))

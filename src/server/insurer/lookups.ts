@@ -4,7 +4,7 @@ import okonx from '../../../data/okonx.json' with { type: 'json' }
 import oked from '../../../data/oked.json' with { type: 'json' }
 import { asText, isObject } from '../json-value.ts'
 import { documentKinds } from './offer-data.ts'
-import { InsurerRefusal, insurerRefusals, type InsurerRefusalCode } from './refusal.ts'
+import { catalogue, QadamError, type ErrorCode } from '../errors/index.ts'
 import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
 
 /** What a registry answered: a record, or something that nobody can read. */
@@ -15,10 +15,10 @@ interface Lookup {
   readonly registry: 'people' | 'vehicles' | 'organizations' | 'licenses' | 'properties'
   /** Name in the request → name in the sample's key or record. */
   readonly by: Readonly<Record<string, string>>
-  readonly notFound: InsurerRefusalCode
+  readonly notFound: ErrorCode
   /** Outcomes that `answer` decides from the record and the request. */
   readonly judges?: readonly SampleOutcome[]
-  /** The answered record. @throws InsurerRefusal when the record itself stands in the way */
+  /** The answered record. @throws QadamError when the record itself stands in the way */
   readonly answer?: (record: JsonObject, request: JsonObject, today: string) => JsonObject
 }
 
@@ -82,7 +82,7 @@ export const realWait: Wait = async (delayMs) => {
 
 /**
  * Asks a sample registry, which answers as its entry says: late, unreadably, or not at all.
- * @throws InsurerRefusal when nothing is found, or what is found cannot be insured
+ * @throws QadamError when nothing is found, or what is found cannot be insured
  */
 export async function lookUp(
   source: string,
@@ -92,15 +92,15 @@ export async function lookUp(
   const lookup = lookups[source]
   if (!lookup) throw new Error(`There is no registry ${source}`)
   const sample = sampleData[lookup.registry].find((entry) => fits(entry, lookup, request))
-  if (!sample) throw new InsurerRefusal(lookup.notFound)
+  if (!sample) throw new QadamError(lookup.notFound)
 
   const { status, code, delayMs } = sampleData.outcomes[sample.outcome]
   if (delayMs !== undefined) await world.wait(delayMs)
   if (sample.outcome === 'malformed') return { garbage: true }
   if (status >= 400 && !lookup.judges?.includes(sample.outcome)) {
-    throw new InsurerRefusal(isRefusalCode(code) ? code : lookup.notFound)
+    throw new QadamError(isRefusalCode(code) ? code : lookup.notFound)
   }
-  if (!sample.record) throw new InsurerRefusal(lookup.notFound)
+  if (!sample.record) throw new QadamError(lookup.notFound)
   return { record: lookup.answer?.(sample.record, request, world.today) ?? sample.record }
 }
 
@@ -128,12 +128,12 @@ function fits(sample: Sample, { by }: Lookup, request: JsonObject): boolean {
   })
 }
 
-function isRefusalCode(code: string | undefined): code is InsurerRefusalCode {
-  return code !== undefined && Object.hasOwn(insurerRefusals, code)
+function isRefusalCode(code: string | undefined): code is ErrorCode {
+  return code !== undefined && Object.hasOwn(catalogue, code)
 }
 
 function unlessExpired(record: JsonObject, _request: JsonObject, today: string): JsonObject {
-  if (asText(record['endDate']) < today) throw new InsurerRefusal('QDM_PASSPORT_EXPIRED')
+  if (asText(record['endDate']) < today) throw new QadamError('QDM_PASSPORT_EXPIRED')
   return record
 }
 
@@ -141,12 +141,12 @@ function unlessExpired(record: JsonObject, _request: JsonObject, today: string):
 function documentHolder(record: JsonObject, request: JsonObject): JsonObject {
   const { driverLicense } = record
   if (!isObject(driverLicense)) {
-    throw new InsurerRefusal('QDM_DRIVER_LICENSE_NOT_FOUND')
+    throw new QadamError('QDM_DRIVER_LICENSE_NOT_FOUND')
   }
   const documentType =
     documentKinds.find(({ documentKind }) => documentKind === record['documentType'])?.id ?? null
   const asked = request['documentType'] ?? null
-  if (asked !== null && asked !== documentType) throw new InsurerRefusal('QDM_DOCUMENT_TYPE_MISMATCH')
+  if (asked !== null && asked !== documentType) throw new QadamError('QDM_DOCUMENT_TYPE_MISMATCH')
   const same = [
     'pinfl',
     'birthDate',

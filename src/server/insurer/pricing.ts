@@ -9,7 +9,7 @@ import type { RatingBook } from './rating-book.ts'
 import { ratingExpression, RatingRefusal, type Rated } from './rating/index.ts'
 import { riskClassOf } from './risk-class.ts'
 import { schengenIds } from './references.ts'
-import { InsurerRefusal } from './refusal.ts'
+import { QadamError } from '../errors/index.ts'
 import { textIn } from './texts.ts'
 
 /** A price, with what is to be paid. */
@@ -19,7 +19,7 @@ export interface Priced extends Rated {
 
 /** Prices of every product, from its tariff. */
 export interface Pricing {
-  /** The price of a request. @throws InsurerRefusal when the tariff has none */
+  /** The price of a request. @throws QadamError when the tariff has none */
   readonly price: (product: string, request: JsonObject) => Promise<Priced>
   /**
    * Every offer of a product that stands for the request, priced with its id under the name `each`; those that the
@@ -39,17 +39,17 @@ export interface Pricing {
 export function pricing(book: RatingBook, today: () => string): Pricing {
   const price: Pricing['price'] = async (product, request) => {
     const tariff = await book.of(product, today())
-    if (!tariff) throw new InsurerRefusal('QDM_NOT_FOUND')
+    if (!tariff) throw new QadamError('QDM_NOT_FOUND')
     const asked = { ...requestDefaults[product], ...request }
     try {
       const rated = tariff.rate(asked, registryFor(asked))
       const due = dueFor(rated.premium, rated.currency)
       if (!isSensiblePrice(rated.premium) || !isSensiblePrice(due.amount))
-        throw new InsurerRefusal('QDM_PRICE_INVALID')
+        throw new QadamError('QDM_PRICE_INVALID')
       return { ...rated, due }
     } catch (error) {
       if (!(error instanceof RatingRefusal)) throw error
-      throw new InsurerRefusal(error.code, [{ path: '', code: error.code, params: error.params }])
+      throw new QadamError(error.code, { problems: [{ path: '', code: error.code, params: error.params }] })
     }
   }
 
@@ -57,13 +57,13 @@ export function pricing(book: RatingBook, today: () => string): Pricing {
     price,
     offers: async (product, request, each, language) => {
       const found: JsonObject[] = []
-      let refusal: InsurerRefusal | null = null
+      let refusal: QadamError | null = null
       for (const entry of standing(product, request)) {
         try {
           const priced = await price(product, { ...request, [each]: entry.id })
           found.push(offerOf(entry, priced, language))
         } catch (error) {
-          if (!(error instanceof InsurerRefusal)) throw error
+          if (!(error instanceof QadamError)) throw error
           refusal = error
         }
       }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import { languageOf, type Language, type Operation } from '../gateway/index.ts'
 import { requestPartsOf } from '../gateway/request-parts.ts'
 import { asObject, isObject } from '../json-value.ts'
-import { InsurerRefusal } from './refusal.ts'
+import { QadamError } from '../errors/index.ts'
 
 /** A request as the insurer's parts take it. */
 export interface Question {
@@ -44,7 +44,7 @@ export function textOf(question: Question, ...names: readonly string[]): string 
     const value = question.values[name]
     if (typeof value === 'string') return value
   }
-  throw new InsurerRefusal('QDM_REQUEST_INVALID', [
-    { path: `/${names[0] ?? ''}`, code: 'required', params: {} },
-  ])
+  throw new QadamError('QDM_REQUEST_INVALID', {
+    problems: [{ path: `/${names[0] ?? ''}`, code: 'required', params: {} }],
+  })
 }

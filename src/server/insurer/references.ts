@@ -8,7 +8,7 @@ import vehicles from '../../../data/vehicles.json' with { type: 'json' }
 import lists from '../../../data/insurer/lists.json' with { type: 'json' }
 import { asText } from '../json-value.ts'
 import { okonxOf } from './lookups.ts'
-import { InsurerRefusal } from './refusal.ts'
+import { QadamError } from '../errors/index.ts'
 import { spokenIn } from './texts.ts'
 
 type Source = (request: JsonObject, language: Language) => Json
@@ -115,5 +115,5 @@ function modelsOf(make: Json) {
 }
 
 function refuse(): never {
-  throw new InsurerRefusal('QDM_NOT_FOUND')
+  throw new QadamError('QDM_NOT_FOUND')
 }

@@ -4,7 +4,8 @@ import oked from '../../../data/oked.json' with { type: 'json' }
 import regions from '../../../data/regions.json' with { type: 'json' }
 import vehicles from '../../../data/vehicles.json' with { type: 'json' }
 import { asText } from '../../../src/server/json-value.ts'
-import { insurerRefusals, sampleData, sampleGroups } from '../../../src/server/insurer/index.ts'
+import { catalogue } from '../../../src/server/errors/index.ts'
+import { sampleData, sampleGroups } from '../../../src/server/insurer/index.ts'
 
 const registries = ['people', 'vehicles', 'organizations', 'licenses', 'properties'] as const
 const people = sampleData.people.flatMap(({ record }) => (record ? [record] : []))
@@ -53,7 +54,7 @@ test('the registries provoke found, not found, down, slow, too slow and unreadab
     )
   }
   const refusing = Object.values(sampleData.outcomes).filter(({ code }) => code !== undefined)
-  const known = Object.entries(insurerRefusals).map(([code, { status }]) => `${code} ${status}`)
+  const known = Object.entries(catalogue).map(([code, { status }]) => `${code} ${status}`)
   expect(known).toEqual(expect.arrayContaining(refusing.map(({ code, status }) => `${code} ${status}`)))
 })
 

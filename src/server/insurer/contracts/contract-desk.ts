@@ -5,7 +5,7 @@ import type { ContractDesk } from '../../payments/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import { InsurerRefusal } from '../refusal.ts'
+import { QadamError } from '../../errors/index.ts'
 import { termOf } from './contract-details.ts'
 import { scopeOf } from '../../sold-product.ts'
 
@@ -30,7 +30,7 @@ export function insurerDesk({
       const product = await productOf(contractId)
       await store.transaction(async ({ contracts, counters }) => {
         const contract = await contracts.lock(contractId)
-        if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
+        if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
         await contracts.markPaid(contractId)
         // Issued or annulled before: there is nothing left to issue, and no number to take.
         if (contract.status === 'success' || contract.status === 'error') return
@@ -45,7 +45,7 @@ export function insurerDesk({
     annul: async (contractId) =>
       await store.transaction(async ({ contracts }) => {
         const contract = await contracts.lock(contractId)
-        if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
+        if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
         if (contract.status === 'error') return true
         if (isInForce(contract, calendarDay(clock()))) return false
         await contracts.setStatus(contractId, {
@@ -59,11 +59,11 @@ export function insurerDesk({
     inspect: async (contractId) => {
       const today = calendarDay(clock())
       const product = await productOf(contractId)
-      if (!product) throw new InsurerRefusal('QDM_PRODUCT_VERSION_UNKNOWN')
+      if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
       await store.transaction(async ({ contracts }) => {
         const contract = await contracts.lock(contractId)
-        if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
-        if (contract.status !== 'success') throw new InsurerRefusal('QDM_CONTRACT_NOT_PAID')
+        if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
+        if (contract.status !== 'success') throw new QadamError('QDM_CONTRACT_NOT_PAID')
         if (contract.contract_status !== 'unknown') return
         // It is the body of a create call, which was read as an object.
         const answers = JSON.parse(contract.data) as JsonObject
@@ -81,7 +81,7 @@ export function insurerDesk({
 
   async function productOf(contractId: string): Promise<CompiledProduct | null> {
     const contract = await store.contracts.find(contractId)
-    if (!contract) throw new InsurerRefusal('QDM_CONTRACT_NOT_FOUND')
+    if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
     return await registry.compiled(contract.product, contract.version)
   }
 }

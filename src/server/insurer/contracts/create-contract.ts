@@ -7,7 +7,7 @@ import type { Contract, Store } from '../../store/index.ts'
 import { markOf } from '../insurer-mark.ts'
 import { asObject, asText } from '../../json-value.ts'
 import type { Priced, Pricing } from '../pricing.ts'
-import { InsurerRefusal } from '../refusal.ts'
+import { QadamError } from '../../errors/index.ts'
 import { contractDetails } from './contract-details.ts'
 import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from '../../sold-product.ts'
 
@@ -31,7 +31,7 @@ export interface ContractRequest {
 /**
  * Makes a contract: reckons its premium anew from its answers and refuses one that differs. The same key and answers
  * give the contract that they made before.
- * @throws InsurerRefusal
+ * @throws QadamError
  */
 export async function createContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
   const { qadam, ...answers } = request.body
@@ -60,7 +60,7 @@ export async function createContract(making: ContractMaking, request: ContractRe
     contracts.create(wanted),
   )
   if (!isNew && (contract.data !== data || contract.product !== product.id)) {
-    throw new InsurerRefusal('QDM_IDEMPOTENCY_KEY_REUSED')
+    throw new QadamError('QDM_IDEMPOTENCY_KEY_REUSED')
   }
   return contract
 
@@ -96,7 +96,7 @@ async function soldProduct(
   const hash =
     typeof version === 'string' ? version : (await registry.list()).find(({ id }) => id === product)?.hash
   const sold = hash === undefined ? null : await registry.compiled(product, hash)
-  if (!sold) throw new InsurerRefusal('QDM_PRODUCT_VERSION_UNKNOWN')
+  if (!sold) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
   return sold
 }
 
@@ -107,9 +107,9 @@ async function soldProduct(
 function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: Priced): void {
   const premium = answerAt(answers, price.premium)
   if (premium === null) {
-    throw new InsurerRefusal('QDM_SUBMISSION_REFUSED', [
-      { path: price.premium, code: 'required', params: {} },
-    ])
+    throw new QadamError('QDM_SUBMISSION_REFUSED', {
+      problems: [{ path: price.premium, code: 'required', params: {} }],
+    })
   }
   const sent = [
     {
@@ -123,8 +123,7 @@ function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: P
   ]
   const differing = sent.filter(({ value, wanted }) => value !== null && value !== wanted)
   if (differing.length === 0) return
-  throw new InsurerRefusal(
-    'QDM_PREMIUM_DIFFERS',
-    differing.map(({ path, wanted }) => ({ path, code: 'const', params: { wanted } })),
-  )
+  throw new QadamError('QDM_PREMIUM_DIFFERS', {
+    problems: differing.map(({ path, wanted }) => ({ path, code: 'const', params: { wanted } })),
+  })
 }

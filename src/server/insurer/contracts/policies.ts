@@ -1,5 +1,5 @@
 import type { Contract, Store } from '../../store/index.ts'
-import { InsurerRefusal } from '../refusal.ts'
+import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from './contract-state.ts'
 import { toldDetails } from './told-details.ts'
 
@@ -42,7 +42,7 @@ export function policyBook(
     ofPinfl: async (pinfl: string, phone: string, today: string): Promise<readonly PolicyAnswer[]> => {
       const contracts = await store.contracts.ofPinfl(pinfl)
       const policies = contracts.filter((contract) => contract.number !== null && contract.phone === phone)
-      if (policies.length === 0) throw new InsurerRefusal('QDM_PINFL_NO_POLICY')
+      if (policies.length === 0) throw new QadamError('QDM_PINFL_NO_POLICY')
       return policies.map((contract) => told(contract, today))
     },
 
@@ -62,7 +62,7 @@ export function policyBook(
     ): Promise<PolicyAnswer> => {
       const known = await ofPhone(policy, phone)
       if (known.contract_status !== 'unknown') return told(known, today)
-      if (await needsInspection(known)) throw new InsurerRefusal('QDM_INSPECTION_NEEDED')
+      if (await needsInspection(known)) throw new QadamError('QDM_INSPECTION_NEEDED')
       await store.transaction(async ({ contracts }) => {
         const contract = await contracts.lock(known.id)
         if (contract?.contract_status !== 'unknown') return
@@ -78,13 +78,13 @@ export function policyBook(
 
   async function issued({ series, number }: PolicyNumber): Promise<Contract> {
     const contract = await store.contracts.findByNumber(series, number)
-    if (!contract) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
+    if (!contract) throw new QadamError('QDM_POLICY_NOT_FOUND')
     return contract
   }
 
   async function ofPhone(policy: PolicyNumber, phone: string): Promise<Contract> {
     const contract = await issued(policy)
-    if (contract.phone !== phone) throw new InsurerRefusal('QDM_POLICY_NOT_FOUND')
+    if (contract.phone !== phone) throw new QadamError('QDM_POLICY_NOT_FOUND')
     return contract
   }
 }

@@ -1,8 +1,7 @@
 import { verification, type CodeAsker, type Verification } from '../../auth/verification.ts'
 import { within } from '../../auth/throttled.ts'
-import { QadamError } from '../../errors/index.ts'
 import { lookUp, realWait } from '../../insurer/lookups.ts'
-import { InsurerRefusal } from '../../insurer/refusal.ts'
+import { QadamError } from '../../errors/index.ts'
 import type { User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -98,7 +97,7 @@ export function passportBinding(deps: PortalDeps): PassportBinding {
       const pinfl = 'record' in answer ? answer.record['pinfl'] : null
       return typeof pinfl === 'string' ? pinfl : null
     } catch (error) {
-      if (error instanceof InsurerRefusal) return null
+      if (error instanceof QadamError) return null
       throw error
     }
   }
