@@ -45,6 +45,7 @@ export type {
   InputView,
   ItemView,
   ListView,
+  NoteView,
   OptionView,
   PartView,
   PayView,

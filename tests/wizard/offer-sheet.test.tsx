@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OfferSheet } from '../../src/wizard/widgets/offer-sheet.tsx'
+import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { NotePart } from '../../src/wizard/slide/text-parts.tsx'
 import { expectAccessible, render } from '../ui/render.tsx'
+import { realProduct } from './products.ts'
+import { renderInWizard, testRun } from './render-wizard.tsx'
 
 test('the offer is read over the purchase, whole, and no link leaves it', async () => {
   const blocks = [
@@ -49,4 +53,23 @@ test('the rules of the product stand below the offer, numbered as in their docum
   expect(within(sheet).getByRole('heading', { name: '2. Страховые случаи' })).toBeTruthy()
   expect(within(sheet).getAllByRole('listitem').at(-1)?.textContent).toBe('2.2Вред имуществу.')
   await expectAccessible(sheet)
+})
+
+test('a note that accepts the rules by being sent opens them', async () => {
+  const osgor = await realProduct('osgor')
+  vi.stubGlobal('fetch', async () => Response.json({ data: { title: 'Оферта', blocks: [], sections: [] } }))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const confirmation = osgor.product.slides.find(({ id }) => id === 'confirmation')
+  const note = confirmation?.parts.find((part) => part.kind === 'note' && part.id === 'offer')
+  if (note?.kind !== 'note') throw new Error('osgor has a note of the offer')
+  const view = { kind: note.kind, id: note.id, tone: note.tone, rules: note.rules === true }
+  await loadLaterParts()
+  const { user } = renderInWizard(<NotePart view={view} />, testRun(osgor), osgor)
+  expect(screen.getByRole('link', { name: 'Правила в PDF' }).getAttribute('href')).toBe(
+    '/api/v1/products/osgor/rules.pdf?lang=ru',
+  )
+  await user.click(screen.getByRole('button', { name: 'Прочитать оферту и правила' }))
+  expect(await screen.findByRole('dialog', { name: 'Оферта' })).toBeTruthy()
 })

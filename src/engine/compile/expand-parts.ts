@@ -95,7 +95,10 @@ function expandPart(
     return { kind: 'pay', flag: flag('pay'), at: part.pay, whenAll: shownWith(field) }
   }
   if ('compare' in part) return expandCompare(compilation, part, place, of, shownWith, flag)
-  if ('note' in part) return { kind: 'note', id: part.note, tone: part.tone ?? 'info', whenAll: conditions }
+  if ('note' in part) {
+    const rules = part.rules && { rules: part.rules }
+    return { kind: 'note', id: part.note, tone: part.tone ?? 'info', ...rules, whenAll: conditions }
+  }
   if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll: conditions }
   return expandInput(compilation, part, place, of, conditions, flag)
 }

@@ -44,12 +44,7 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
     if (operation === null || operation.role === roles[key]) continue
     compilation.report('OPERATION_ROLE', inside(place, key), { name: id, role: roles[key] })
   }
-  if (purchase.offer !== undefined) {
-    const offer = referField(compilation, purchase.offer, inside(place, 'offer'), null)
-    if (offer && typeOfField(offer.schema) !== 'boolean') {
-      compilation.report('OFFER_NOT_STATEMENT', inside(place, 'offer'), { at: purchase.offer })
-    }
-  }
+  checkOffer(compilation, place)
   if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, inside(place, 'phone'))
   referFields(compilation, purchase.object, inside(place, 'object'), null)
   // Fields of several lists stand beside each other here, so any scope will do.
@@ -60,6 +55,28 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
   const term = (key: 'from' | 'to'): ExpandedPart<CompiledProduct['purchase']>['term']['from'] =>
     compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })
   return { ...purchase, term: { from: term('from'), to: term('to') } }
+}
+
+function checkOffer(compilation: Compilation, place: Place): void {
+  const { offer } = compilation.product.file.purchase
+  const field = offer === undefined ? null : referField(compilation, offer, inside(place, 'offer'), null)
+  if (offer !== undefined && field && typeOfField(field.schema) !== 'boolean')
+    compilation.report('OFFER_NOT_STATEMENT', inside(place, 'offer'), { at: offer })
+  else checkRulesReadable(compilation, place)
+}
+
+/** Whoever buys reads the rules where they are accepted: the slide of the purchase always shows them. */
+function checkRulesReadable(compilation: Compilation, place: Place): void {
+  const { file, slides, fields } = compilation.product
+  const { slide: name, offer } = file.purchase
+  const slide = slides.find(({ value }) => value.id === name)
+  const widget = fields.find(({ at }) => at === offer)?.schema.widget
+  const isReadable = slide?.parts.some(({ value, whenAll }) => {
+    if (whenAll.length > 0) return false
+    if ('note' in value) return value.rules === true
+    return 'at' in value && value.at === offer && (value.widget ?? widget) === 'offer'
+  })
+  if (slide && !isReadable) compilation.report('RULES_NOT_READABLE', inside(place, 'slide'), { name })
 }
 
 function checkPhone(compilation: Compilation, phone: string, place: Place): void {

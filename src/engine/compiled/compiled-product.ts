@@ -136,6 +136,8 @@ export type Part =
       readonly kind: 'note'
       readonly id: string
       readonly tone: 'info' | 'warning' | 'success'
+      /** The offer and the rules of insurance open below it. */
+      readonly rules?: true
       readonly whenAll: readonly string[]
     }
   | { readonly kind: 'heading'; readonly id: string; readonly whenAll: readonly string[] }

@@ -120,6 +120,11 @@ export const flowKinds = {
     'The offer is accepted by a field of type boolean.',
     'name a field with "type": "boolean"',
   ),
+  RULES_NOT_READABLE: error(
+    'slide "{name}" shows no offer and no rules of insurance',
+    'Who buys can read the rules where they are accepted: at a field of widget offer, or at a note with rules.',
+    'ask the field that "offer" of purchase names, with "widget": "offer", or add { "note": "offer", "rules": true }',
+  ),
   PHONE_NOT_VERIFIED: error(
     'no slide verifies "{at}"',
     'The phone of the purchase must be verified by a part of kind verify.',

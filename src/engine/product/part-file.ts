@@ -82,10 +82,11 @@ export interface ComparePart {
   readonly when?: string
 }
 
-/** A short text, `<product>.note.<id>`. `phone` and `link` add the obvious action. */
+/** A short text, `<product>.note.<id>`. With `rules` the public offer and the rules of insurance open below it. */
 export interface NotePart {
   readonly note: string
   readonly tone?: 'info' | 'warning' | 'success'
+  readonly rules?: true
   readonly when?: string
 }
 

@@ -18,7 +18,7 @@ export function SimplePart({ part, slide, scopes }: SimplePartProps) {
     case 'found':
       return <FoundPart view={part} slide={slide} scopes={scopes} />
     case 'note':
-      return <NotePart id={part.id} tone={part.tone} />
+      return <NotePart view={part} />
     case 'heading':
       return <HeadingPart id={part.id} />
     case 'list':

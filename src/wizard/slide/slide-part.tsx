@@ -39,7 +39,7 @@ function AnyPart({ part, slide, scopes }: SlidePartProps) {
     case 'compare':
       return <ComparePart view={part} slide={slide} />
     case 'note':
-      return <NotePart id={part.id} tone={part.tone} />
+      return <NotePart view={part} />
     case 'heading':
       return <HeadingPart id={part.id} />
     default:

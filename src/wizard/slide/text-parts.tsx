@@ -1,12 +1,18 @@
-import { Note, type NoteTone } from '../../ui/index.ts'
+import type { NoteView } from '../../engine/index.ts'
+import { Note } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
+import { ReadOffer } from './later.ts'
 
-/** A short text at the place where it matters. */
-export function NotePart({ id, tone }: { readonly id: string; readonly tone: NoteTone }) {
+/** A short text at the place where it matters, and the rules that it speaks of. */
+export function NotePart({ view: { id, tone, rules } }: { readonly view: NoteView }) {
   const { product } = useRun()
   const texts = useProductTexts()
-  return <Note tone={tone}>{texts.say(`${product.id}.note.${id}`)}</Note>
+  return (
+    <Note tone={tone} actions={rules && <ReadOffer product={product.id} />}>
+      {texts.say(`${product.id}.note.${id}`)}
+    </Note>
+  )
 }
 
 /** Begins another topic of the slide. */

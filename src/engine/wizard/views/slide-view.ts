@@ -76,6 +76,7 @@ function partView(view: Viewing, { part, flag }: PartFlag, item: string | null):
           kind: 'note',
           id: part.id,
           tone: part.tone,
+          rules: part.rules === true,
         }))
       case 'heading':
         return view.memo.view(`heading ${part.id}`, [part], () => ({ kind: 'heading', id: part.id }))

@@ -26,8 +26,17 @@ export type PartView =
   | PayView
   | CompareView
   | { readonly kind: 'review' }
-  | { readonly kind: 'note'; readonly id: string; readonly tone: 'info' | 'warning' | 'success' }
+  | NoteView
   | { readonly kind: 'heading'; readonly id: string }
+
+/** A short text. */
+export interface NoteView {
+  readonly kind: 'note'
+  readonly id: string
+  readonly tone: 'info' | 'warning' | 'success'
+  /** The offer and the rules of insurance open below it. */
+  readonly rules: boolean
+}
 
 /** What every part with an input-valid flag has. */
 export interface FlagView {
