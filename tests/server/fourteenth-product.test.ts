@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readApiDocument } from '../../src/server/gateway/index.ts'
 import { engineCompiler, seedProducts, type ListedProduct } from '../../src/server/registry/index.ts'
 import { buyOverHttp, post } from '../products/buy-over-http.ts'
+import { readPdf } from './documents/read-pdf.ts'
 import { wholeServer, type WholeServer } from './composed-server.ts'
 import { dataOf, HttpCustomer } from './http-customer.ts'
 
@@ -87,6 +88,14 @@ describe('a newcomer’s product is one JSON file', () => {
     expect(Object.keys(texts).length).toBeGreaterThan(Object.keys(own ?? {}).length)
   })
 
+  test.each(['ru', 'uz', 'en'])('the rules that its buyer accepts can be read in %s', async (language) => {
+    const rules = await get(`/api/v1/products/garden/rules?lang=${language}`)
+    expect(rules.statusCode).toBe(200)
+    expect(rules.json<{ data: { sections: readonly unknown[] } }>().data.sections.length).toBeGreaterThan(5)
+    const file = await get(`/api/v1/products/garden/rules.pdf?lang=${language}`)
+    expect((await readPdf(file.rawPayload)).text).toContain('draft')
+  })
+
   test('it is bought: lookup, price, phone, contract, payment, policy', async () => {
     const customer = await HttpCustomer.open(
       { reach: server.reach, operations: server.deps.operations },
@@ -123,5 +132,15 @@ describe('a newcomer’s product is one JSON file', () => {
     const { created, paid } = await buyOverHttp(server, product, body)
     expect(created).toMatchObject({ premium: 5_000_000, status: 'created', number: null })
     expect(paid).toMatchObject({ number: 'NEW 0000001', term: { from: '2026-11-24', to: '2027-11-23' } })
+
+    for (const language of ['ru', 'uz', 'en'])
+      for (const kind of ['policy', 'rules']) {
+        const url = `/api/v1/contracts/${created.contractId}/${kind}.pdf?lang=${language}`
+        const drawn = await server.app.inject({ url })
+        expect(drawn.statusCode, `${url} ${drawn.body.slice(0, 200)}`).toBe(200)
+        const { text } = await readPdf(drawn.rawPayload)
+        if (kind === 'policy') expect(text).toContain('NEW 0000001')
+        expect(text.length).toBeGreaterThan(1000)
+      }
   })
 })

@@ -1,10 +1,11 @@
 import type { ProductFile } from '../../src/engine/product/product-file.ts'
 import type { RatingFile } from '../../src/engine/product/rating-file.ts'
+import { newTerms } from './new-terms.ts'
 import { newTexts } from './new-texts.ts'
 
 /**
- * A small product that sells as it stands: a sum, a start date, a person, a phone, payment. It is one file, texts and
- * rating included, and goes through the calls that every product may use.
+ * A small product that sells as it stands: a sum, a start date, a person, a phone, payment. It is one file, texts, rating
+ * and terms included, and goes through the calls that every product may use.
  */
 export function newProduct(id: string): ProductFile {
   return {
@@ -90,6 +91,7 @@ export function newProduct(id: string): ProductFile {
     },
     faq: ['what'],
     rating: { ...newRating(id) },
+    terms: { ...newTerms(id) },
     texts: newTexts,
   }
 }
