@@ -9,12 +9,14 @@ import type { CoreDeps, ServerDeps } from './deps.ts'
 import {
   contractPapers,
   documentRoutes,
+  insurerFile,
   POLICY_DOCUMENTS,
   POLICY_SMS,
   policyDocuments,
   policyLinks,
   policySms,
   termsBook,
+  type InsurerFile,
 } from './documents/index.ts'
 import { drainSwitch } from './drain.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
@@ -59,6 +61,8 @@ export interface Process {
   readonly distFolder: string
   readonly world?: World
   readonly network?: ServerDeps['network']
+  /** The insurer that documents name; that of `schemas/insurer.json` when it is not given. */
+  readonly named?: InsurerFile
 }
 
 /** Everything that the server is made of, begun: store open, products published, work under way. */
@@ -104,6 +108,7 @@ function tellState(log: FastifyBaseLogger, state: StoreState): void {
 
 async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
   const { settings, log, metrics, distFolder, world = realWorld, network = { fetch } } = process
+  const { named = insurerFile } = process
   const [current, ...previous] = settings.secrets
   const secret = current ?? (await store.secrets.keep('seal', world.newToken))
   const document = await readApiDocument()
@@ -125,16 +130,23 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     await seedContent(core)
   })
 
-  const uncoded = settings.sandbox
-    ? []
-    : withoutCode(
-        settings.fiscalCodes,
-        (await registry.list()).map(({ id }) => id),
-      )
-  if (uncoded.length > 0)
-    throw new SettingsRefused([
-      `QADAM_FISCAL_CODES has no code for ${uncoded.join(', ')}: no receipt could be made`,
-    ])
+  if (!settings.sandbox) {
+    const uncoded = withoutCode(
+      settings.fiscalCodes,
+      (await registry.list()).map(({ id }) => id),
+    )
+    const refusals = [
+      ...(uncoded.length > 0
+        ? [`QADAM_FISCAL_CODES has no code for ${uncoded.join(', ')}: no receipt could be made`]
+        : []),
+      ...(named.sample === true
+        ? [
+            `The sandbox is off, but schemas/insurer.json names the sample insurer ${named.name.en}: its policies would bind nobody. Write the real one there, without "sample"`,
+          ]
+        : []),
+    ]
+    if (refusals.length > 0) throw new SettingsRefused(refusals)
+  }
 
   const texts = textSource(core, compiler)
   const lines = fiscalLines({
@@ -157,6 +169,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     ...core,
     texts,
     terms: await termsBook(registry),
+    insurer: named,
     gateway: gateway.promise,
   })
   const tariffs = await tariffAlarm(insurer.runOutTariffs, core)

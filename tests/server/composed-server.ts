@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino, type Logger } from 'pino'
+import { pino } from 'pino'
 import { Registry as Metrics } from 'prom-client'
 import { buildApp } from '../../src/server/app.ts'
-import { composeServer, type ComposedServer } from '../../src/server/compose.ts'
+import { composeServer, type ComposedServer, type Process } from '../../src/server/compose.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { realWorld } from '../../src/server/world.ts'
 import type { Reach } from './http-customer.ts'
@@ -26,7 +26,7 @@ export interface WholeServer {
 /** Composes the server on a store of its own, on Monday noon. */
 export async function wholeServer(
   environment: Readonly<Record<string, string>> = {},
-  { log = pino({ level: 'silent' }) }: { readonly log?: Logger } = {},
+  { log = pino({ level: 'silent' }), ...given }: Partial<Pick<Process, 'log' | 'named'>> = {},
 ): Promise<WholeServer> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-whole-'))
   const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0', ...environment })
@@ -36,6 +36,7 @@ export async function wholeServer(
     log,
     metrics: new Metrics(),
     distFolder: join(folder, 'dist'),
+    ...given,
     world: { ...realWorld, clock: () => clock.now },
   })
   const app = await buildApp(deps)

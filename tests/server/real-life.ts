@@ -1,3 +1,5 @@
+import type { InsurerFile } from '../../src/server/documents/index.ts'
+
 /** Settings of a server that is no sandbox: every one that it does not start without. */
 export const realLife: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://qadam.example',
@@ -12,4 +14,13 @@ export const realLife: Readonly<Record<string, string>> = {
   QADAM_CLICK_USER: '97531',
   QADAM_CLICK_SECRET: 'secret-key-at-click',
   QADAM_FISCAL_CODES: '*=12345678901234567/1495342',
+}
+
+/** An insurer that is no sample. */
+export const realInsurer: InsurerFile = {
+  name: { ru: 'АО «Haqiqiy Sugʻurta»', uz: '«Haqiqiy Sugʻurta» AJ', en: 'Haqiqiy Sugʻurta JSC' },
+  tin: '200000002',
+  licence: 'SF 00123',
+  address: { ru: 'Ташкент', uz: 'Toshkent', en: 'Tashkent' },
+  phones: ['998712000001'],
 }

@@ -15,6 +15,7 @@ import { askChoices } from './ask-choices.ts'
 import { requiredText } from './clause-texts.ts'
 import { contractAnswers, type ContractAnswers } from './contract-answers.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { insurerFacts, type InsurerFile } from './insurer-facts.ts'
 import { holderForStrangers, maskedAnswer } from './masked.ts'
 import { checkAddress } from './policy-links.ts'
 import { policySheet } from './policy-sheet.ts'
@@ -29,6 +30,7 @@ export interface PaperDeps extends Pick<CoreDeps, 'settings' | 'store' | 'regist
   readonly texts: TextSource
   readonly operations: ReadonlyMap<string, Operation>
   readonly terms: TermsBook
+  readonly insurer: InsurerFile
   /** Answers lists of choices: our own gateway, once it is built. */
   readonly gateway: Promise<Pick<FastifyInstance, 'inject'>>
 }
@@ -143,6 +145,7 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
         hint: text('policy.checkHint'),
         url,
       },
+      insurer: insurerFacts(deps.insurer, language),
       siteUrl: settings.publicUrl,
       rulesUrl: `${settings.publicUrl}/api/v1/products/${product.id}/rules.pdf?day=${calendarDay(contract.created_at)}`,
       isSample: settings.sandbox,
@@ -196,7 +199,15 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     if (!terms) return null
     const language = languageOf(spoken)
     const say = await speakerOf(deps.texts, language, product)
-    return { product, terms, language, say, siteUrl: settings.publicUrl, isSample: settings.sandbox }
+    return {
+      product,
+      terms,
+      language,
+      say,
+      insurer: insurerFacts(deps.insurer, language),
+      siteUrl: settings.publicUrl,
+      isSample: settings.sandbox,
+    }
   }
 }
 

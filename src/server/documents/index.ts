@@ -1,5 +1,6 @@
 export { contractPapers, type ContractPapers } from './contract-papers.ts'
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
+export { insurerFile, type InsurerFile } from './insurer-facts.ts'
 export { documentKey, isHolder, mayOpen, openDocumentMs } from './who-may-open.ts'
 export { POLICY_DOCUMENTS, policyDocuments } from './policy-documents.ts'
 export { policyLinks } from './policy-links.ts'

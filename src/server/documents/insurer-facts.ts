@@ -1,6 +1,21 @@
 import insurer from '../../../schemas/insurer.json' with { type: 'json' }
 import { formatPhone, type Language } from '../../ui/format/index.ts'
 
+/** The insurer as its file names it. */
+export interface InsurerFile {
+  /** Invented: no server that takes real money starts with it. */
+  readonly sample?: boolean
+  readonly name: Readonly<Record<Language, string>>
+  readonly tin: string
+  readonly licence: string
+  readonly address: Readonly<Record<Language, string>>
+  /** Digits with the code of the country. */
+  readonly phones: readonly string[]
+}
+
+/** The insurer of `schemas/insurer.json`. */
+export const insurerFile: InsurerFile = insurer
+
 /** The insurer as its documents name it. */
 export interface InsurerFacts {
   readonly name: string
@@ -11,13 +26,13 @@ export interface InsurerFacts {
   readonly phones: readonly string[]
 }
 
-/** The insurer of `schemas/insurer.json` in a language. */
-export function insurerFacts(language: Language): InsurerFacts {
+/** An insurer in a language. */
+export function insurerFacts(file: InsurerFile, language: Language): InsurerFacts {
   return {
-    name: insurer.name[language],
-    tin: insurer.tin,
-    licence: insurer.licence,
-    address: insurer.address[language],
-    phones: insurer.phones.map((phone) => formatPhone(phone)),
+    name: file.name[language],
+    tin: file.tin,
+    licence: file.licence,
+    address: file.address[language],
+    phones: file.phones.map((phone) => formatPhone(phone)),
   }
 }

@@ -15,7 +15,7 @@ import type { Contract } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { clauseTexts, requiredText } from './clause-texts.ts'
 import type { ContractAnswers } from './contract-answers.ts'
-import { insurerFacts } from './insurer-facts.ts'
+import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'
 import type { QrCode, Sheet, SheetRow, SheetSection } from './sheet.ts'
 
@@ -33,6 +33,7 @@ export interface PolicySource {
   /** Speaks the other state language, in small print below each label. */
   readonly second: Say
   readonly qr: QrCode
+  readonly insurer: InsurerFacts
   readonly siteUrl: string
   readonly rulesUrl: string
   readonly isSample: boolean
@@ -71,9 +72,8 @@ function row({ say, second }: PolicySource, key: string, value: string): SheetRo
 }
 
 function partyRows(source: PolicySource): readonly SheetRow[] {
-  const { contract, say, terms, language } = source
+  const { contract, say, terms, insurer } = source
   const text = requiredText(say)
-  const insurer = insurerFacts(languageOf(language))
   const insurerText = [
     insurer.name,
     text('policy.insurerTin', { tin: insurer.tin }),
@@ -279,9 +279,9 @@ function clauses(
 }
 
 function legalRows(source: PolicySource): readonly SheetRow[] {
-  const { product, say, terms, language, siteUrl, rulesUrl } = source
+  const { product, say, terms, siteUrl, rulesUrl } = source
   const text = requiredText(say)
-  const { phones } = insurerFacts(languageOf(language))
+  const { phones } = source.insurer
   const phone = phones[0] ?? ''
   const calls = [
     text('policy.callInsurer', { phone: phones.join(', ') }),

@@ -1,7 +1,7 @@
 import type { ClauseSection, TermsEdition } from '../../engine/product/terms-file.ts'
-import { formatDate, languageOf } from '../../ui/format/index.ts'
+import { formatDate } from '../../ui/format/index.ts'
 import { clauseTexts, requiredText } from './clause-texts.ts'
-import { insurerFacts } from './insurer-facts.ts'
+import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -11,6 +11,7 @@ export interface RulesSource {
   readonly terms: TermsEdition
   readonly language: string
   readonly say: Say
+  readonly insurer: InsurerFacts
   readonly siteUrl: string
   readonly isSample: boolean
 }
@@ -33,9 +34,8 @@ export interface RulesSection {
 }
 
 /** The rules of insurance in a language. */
-export function rulesOf({ product, terms, language, say, siteUrl }: RulesSource): Rules {
+export function rulesOf({ product, terms, insurer, say, siteUrl }: RulesSource): Rules {
   const text = requiredText(say)
-  const insurer = insurerFacts(languageOf(language))
   const clauses = (section: ClauseSection): readonly string[] =>
     clauseTexts(say, product, section, terms.clauses[section])
   const territory = clauses('territory')

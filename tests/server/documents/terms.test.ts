@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { TermsEdition, TermsFile } from '../../../src/engine/product/terms-file.ts'
+import { insurerFile } from '../../../src/server/documents/index.ts'
 import { editionOn } from '../../../src/server/documents/terms-book.ts'
+import { realInsurer, realLife } from '../real-life.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 
 const products = readdirSync('schemas/products').map((name) => name.replace('.json', ''))
@@ -123,4 +125,27 @@ test('the insurer of documents is the one of the site', () => {
   for (const fact of [insurer.tin, insurer.licence, ...Object.values(insurer.address)])
     expect(about).toContain(fact)
   expect(phone).toContain(insurer.phones[0])
+})
+
+describe('a server that sells names a real insurer', () => {
+  test('with the sample one it does not start, and says what to write where', async () => {
+    await expect(wholeServer({ ...realLife })).rejects.toThrow(
+      'The sandbox is off, but schemas/insurer.json names the sample insurer Qadam Sugʻurta JSC',
+    )
+    expect(insurerFile.sample).toBe(true)
+  })
+
+  test('with its own one it starts, and its rules name that one in every language', async () => {
+    const server = await wholeServer(realLife, { named: realInsurer })
+    try {
+      for (const language of languages) {
+        const { body } = await server.app.inject({ url: `/api/v1/products/osago/rules?lang=${language}` })
+        expect(body).toContain(realInsurer.tin)
+        expect(body).toContain(realInsurer.licence)
+        expect(body).not.toContain(insurerFile.tin)
+      }
+    } finally {
+      await server.close()
+    }
+  })
 })

@@ -3,7 +3,7 @@ import { addressHash, stageable } from '../../../src/server/gateway/index.ts'
 import { asStaged } from '../../../src/server/gateway/staged-answers.ts'
 import type { Upstream } from '../../../src/server/gateway/upstream.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
-import { realLife } from '../real-life.ts'
+import { realInsurer, realLife } from '../real-life.ts'
 
 describe('answers that are staged on /sandbox', () => {
   let server: WholeServer
@@ -100,10 +100,7 @@ describe('answers that are staged on /sandbox', () => {
 })
 
 test('where the sandbox is off there is no page for it, and nothing staged is heard', async () => {
-  const server = await wholeServer({
-    ...realLife,
-    QADAM_SANDBOX: 'off',
-  })
+  const server = await wholeServer({ ...realLife, QADAM_SANDBOX: 'off' }, { named: realInsurer })
   try {
     const hash = addressHash(server.deps, '127.0.0.1')
     await server.deps.store.staged.stage(hash, { operation: 'listRegions', answer: 'down', times: 1 })
