@@ -13,11 +13,11 @@ export type {
   Named,
   Outcome,
   Part,
-  Problem,
   Rule,
   Scope,
   Slide,
 } from './compiled/compiled-product.ts'
+export type { Problem } from './problem.ts'
 export type {
   CallAnswer,
   CallRequest,

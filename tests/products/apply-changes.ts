@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../src/engine/product/pointer.ts'
+import { segmentsOf } from '../../src/engine/json-pointer.ts'
 
 /** One change of a JSON value: put a value at a pointer (`-` appends to a list), or take away what is there. */
 export type Change = { readonly put: string; readonly value: unknown } | { readonly drop: string }

@@ -8,8 +8,8 @@ import {
   withoutPersonal,
   type CompiledProduct,
 } from '../../src/engine/index.ts'
-import { lapsedAnswers, stillLapsed } from '../../src/wizard/run/lapsed-answers.ts'
-import { slideErrors } from '../../src/wizard/slide/summary-errors.ts'
+import { lapsedAnswers, stillLapsed } from '../../src/wizard/start/lapsed-answers.ts'
+import { slideErrors } from '../../src/wizard/errors/summary-errors.ts'
 import { loadShelf } from '../products/compile.ts'
 import { statesOf, tracesOf } from '../products/list-world.ts'
 import { recordedProducts } from '../trace/corpus-folders.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { slideView } from '../../src/engine/index.ts'
-import { slideErrors } from '../../src/wizard/slide/summary-errors.ts'
+import { slideErrors } from '../../src/wizard/errors/summary-errors.ts'
 import { realProduct } from './products.ts'
 import { refused, testRun } from './render-wizard.tsx'
 

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import type { CelNode } from './cel-node.ts'
-import type { CelFinding } from './cel-finding.ts'
+import type { CelFinding } from '../findings/cel-finding.ts'
 import type { CelType } from './cel-type.ts'
 
 /** An expression that was parsed and checked. */

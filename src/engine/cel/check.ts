@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import type { CelFinding } from './cel-finding.ts'
+import type { CelFinding } from '../findings/cel-finding.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType } from './cel-type.ts'
 import { checkIndex } from './check-access.ts'

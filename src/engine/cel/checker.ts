@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { Json } from '../json.ts'
-import { celFinding, type CelFinding, type CelFindingCode } from './cel-finding.ts'
+import { celFinding, type CelFinding, type CelFindingCode } from '../findings/cel-finding.ts'
 import type { CelNode, CelShape } from './cel-node.ts'
 import { anyType, type CelType } from './cel-type.ts'
 import type { CelPlace } from './declaration.ts'

@@ -1,5 +1,5 @@
 import type { ListFile, ObjectSchema } from '../product/product-file.ts'
-import type { Place } from '../product/place.ts'
+import type { Place } from '../findings/place.ts'
 import type { CelType, Expected } from './cel-type.ts'
 
 /** Everything that expressions of one product may name. */

@@ -1,5 +1,5 @@
 import { atomsOf, boundariesOf } from './boundaries.ts'
-import { celFinding } from './cel-finding.ts'
+import { celFinding } from '../findings/cel-finding.ts'
 import type { CelExpression, CelResult } from './cel-expression.ts'
 import type { CelNode } from './cel-node.ts'
 import { boolType, fits, typeName, type Expected } from './cel-type.ts'

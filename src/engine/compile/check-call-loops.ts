@@ -1,4 +1,4 @@
-import { placeAt } from '../product/place.ts'
+import { placeAt } from '../findings/place.ts'
 import type { CelExpression } from '../cel/index.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Call } from '../compiled/compiled-product.ts'

@@ -1,5 +1,5 @@
 import type { CelExpression } from '../cel/index.ts'
-import { placeAt, type Place } from '../product/place.ts'
+import { placeAt, type Place } from '../findings/place.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 

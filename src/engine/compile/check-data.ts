@@ -1,5 +1,5 @@
 import { schemaPointer } from '../product/flatten-fields.ts'
-import { inside, placeAt, type Place } from '../product/place.ts'
+import { inside, placeAt, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
 import type { FieldSchema } from '../product/product-file.ts'
 

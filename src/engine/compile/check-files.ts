@@ -1,6 +1,6 @@
 import { checkShape } from '../product/check-shape.ts'
 import { cleanFile } from '../product/clean-file.ts'
-import { placeAt } from '../product/place.ts'
+import { placeAt } from '../findings/place.ts'
 import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'

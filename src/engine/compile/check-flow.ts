@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../product/place.ts'
+import { inside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { referSlide } from './references.ts'
 

@@ -1,4 +1,4 @@
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
 
 /** Full capacity to make contracts: Civil Code, article 22. */

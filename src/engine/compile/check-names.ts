@@ -1,4 +1,4 @@
-import { inside, placeAt, type Place } from '../product/place.ts'
+import { inside, placeAt, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
 import type { FieldSchema } from '../product/product-file.ts'
 

@@ -1,4 +1,4 @@
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
 import type { Operation } from './operations.ts'

@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from '../product/check-shape.ts'
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { RatingKey, RatingRow, RatingTable } from '../product/rating-file.ts'
 

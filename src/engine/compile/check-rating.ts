@@ -1,7 +1,7 @@
 import { celEnvironment, parseCel, type Expected } from '../cel/index.ts'
 import { finding } from '../findings/catalogue.ts'
 import { constantsOn } from '../product/edition-on.ts'
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { checkTable } from './check-rating-table.ts'
 import type { Finding } from '../findings/finding.ts'

@@ -1,5 +1,5 @@
 import { didYouMean } from '../product/check-shape.ts'
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
 import type { Compilation } from './compilation.ts'
 import type { Operation } from './operations.ts'

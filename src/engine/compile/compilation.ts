@@ -17,7 +17,7 @@ import { conditionLists } from './condition-lists.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
 import type { MountedCall, MountedField, MountedList, MountedProduct } from '../product/mounted-product.ts'
-import type { Place } from '../product/place.ts'
+import type { Place } from '../findings/place.ts'
 import type { Operation } from './operations.ts'
 import type { Structure } from './structure.ts'
 

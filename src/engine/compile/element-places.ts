@@ -1,5 +1,5 @@
 import { mountProduct } from '../product/mount-product.ts'
-import { inside, placeAt, type Place } from '../product/place.ts'
+import { inside, placeAt, type Place } from '../findings/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
 import type { ProductFile } from '../product/product-file.ts'
 

@@ -1,6 +1,6 @@
 import { expectedOf, type CelType } from '../cel/index.ts'
-import { inside, type Place } from '../product/place.ts'
-import { isInside } from '../product/pointer.ts'
+import { inside, type Place } from '../findings/place.ts'
+import { isInside } from '../json-pointer.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkOutcomes } from './check-outcomes.ts'
 import { checkRequest } from './check-request.ts'

@@ -1,6 +1,6 @@
 import { expectedOf, fits, typeName, type CelType, type Expected } from '../cel/index.ts'
 import { formats } from '../runtime/formats.ts'
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { plainSchema, typeOfField } from './plain-schema.ts'
 import { referCall, referConditions, referField } from './references.ts'

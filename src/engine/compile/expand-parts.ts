@@ -1,5 +1,5 @@
 import { expectedOf } from '../cel/index.ts'
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { defaultWidget } from './default-widget.ts'
 import { dotted, expandDerived, referProperty } from './expand-fields.ts'

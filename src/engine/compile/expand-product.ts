@@ -1,4 +1,4 @@
-import { placeAt } from '../product/place.ts'
+import { placeAt } from '../findings/place.ts'
 import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'

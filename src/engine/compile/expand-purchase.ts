@@ -1,5 +1,5 @@
 import { checkHolderAge } from './check-holder-age.ts'
-import { inside, placeAt, type Place } from '../product/place.ts'
+import { inside, placeAt, type Place } from '../findings/place.ts'
 import { typeOfField } from './plain-schema.ts'
 import { referCall, referField, referFields, referOperation, referSlide } from './references.ts'
 import type { CompiledProduct } from '../compiled/compiled-product.ts'

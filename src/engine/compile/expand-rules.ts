@@ -1,4 +1,4 @@
-import { inside } from '../product/place.ts'
+import { inside } from '../findings/place.ts'
 import { referCondition, referField } from './references.ts'
 import { listOf } from '../product/flatten-fields.ts'
 import type { Rule } from '../compiled/compiled-product.ts'

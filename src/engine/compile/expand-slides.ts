@@ -1,4 +1,4 @@
-import { inside } from '../product/place.ts'
+import { inside } from '../findings/place.ts'
 import { expandParts } from './expand-parts.ts'
 import { referCall, referCondition, referField } from './references.ts'
 import type { List, Slide } from '../compiled/compiled-product.ts'

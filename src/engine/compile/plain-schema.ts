@@ -1,4 +1,4 @@
-import { inside, type Place } from '../product/place.ts'
+import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'

@@ -1,4 +1,4 @@
-import { inside, type Place, type PlacedName } from '../product/place.ts'
+import { inside, type Place, type PlacedName } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedField } from '../product/mounted-product.ts'
 import type { Operation } from './operations.ts'

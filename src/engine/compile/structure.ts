@@ -1,4 +1,4 @@
-import { below } from '../product/pointer.ts'
+import { below } from '../json-pointer.ts'
 import type { Memory } from '../memory.ts'
 
 /** All of a file but the text of its expressions: the same object for as long as nothing else changes. */

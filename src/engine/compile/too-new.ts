@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { placeAt } from '../product/place.ts'
+import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
 

@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from '../product/check-shape.ts'
-import { placeAt } from '../product/place.ts'
+import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'

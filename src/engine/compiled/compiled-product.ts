@@ -1,5 +1,8 @@
 import type { Json, JsonObject } from '../json.ts'
+import type { Problem } from '../problem.ts'
 import type { Overwrite, ProductFile, PurchaseFile, PriceFile } from '../product/product-file.ts'
+
+export type { Problem } from '../problem.ts'
 
 /**
  * A product ready to run: an immutable value with a content hash. The structure is JSON; expressions and
@@ -262,11 +265,4 @@ export interface Outcome {
   readonly retry: boolean
   readonly stop: string | null
   readonly goesOn: boolean
-}
-
-/** What is wrong with an answer: a path, a stable code, values for the message. Never a sentence. */
-export interface Problem {
-  readonly path: string
-  readonly code: string
-  readonly params: Readonly<Record<string, Json>>
 }

@@ -1,5 +1,5 @@
-import { celFindingCatalogue } from '../cel/cel-finding.ts'
-import type { Place } from '../product/place.ts'
+import { celFindingCatalogue } from './cel-finding.ts'
+import type { Place } from './place.ts'
 import { fileKinds } from './file-kinds.ts'
 import { filled, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding } from './finding.ts'

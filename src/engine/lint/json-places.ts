@@ -1,4 +1,4 @@
-import { segmentsOf } from '../product/pointer.ts'
+import { segmentsOf } from '../json-pointer.ts'
 
 /** A piece of a text: from the first character to behind the last. */
 export interface TextRange {

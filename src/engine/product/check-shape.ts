@@ -2,10 +2,10 @@ import { finding } from '../findings/catalogue.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import { metaCheck, partKinds, type FileKind } from './meta-schemas.ts'
-import { below } from './pointer.ts'
+import { below } from '../json-pointer.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { Place } from './place.ts'
+import type { Place } from '../findings/place.ts'
 import type { SchemaFault } from './schema-check.ts'
 
 /** What of a file is not as its grammar says. */

@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
-import { below } from './pointer.ts'
-import { placeAt } from './place.ts'
+import { below } from '../json-pointer.ts'
+import { placeAt } from '../findings/place.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'

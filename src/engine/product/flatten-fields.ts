@@ -1,5 +1,5 @@
-import { below } from './pointer.ts'
-import { inside, placeAt, type Place, type PlacedName } from './place.ts'
+import { below } from '../json-pointer.ts'
+import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import type { FieldSchema, ObjectSchema } from './product-file.ts'
 import type { MountedField } from './mounted-product.ts'
 

@@ -1,7 +1,7 @@
 import { firstStep, leaveOut } from './leave-out.ts'
 import { flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
 import { whenOf } from './when-of-part.ts'
-import { inside, placeAt, type Place, type PlacedName } from './place.ts'
+import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import { renameCall } from './rename-call.ts'
 import { renameField } from './rename-field.ts'
 import { renamePart, renamePaths, type NamesOfPart } from './rename-part.ts'

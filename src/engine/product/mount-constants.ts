@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { placeAt } from './place.ts'
+import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, ProductFile } from './product-file.ts'
 

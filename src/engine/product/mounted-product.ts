@@ -1,4 +1,4 @@
-import type { Place, PlacedName } from './place.ts'
+import type { Place, PlacedName } from '../findings/place.ts'
 import type {
   BlockPart,
   CallFile,

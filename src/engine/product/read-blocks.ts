@@ -3,7 +3,7 @@ import { checkShape, didYouMean } from './check-shape.ts'
 import { cleanFile } from './clean-file.ts'
 import { overrideBlock } from './override-block.ts'
 import { noMemory, type Memory } from '../memory.ts'
-import { placeAt, type Place } from './place.ts'
+import { placeAt, type Place } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ProductFile } from './product-file.ts'
 

@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical-json.ts'
 import type { Memory } from '../memory.ts'
 import { ucs2length } from '../runtime/lists.ts'
 import { equal } from '../runtime/values.ts'
-import { below } from './pointer.ts'
+import { below } from '../json-pointer.ts'
 
 /** One keyword that a value does not meet. */
 export interface SchemaFault {

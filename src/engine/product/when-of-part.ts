@@ -1,4 +1,4 @@
-import { inside, type Place, type PlacedName } from './place.ts'
+import { inside, type Place, type PlacedName } from '../findings/place.ts'
 import type { PartFile } from './product-file.ts'
 
 /** The condition that a part says itself. */

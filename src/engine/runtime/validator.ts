@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import type { Problem } from '../compiled/compiled-product.ts'
+import type { Problem } from '../problem.ts'
 
 /** Told of every fault: its code, the values of its message, and where inside the value it is. */
 export type Report = (code: string, params?: Problem['params'], inside?: string) => void

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { celFindingCatalogue, type CelFindingCode } from '../../../src/engine/cel/cel-finding.ts'
+import { celFindingCatalogue, type CelFindingCode } from '../../../src/engine/findings/cel-finding.ts'
 import { celFunctions, celMethods, parseCel, type CelPlace } from '../../../src/engine/cel/index.ts'
 import { parsed, sample } from './sample-product.ts'
 

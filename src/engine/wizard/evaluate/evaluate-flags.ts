@@ -1,4 +1,5 @@
-import type { InputOf, Problem } from '../../compiled/compiled-product.ts'
+import type { InputOf } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import { isAnswered } from './answered.ts'
 import { fine, type FlagEntry, type FlagResult } from '../working-copy/cells.ts'
 import type { Draft } from '../working-copy/draft.ts'

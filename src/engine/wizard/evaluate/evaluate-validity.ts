@@ -1,4 +1,5 @@
-import type { Field, Problem } from '../../compiled/compiled-product.ts'
+import type { Field } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Draft } from '../working-copy/draft.ts'
 import { itemPath } from '../graph/keys.ts'
 import type { ListNode } from '../graph/product-index.ts'

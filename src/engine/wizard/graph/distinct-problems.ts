@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { ProductIndex } from './product-index.ts'
 import { itemOfPath } from './resolve-path.ts'
 

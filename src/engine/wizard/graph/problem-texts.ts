@@ -1,4 +1,5 @@
-import type { CompiledProduct, Field, Problem } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct, Field } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import { indexOf } from './index-product.ts'
 import { itemOfPath, resolvePath } from './resolve-path.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Refusal } from './wizard-state.ts'
 
 /** An event that the wizard does not follow, and what stands in the way. */

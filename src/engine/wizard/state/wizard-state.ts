@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../json.ts'
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 
 /**
  * One customer's wizard: an immutable, serialisable value. `step` makes the next one from an event; nothing else does.

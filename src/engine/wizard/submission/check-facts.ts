@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
 import { callOfKey } from '../graph/call-of-key.ts'

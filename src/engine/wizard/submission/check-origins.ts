@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from '../evaluate/answered.ts'
 import { binds } from '../evaluate/bound-field.ts'

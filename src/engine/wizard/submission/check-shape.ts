@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { concretePath } from '../graph/keys.ts'
 import { isList, isObject, valueAt, withValueAt } from '../paths/pointer.ts'

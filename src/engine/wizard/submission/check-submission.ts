@@ -1,4 +1,5 @@
-import type { CompiledProduct, Problem } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { assemble } from '../evaluate/assemble.ts'
 import { answerFromFacts, type FactBook } from './check-facts.ts'

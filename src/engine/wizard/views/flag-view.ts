@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import { fine, type FlagResult } from '../working-copy/cells.ts'
 import { flagId } from '../graph/keys.ts'
 import type { FlagNode } from '../graph/product-index.ts'

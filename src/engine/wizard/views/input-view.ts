@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import { isBound } from '../evaluate/bound-field.ts'
 import { statusOf } from './call-status.ts'
 import { isRequired } from '../evaluate/evaluate-flags.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { JsonObject } from '../../json.ts'
 import { statusOf } from './call-status.ts'
 import type { FlagEntry } from '../working-copy/cells.ts'

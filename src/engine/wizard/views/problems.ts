@@ -1,4 +1,5 @@
-import type { CompiledProduct, Problem } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import { distinct } from '../graph/distinct-problems.ts'
 import { viewing } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../json.ts'
-import type { Field, Problem } from '../../compiled/compiled-product.ts'
+import type { Field } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 
 /** One slide as it stands now: the parts that conditions leave, each with its answers, flag and problems. */
 export interface SlideView {

@@ -1,4 +1,5 @@
-import type { CompiledProduct, Problem } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { FlagPlaces } from '../graph/flag-places.ts'
 import type { FlagNode } from '../graph/product-index.ts'

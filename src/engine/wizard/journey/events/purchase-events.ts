@@ -1,4 +1,4 @@
-import type { Problem } from '../../../compiled/compiled-product.ts'
+import type { Problem } from '../../../problem.ts'
 import { itemsOf } from '../../evaluate/purchase-problems.ts'
 import { falseFlagProblems } from '../../evaluate/false-flags.ts'
 import { requestOf, sendAgain } from '../../evaluate/evaluate-calls.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../compiled/compiled-product.ts'
+import type { Problem } from '../../../problem.ts'
 import { distinct } from '../../graph/distinct-problems.ts'
 import type { Draft } from '../../working-copy/draft.ts'
 import { falseFlagProblems } from '../../evaluate/false-flags.ts'

@@ -1,6 +1,6 @@
-import { error, filled, type FindingKind, type Words } from '../findings/finding-kind.ts'
-import type { Finding } from '../findings/finding.ts'
-import type { Place } from '../product/place.ts'
+import { error, filled, type FindingKind, type Words } from './finding-kind.ts'
+import type { Finding } from './finding.ts'
+import type { Place } from './place.ts'
 
 /** Every fault that an expression can have, by code; messages take the finding's values in braces. */
 export const celFindingCatalogue = {

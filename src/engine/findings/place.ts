@@ -1,4 +1,4 @@
-import { below } from './pointer.ts'
+import { below } from '../json-pointer.ts'
 
 /** Where something stands: in the product file, or in a block's own file behind one of its mounts. */
 export interface Place {
