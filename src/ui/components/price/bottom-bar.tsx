@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { PriceBreakdown } from '../../later/sheets.ts'
+import { PriceBreakdown } from './later-breakdown.ts'
 import { Icon } from '../icon/icon.tsx'
 import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import { MoneyText } from './money-text.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import { type ReactNode, Suspense, useState } from 'react'
-import { PriceBreakdown } from '../../later/sheets.ts'
+import { PriceBreakdown } from './later-breakdown.ts'
 import { RetryButton } from '../button/retry-button.tsx'
 import { TextButton } from '../button/text-button.tsx'
 import { type DescriptionItem, DescriptionList } from '../description-list/description-list.tsx'

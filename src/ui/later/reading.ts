@@ -1,6 +1,0 @@
-import { laterPieces } from './later-pieces.tsx'
-
-/** What makes the portal easier to read, over any page; it comes when it is opened. */
-export const ReadingDialog = laterPieces(() => import('../reading/reading-dialog.tsx')).piece(
-  (of) => of.ReadingDialog,
-)
