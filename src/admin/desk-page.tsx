@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ContentListPage } from './content/content-list-page.tsx'
-import { isCollection } from './content/collection-names.ts'
+import { isCollection } from './frame/collection-names.ts'
 import { AppealsPage } from './desk/appeals-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { PaymentsPage } from './desk/payments-page.tsx'

@@ -4,7 +4,7 @@ import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
 import { Button, Dialog, useToasts } from '../../ui/index.ts'
 import type { Collection } from '../calls/admin-types.ts'
-import { isSingle, publicAddress } from '../content/collection-names.ts'
+import { isSingle, publicAddress } from '../frame/collection-names.ts'
 import type { EditorOutcome, PieceEditor } from './use-piece-editor.ts'
 
 export interface EditorActionsProps {

@@ -17,7 +17,7 @@ import {
 } from '../../ui/index.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
-import { collectionName, editAddress, isSingle } from '../content/collection-names.ts'
+import { collectionName, editAddress, isSingle } from '../frame/collection-names.ts'
 import { pieceState, PieceStatePill } from '../content/piece-state.tsx'
 import { controlId } from '../form/form-context.ts'
 import { AdminLink } from '../frame/admin-link.tsx'

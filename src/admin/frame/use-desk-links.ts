@@ -13,7 +13,7 @@ import PanelBottom from 'lucide/dist/esm/icons/panel-bottom.mjs'
 import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import type { IconType } from '../../ui/index.ts'
 import type { Collection, Operator } from '../calls/admin-types.ts'
-import { collectionName, collections } from '../content/collection-names.ts'
+import { collectionName, collections } from './collection-names.ts'
 
 const icons: Readonly<Record<Collection, IconType>> = {
   page: FileText,

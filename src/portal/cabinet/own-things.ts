@@ -1,6 +1,6 @@
 import { CallError, onTokenChange, storedLanguage } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
-import { readContent } from '../content/read-content.ts'
+import { readContent } from '../state/read-content.ts'
 
 type Schemas = components['schemas']
 

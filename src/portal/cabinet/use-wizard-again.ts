@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { components } from '../../api/schema.d.ts'
 import { useToasts } from '../../ui/index.ts'
 import { keepBeginValues } from '../../wizard/index.ts'
-import { readContent } from '../content/read-content.ts'
+import { readContent } from '../state/read-content.ts'
 
 /** Opens the wizard that a policy was bought in, with the answers of that policy; says so when they did not come. */
 export function useWizardAgain(contractId: string): {

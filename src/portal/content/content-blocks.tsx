@@ -1,6 +1,6 @@
 import { Note, Star } from '../../ui/index.ts'
 import { ProductCards } from '../products/product-cards.tsx'
-import type { Block } from './content-types.ts'
+import type { Block } from '../state/content-types.ts'
 import styles from './content.module.css'
 import { LinkRows } from './link-rows.tsx'
 import { RichText } from './rich-text.tsx'

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { Icon } from '../../ui/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'
-import type { Block } from './content-types.ts'
+import type { Block } from '../state/content-types.ts'
 import styles from './content.module.css'
 
 /** Links in rows, each with a line about it; those that lead to no page of this portal are left out. */

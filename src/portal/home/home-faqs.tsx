@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Accordion } from '../../ui/index.ts'
-import type { Faq } from '../content/content-types.ts'
+import type { Faq } from '../state/content-types.ts'
 import { RichText } from '../content/rich-text.tsx'
-import { useContent } from '../content/use-content.ts'
+import { useContent } from '../state/use-content.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './home.module.css'
 

@@ -1,4 +1,4 @@
-import type { Block } from '../content/content-types.ts'
+import type { Block } from '../state/content-types.ts'
 import { HomeFaqs } from './home-faqs.tsx'
 import { HomeSection } from './home-section.tsx'
 import { sectionsOf } from './sections-of.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../content/content-types.ts'
+import type { Block } from '../state/content-types.ts'
 
 /** A part of the home page: a heading and what stands under it. */
 export interface Section {

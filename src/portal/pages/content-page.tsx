@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../ui/index.ts'
 import { ContentBlocks } from '../content/content-blocks.tsx'
-import type { Page } from '../content/content-types.ts'
-import { useContent } from '../content/use-content.ts'
+import type { Page } from '../state/content-types.ts'
+import { useContent } from '../state/use-content.ts'
 import { Loaded } from './content-state.tsx'
 import { TextPage } from './text-page.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LinkButton, RetryButton, Skeleton, useLanguage } from '../../ui/index.ts'
 import { companyPhone, noNetworkText } from '../../wizard/index.ts'
-import type { ContentState } from '../content/use-content.ts'
+import type { ContentState } from '../state/use-content.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import styles from './text-page.module.css'
 

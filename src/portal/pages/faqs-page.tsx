@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Disclosure } from '../../ui/index.ts'
 import { useLocation } from '@tanstack/react-router'
-import type { Faq } from '../content/content-types.ts'
+import type { Faq } from '../state/content-types.ts'
 import { RichText } from '../content/rich-text.tsx'
-import { useContent } from '../content/use-content.ts'
+import { useContent } from '../state/use-content.ts'
 import { Loaded } from './content-state.tsx'
 import { TextPage } from './text-page.tsx'
 

@@ -1,5 +1,5 @@
 import { formatLongDate, useLanguage } from '../../ui/index.ts'
-import type { NewsItem } from '../content/content-types.ts'
+import type { NewsItem } from '../state/content-types.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './text-page.module.css'
 

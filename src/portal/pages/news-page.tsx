@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NewsItem } from '../content/content-types.ts'
-import { useContent } from '../content/use-content.ts'
+import type { NewsItem } from '../state/content-types.ts'
+import { useContent } from '../state/use-content.ts'
 import { Loaded } from './content-state.tsx'
 import { NewsList } from './news-list.tsx'
 import { TextPage } from './text-page.tsx'

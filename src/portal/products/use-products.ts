@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { IconType } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
-import type { Product } from '../content/content-types.ts'
-import { readContent } from '../content/read-content.ts'
+import type { Product } from '../state/content-types.ts'
+import { readContent } from '../state/read-content.ts'
 
 /** A product as a card shows it. */
 export interface ShownProduct {

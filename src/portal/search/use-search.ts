@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../ui/index.ts'
-import type { SearchHit } from '../content/content-types.ts'
-import { readContent } from '../content/read-content.ts'
+import type { SearchHit } from '../state/content-types.ts'
+import { readContent } from '../state/read-content.ts'
 
 /** Nobody is asked before the fingers rest. */
 const pauseMs = 250

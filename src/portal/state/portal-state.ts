@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { partner, type PartnerTag } from '../../api/index.ts'
-import type { Footer, MenuItem } from '../content/content-types.ts'
+import type { Footer, MenuItem } from './content-types.ts'
 
 /** What the pages of the portal know together. The names are those of the specification. */
 export interface PortalState {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Note, RetryButton, Skeleton } from '../../../ui/index.ts'
-import { readContent } from '../../content/read-content.ts'
+import { readContent } from '../../state/read-content.ts'
 import type { MapTiles } from './map-style.ts'
 import type { OfficeMapProps } from './office-map.tsx'
 import styles from './offices.module.css'

@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema.d.ts'
-import { type ContentState, useContent } from '../../content/use-content.ts'
+import { type ContentState, useContent } from '../../state/use-content.ts'
 
 /** An office. */
 export type Office = components['schemas']['Office']

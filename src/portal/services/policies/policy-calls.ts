@@ -1,7 +1,7 @@
 import { sendStrictly } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 import type { SeriesNumber } from '../../../ui/index.ts'
-import { readContent } from '../../content/read-content.ts'
+import { readContent } from '../../state/read-content.ts'
 
 /** A policy as it is told. */
 export type Policy = components['schemas']['Policy']

@@ -3,7 +3,7 @@ import PhoneIncoming from 'lucide/dist/esm/icons/phone-incoming.mjs'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon, Note, Skeleton } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
-import { callBackMinutes } from './call-back.ts'
+import { callBackMinutes } from '../site/call-back.ts'
 import styles from './sos-dialog.module.css'
 
 type Asked = 'nothing' | 'loading' | 'failed'

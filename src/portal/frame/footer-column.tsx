@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { Icon } from '../../ui/index.ts'
-import type { Footer } from '../content/content-types.ts'
-import { useIsOpen } from './open-pages.ts'
-import { SiteLink } from './site-link.tsx'
+import type { Footer } from '../state/content-types.ts'
+import { useIsOpen } from '../site/open-pages.ts'
+import { SiteLink } from '../site/site-link.tsx'
 import styles from './site-footer.module.css'
 
 export interface FooterColumnProps {

@@ -1,5 +1,5 @@
-import type { Footer, MenuItem } from '../content/content-types.ts'
-import { readContent } from '../content/read-content.ts'
+import type { Footer, MenuItem } from '../state/content-types.ts'
+import { readContent } from '../state/read-content.ts'
 import type { PortalStore } from '../state/portal-state.ts'
 
 let latest = 0

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { DropMenu, Skeleton } from '../../ui/index.ts'
-import type { MenuItem } from '../content/content-types.ts'
+import type { MenuItem } from '../state/content-types.ts'
 import { usePortalState } from '../state/portal-state.ts'
-import { useIsOpen } from './open-pages.ts'
-import { SiteLink } from './site-link.tsx'
+import { useIsOpen } from '../site/open-pages.ts'
+import { SiteLink } from '../site/site-link.tsx'
 import styles from './site-menu.module.css'
 
 const bars = [0, 1, 2, 3, 4, 5]

@@ -10,10 +10,10 @@ import {
   useLanguage,
 } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
-import { forgetFiles, inspectFiles } from './chosen-files.ts'
-import type { ClaimForm } from '../form/claim-form-of-tab.ts'
-import { filePercents } from './file-percents.ts'
-import { claimControlId, useClaim } from '../form/use-claim.ts'
+import { forgetFiles, inspectFiles } from '../files/chosen-files.ts'
+import type { ClaimForm } from './claim-form-of-tab.ts'
+import { filePercents } from '../files/file-percents.ts'
+import { claimControlId, useClaim } from './use-claim.ts'
 
 /** Documents that go with the claim; what cannot go along says why. */
 export function ClaimFiles({ form }: { readonly form: ClaimForm }) {

@@ -3,9 +3,9 @@ import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
 import { DropMenu, Icon } from '../../ui/index.ts'
 import { openAuthModal, useIsSignedIn } from '../auth/index.ts'
-import { useIsOpen } from './open-pages.ts'
+import { useIsOpen } from '../site/open-pages.ts'
 import styles from './site-header.module.css'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../site/site-link.tsx'
 
 /** The way in for a visitor; the way to the cabinet, and out, for who is signed in. */
 export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CallError } from '../../api/index.ts'
 import { useLanguage } from '../../ui/index.ts'
-import { portalStore } from '../state/portal-state.ts'
+import { portalStore } from './portal-state.ts'
 import { readContent } from './read-content.ts'
 
 /** How far the reading of content is. */

@@ -7,8 +7,8 @@ import User from 'lucide/dist/esm/icons/user.mjs'
 import { Button, Dialog, Disclosure, Icon, Skeleton } from '../../ui/index.ts'
 import { openAuthModal, useIsSignedIn } from '../auth/index.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
-import { useIsOpen } from './open-pages.ts'
-import { SiteLink } from './site-link.tsx'
+import { useIsOpen } from '../site/open-pages.ts'
+import { SiteLink } from '../site/site-link.tsx'
 import styles from './menu-sheet.module.css'
 
 export interface MenuSheetProps {

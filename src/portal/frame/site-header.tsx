@@ -13,7 +13,7 @@ import { useSearchKey } from '../search/use-search-key.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MenuSheet, SignOut } from './dialogs.ts'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../site/site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import styles from './site-header.module.css'
 
