@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collections } from '../../src/admin/content/collection-names.ts'
+import { collections } from '../../src/admin/frame/collection-names.ts'
 import { blankValue } from '../../src/admin/form/blank-value.ts'
 import { hasLabel } from '../../src/admin/form/field-texts.ts'
 import { type FormSchema, formSchemaOf } from '../../src/admin/form/form-schema.ts'

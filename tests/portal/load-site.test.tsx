@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadSite } from '../../src/portal/site/load-site.ts'
+import { loadSite } from '../../src/portal/frame/load-site.ts'
 import { createPortalStore } from '../../src/portal/state/portal-state.ts'
 import { keepLanguage } from '../../src/api/index.ts'
 import { type AServer, aServer } from '../api/a-server.ts'

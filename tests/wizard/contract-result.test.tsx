@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { finishedPurchase, purchaseOf } from '../../src/wizard/calls/purchase-record.ts'
-import type { ContractState } from '../../src/wizard/result/contract-state.ts'
+import type { ContractState } from '../../src/wizard/calls/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
 import { PaymentResultPage } from '../../src/wizard/result/payment-result-page.tsx'
 import { expectAccessible } from '../ui/render.tsx'

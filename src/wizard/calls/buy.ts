@@ -1,6 +1,6 @@
 import type { CompiledProduct, PurchaseAnswer, Submission } from '../../engine/index.ts'
 import type { PurchaseAttempt } from '../draft/draft-store.ts'
-import type { ContractState } from '../result/contract-state.ts'
+import type { ContractState } from './contract-state.ts'
 import { purchase } from './purchase.ts'
 import { attemptFor, submissionOf } from './purchase-attempt.ts'
 import { keepPurchase } from './purchase-record.ts'

@@ -1,5 +1,5 @@
 import { endpointOf, sendStrictly } from '../../api/index.ts'
-import { type ContractState, contractOf } from '../result/contract-state.ts'
+import { type ContractState, contractOf } from './contract-state.ts'
 
 /** Asks any call that tells of a contract: pay, link or check, each by its own method and name of the contract. @throws CallError */
 export async function askContract(

@@ -1,7 +1,7 @@
 import { CallError, endpointOf, problemOf, send } from '../../api/index.ts'
 import type { CompiledProduct, Problem, PurchaseAnswer, Submission } from '../../engine/index.ts'
 import { askContract } from './contract-call.ts'
-import { type ContractState, contractOf } from '../result/contract-state.ts'
+import { type ContractState, contractOf } from './contract-state.ts'
 
 /** How the creation of a contract ended, and the contract when there is one. */
 export interface Purchased {

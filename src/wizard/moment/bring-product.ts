@@ -1,11 +1,11 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { ProductVersion } from '../product/find-product.ts'
 import { loadProduct } from '../product/load-product.ts'
-import { loadLaterParts } from '../slide/later.ts'
+import { loadLaterPieces } from '../page/later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 
 /** One version of a product with everything that its slides are drawn with. Rejects when the server has no such version. */
 export async function bringProduct(version: ProductVersion): Promise<CompiledProduct> {
-  const [product] = await Promise.all([loadProduct(version), loadLaterParts(), bringWidgets('all')])
+  const [product] = await Promise.all([loadProduct(version), loadLaterPieces(), bringWidgets('all')])
   return product
 }

@@ -6,9 +6,9 @@ import { createJourney } from '../run/journey.ts'
 import { RunContext } from '../run/run-context.tsx'
 import { createTyping } from '../run/typing.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
-import { createErrorTiming } from '../slide/error-timing.ts'
-import { StopScreen } from '../slide/later.ts'
-import { createOpenItems } from '../slide/open-items.ts'
+import { createErrorTiming } from '../errors/error-timing.ts'
+import { StopScreen } from '../page/later.ts'
+import { createOpenItems } from '../run/open-items.ts'
 import { Slide } from '../slide/slide.tsx'
 
 export interface WizardMomentProps {

@@ -4,7 +4,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
 import { TextButton } from '../../ui/index.ts'
-import { DeviceDialog } from '../slide/later.ts'
+import { DeviceDialog } from './later.ts'
 
 /** Says where the answers are kept; pressed, it tells more and lets the person decide what stays on the device. */
 export function KeptHere() {

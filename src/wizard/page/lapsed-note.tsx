@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { canGoTo } from '../../engine/index.ts'
 import { Note, TextButton } from '../../ui/index.ts'
-import { type LapsedAnswer, stillLapsed } from '../run/lapsed-answers.ts'
+import { type LapsedAnswer, stillLapsed } from '../start/lapsed-answers.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './lapsed-note.module.css'

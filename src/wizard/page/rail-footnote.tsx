@@ -3,7 +3,7 @@ import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { Suspense } from 'react'
 import { Icon } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
-import { ReportProblem } from '../slide/later.ts'
+import { ReportProblem } from './later.ts'
 import styles from './wizard-page.module.css'
 
 /** Under the price: people to ask, and a way to tell that something does not work. */

@@ -4,10 +4,11 @@ import { BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext, useWizard } from '../run/run-context.tsx'
-import type { StartedRun } from '../run/start-run.ts'
+import type { StartedRun } from '../start/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
 import { SlideHost } from '../slide/slide-host.tsx'
-import { LapsedNote, loadLaterParts, ProductQuestions, RestoredNote, StopScreen } from '../slide/later.ts'
+import { ProductQuestions } from '../slide/later.ts'
+import { LapsedNote, loadLaterPieces, RestoredNote, StopScreen } from './later.ts'
 import { bringWidgets } from '../widgets/widget-kinds.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { addressOf, resultAddress } from './addresses.ts'
@@ -85,7 +86,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       whenIdle(() => {
         void loadCalls()
         void loadBuying()
-        void loadLaterParts()
+        void loadLaterPieces()
         void loadSheets()
         void bringWidgets('all')
       }),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { StartedRun } from '../run/start-run.ts'
+import type { StartedRun } from '../start/start-run.ts'
 import type { Draft } from '../draft/draft-store.ts'
 import { browserDrafts } from '../draft/own-drafts.ts'
 

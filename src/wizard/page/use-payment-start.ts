@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { finishedPurchase } from '../calls/purchase-record.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { providerChosen } from '../run/provider-chosen.ts'
-import type { StartedRun } from '../run/start-run.ts'
+import type { StartedRun } from '../start/start-run.ts'
 import { resultAddress } from './addresses.ts'
 
 /** Once there is a contract: to the chosen provider's page, or, where nothing is paid now, to the result. */

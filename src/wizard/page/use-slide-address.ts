@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { activeSlideOf } from '../run/active-slide.ts'
-import type { StartedRun } from '../run/start-run.ts'
+import type { StartedRun } from '../start/start-run.ts'
 import { addressOf, slideAddress } from './addresses.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { StepView } from '../../engine/index.ts'
 import { Button, ProgressSteps, type StepState } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { stepsOf } from '../run/state-views.ts'
-import { StepDetail } from '../slide/later.ts'
+import { StepDetail } from './later.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './wizard-page.module.css'
 

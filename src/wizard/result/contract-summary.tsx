@@ -11,7 +11,7 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
-import type { ContractState } from './contract-state.ts'
+import type { ContractState } from '../calls/contract-state.ts'
 import styles from './result.module.css'
 import { Timeline } from './timeline.tsx'
 import { type PurchaseEnding, useContractSteps } from './use-contract-steps.ts'

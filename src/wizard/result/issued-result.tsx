@@ -13,7 +13,7 @@ import {
   useLanguage,
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
-import type { ContractState } from './contract-state.ts'
+import type { ContractState } from '../calls/contract-state.ts'
 import { ClosedPolicy } from './closed-policy.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { PolicyPaper } from './policy-paper.tsx'

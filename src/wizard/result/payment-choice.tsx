@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, formatMoney, useLanguage } from '../../ui/index.ts'
-import type { ContractState } from './contract-state.ts'
+import type { ContractState } from '../calls/contract-state.ts'
 import styles from './result.module.css'
 import { useProviderNames } from './use-provider-names.ts'
 

@@ -8,7 +8,7 @@ import {
   Logo,
   useLanguage,
 } from '../../ui/index.ts'
-import type { ContractState } from './contract-state.ts'
+import type { ContractState } from '../calls/contract-state.ts'
 import styles from './policy-paper.module.css'
 
 export interface PolicyPaperProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContractState } from './contract-state.ts'
+import type { ContractState } from '../calls/contract-state.ts'
 import type { TimelineStep } from './timeline.tsx'
 
 /** Where a purchase ends: with a policy, with an inspection before it, or with a manager who calls. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallError, problemOf } from '../../api/index.ts'
 import { askPurchase } from '../calls/contract-call.ts'
-import type { ContractState } from './contract-state.ts'
+import type { ContractState } from '../calls/contract-state.ts'
 
 /** What the first question about a contract came to. */
 export type FirstAnswer = ContractState | NotReady | 'waiting' | 'unknown' | 'unreachable'

@@ -11,7 +11,7 @@ import {
 } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
-import { controlId, flagKey } from './ids.ts'
+import { controlId, flagKey } from '../errors/ids.ts'
 import { OptionsState } from './options-state.tsx'
 import styles from './parts.module.css'
 import { usePendingPhase } from './use-pending-phase.ts'

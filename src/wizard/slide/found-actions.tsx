@@ -3,7 +3,7 @@ import type { FoundView } from '../../engine/index.ts'
 import { Button, type FoundState, LinkButton, RetryButton, TextButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun } from '../run/run-context.tsx'
-import { controlId } from './ids.ts'
+import { controlId } from '../errors/ids.ts'
 import { keysOfCall } from './lookup-keys.ts'
 
 export interface FoundActionsProps {

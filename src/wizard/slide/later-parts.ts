@@ -1,12 +1,5 @@
 /** Parts that no wizard begins with: loaded while the first slide is filled in. */
-export { NewerDraft } from '../page/newer-draft.tsx'
-export { DeviceDialog } from '../page/device-dialog.tsx'
-export { LapsedNote } from '../page/lapsed-note.tsx'
-export { RestoredNote } from '../page/restored-note.tsx'
-export { StepDetail } from '../page/step-detail.tsx'
-export { StopScreen } from '../page/stop-screen.tsx'
 export { ReadOffer } from '../widgets/read-offer.tsx'
-export { ReportProblem } from '../report/report-problem.tsx'
 export { ComparePart } from './compare-part.tsx'
 export { FoundPart } from './found-part.tsx'
 export { ListPart } from './list-part.tsx'

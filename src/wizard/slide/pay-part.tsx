@@ -5,7 +5,7 @@ import { afterPress, Field, RadioCards, Skeleton, VisuallyHidden } from '../../u
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { controlId, flagKey } from './ids.ts'
+import { controlId, flagKey } from '../errors/ids.ts'
 import { OptionsState } from './options-state.tsx'
 import styles from './pay-part.module.css'
 import { useProblemText } from './use-problem-text.ts'

@@ -21,7 +21,7 @@ import { slideFormId } from './slide-form-id.ts'
 import { partKey, widthOf } from './part-key.ts'
 import grid from './parts.module.css'
 import { PurchaseNote, SlideSummary } from './later.ts'
-import { gateId } from './part-errors.ts'
+import { gateId } from '../errors/part-errors.ts'
 import { useContinue } from './use-continue.ts'
 import { useProblemText } from './use-problem-text.ts'
 

@@ -9,7 +9,7 @@ import {
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useRun } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
-import { slideAttempt } from './part-errors.ts'
+import { slideAttempt } from '../errors/part-errors.ts'
 
 /**
  * What Continue does: goes on, or back to the review that a correction came from, or to the result from the last slide

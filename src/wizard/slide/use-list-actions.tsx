@@ -4,10 +4,10 @@ import type { ItemView, JsonObject, ListView, WizardState } from '../../engine/i
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { slideOf } from '../run/state-views.ts'
-import { itemScope } from './ids.ts'
-import { firstControl, itemCardId, listId, restoreId } from './list-id.ts'
+import { itemScope } from '../errors/ids.ts'
+import { firstControl, itemCardId, listId, restoreId } from '../errors/list-id.ts'
 import { type ItemOfList, nextItem } from './next-item.ts'
-import { itemErrors } from './summary-errors.ts'
+import { itemErrors } from '../errors/summary-errors.ts'
 
 /** What a person does with the items of a list. */
 export interface ListActions {

@@ -2,8 +2,8 @@ import { memo, useEffect, useSyncExternalStore } from 'react'
 import type { VerifyView } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { PhoneProof } from '../verify/phone-proof.tsx'
-import { controlId, flagKey } from './ids.ts'
-import { verifyId } from './part-errors.ts'
+import { controlId, flagKey } from '../errors/ids.ts'
+import { verifyId } from '../errors/part-errors.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface VerifyPartProps {

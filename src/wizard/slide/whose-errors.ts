@@ -1,7 +1,7 @@
 import type { Field, PartView, SlideView } from '../../engine/index.ts'
-import { cardId } from './found-id.ts'
-import { controlId } from './ids.ts'
-import { verifyId } from './part-errors.ts'
+import { cardId } from '../errors/found-id.ts'
+import { controlId } from '../errors/ids.ts'
+import { verifyId } from '../errors/part-errors.ts'
 
 /**
  * Ids of headings by the control or card below them, where a slide asks the same of two people or things: away from its

@@ -1,7 +1,7 @@
 import { type CompiledProduct, restore, type SavedWizard, type WizardState } from '../../engine/index.ts'
-import type { SlideError } from '../slide/part-errors.ts'
-import { slideErrors } from '../slide/summary-errors.ts'
-import { slideOf } from './state-views.ts'
+import type { SlideError } from '../errors/part-errors.ts'
+import { slideErrors } from '../errors/summary-errors.ts'
+import { slideOf } from '../run/state-views.ts'
 
 /** An answer of a resumed wizard that does not hold today. */
 export interface LapsedAnswer {

@@ -1,0 +1,18 @@
+import { laterPieces } from '../../ui/index.ts'
+import { loadLaterParts } from '../slide/later.ts'
+
+/** What stands around a slide and no wizard begins with; while the first slide is filled in there is time for it. */
+const later = laterPieces(() => import('./later-parts.ts'))
+
+/** Loads the parts of slides and of the page around them that no wizard begins with. */
+export async function loadLaterPieces(): Promise<void> {
+  await Promise.all([later.load(), loadLaterParts()])
+}
+
+export const DeviceDialog = later.piece((parts) => parts.DeviceDialog)
+export const LapsedNote = later.piece((parts) => parts.LapsedNote)
+export const NewerDraft = later.piece((parts) => parts.NewerDraft)
+export const ReportProblem = later.piece((parts) => parts.ReportProblem)
+export const RestoredNote = later.piece((parts) => parts.RestoredNote)
+export const StepDetail = later.piece((parts) => parts.StepDetail)
+export const StopScreen = later.piece((parts) => parts.StopScreen)
