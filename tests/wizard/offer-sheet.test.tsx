@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OfferSheet } from '../../src/wizard/widgets/offer-sheet.tsx'
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
@@ -70,6 +70,7 @@ test('a note that accepts the rules by being sent opens them', async () => {
   expect(screen.getByRole('link', { name: 'Правила в PDF' }).getAttribute('href')).toBe(
     '/api/v1/products/osgor/rules.pdf?lang=ru',
   )
-  await user.click(screen.getByRole('button', { name: 'Прочитать оферту и правила' }))
+  // The sheet is a piece that is loaded now.
+  await act(async () => await user.click(screen.getByRole('button', { name: 'Прочитать оферту и правила' })))
   expect(await screen.findByRole('dialog', { name: 'Оферта' })).toBeTruthy()
 })

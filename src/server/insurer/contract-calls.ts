@@ -49,8 +49,12 @@ export async function inspect(deps: ContractCallDeps, question: Question): Promi
   return await tell(deps, question)
 }
 
-async function told({ store, links, today }: ContractCallDeps, contract: Contract): Promise<ContractState> {
-  return contractState(contract, await store.contracts.timeline(contract.id), today(), links)
+async function told(
+  { store, registry, links, today }: ContractCallDeps,
+  contract: Contract,
+): Promise<ContractState> {
+  const product = await registry.compiled(contract.product, contract.version)
+  return contractState(contract, product, await store.contracts.timeline(contract.id), today(), links)
 }
 
 /** The product that a create call names, has alone, or offers the chosen tariff of. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseView, type JsonObject } from '../../../src/engine/index.ts'
-import { maskedAnswer, maskedName } from '../../../src/server/documents/masked.ts'
+import { maskedAnswer, maskedName } from '../../../src/server/masked.ts'
 import { checkCode } from '../../../src/server/documents/policy-links.ts'
 import { recalledWizard } from '../../../src/server/documents/recalled-wizard.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'

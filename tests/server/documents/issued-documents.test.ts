@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { documentKey } from '../../../src/server/documents/index.ts'
 import { settleOrder } from '../../../src/server/payments/settle-order.ts'
 import { buyOsago } from '../buy-osago.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
@@ -50,15 +51,16 @@ describe('a document is drawn when it is issued, kept, and given from there', ()
     const { contractId } = await issuePolicy(server, 'osago')
     const first = await policy(contractId)
     server.clock.now += 40 * 24 * 60 * 60_000
-    const later = await policy(contractId)
+    const key = documentKey(server.deps.seals, { id: contractId }, server.clock.now)
+    const later = await policy(contractId, `?key=${key}`)
     expect(later.rawPayload.equals(first.rawPayload)).toBe(true)
     const hash = createHash('sha256').update(first.rawPayload).digest('hex')
     expect(first.headers).toMatchObject({ etag: `"${hash}"`, 'cache-control': 'private, no-cache' })
-    const known = await policy(contractId, '', { 'if-none-match': `"${hash}"` })
+    const known = await policy(contractId, `?key=${key}`, { 'if-none-match': `"${hash}"` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
     const head = await server.app.inject({
       method: 'HEAD',
-      url: `/api/v1/contracts/${contractId}/policy.pdf`,
+      url: `/api/v1/contracts/${contractId}/policy.pdf?key=${key}`,
     })
     expect(Number(head.headers['content-length'])).toBe(first.rawPayload.length)
     expect(await server.deps.store.documents.versions(contractId)).toMatchObject([{ count: 1 }])

@@ -100,7 +100,7 @@ export const policyAnswers: Readonly<Record<string, JsonObject>> = {
     ...pays,
   },
   osgor: {
-    organization: { ...company, phone },
+    organization: { ...company, phone, oked: '05100' },
     details: { fot: 100_000_000_000, okonx: '11311', period: 12, startDate: start, endDate: '2027-11-30' },
     cost: { edition: '2026', insurancePremium: 1, insuranceLiability: 1 },
   },

@@ -58,7 +58,7 @@ describe('a contract', () => {
       contractId: expect.any(String),
       product: 'osago',
       number: null,
-      holder: 'Karimov A.',
+      holder: 'K••• A•••',
       object: 'Cobalt 01A123BC',
       status: 'created',
       contractStatus: 'unknown',

@@ -1,6 +1,6 @@
 import type { ContractState } from '../../gateway/index.ts'
 import type { Contract, ContractEvent } from '../../store/index.ts'
-import { toldDetails } from './told-details.ts'
+import { toldDetails, toldObject, type InsuredThing } from './told-details.ts'
 
 /** Addresses under which the portal shows a policy. */
 export interface PolicyLinks {
@@ -12,21 +12,22 @@ export interface PolicyLinks {
   readonly check: (contract: Contract) => string
 }
 
-/** The contract as every create, pay, link and check call answers it. */
+/** The contract as every create, pay, link and check call answers it; without its product it names no object. */
 export function contractState(
   contract: Contract,
+  product: InsuredThing | null,
   timeline: readonly ContractEvent[],
   today: string,
   links: PolicyLinks,
 ): ContractState & { readonly product: string } {
   const isIssued = contract.number !== null
-  const { holder, object } = toldDetails(contract)
+  const { holder } = toldDetails(contract)
   return {
     contractId: contract.id,
     product: contract.product,
     number: policyNumber(contract),
     holder,
-    object: contract.object === contract.holder ? '' : object,
+    object: product === null || contract.object === contract.holder ? '' : toldObject(contract, product),
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
     premium: contract.premium,

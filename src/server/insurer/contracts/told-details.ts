@@ -1,3 +1,8 @@
+import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
+import type { Json, JsonObject } from '../../../engine/json.ts'
+import { asText } from '../../json-value.ts'
+import { initial, maskedAnswer } from '../../masked.ts'
+import { answerAt } from '../../sold-product.ts'
 import type { Contract } from '../../store/index.ts'
 
 /**
@@ -13,11 +18,40 @@ export function toldDetails({ holder, object, number }: Pick<Contract, 'holder' 
   return { holder: maskedName(holder), object: /\d/.test(object) ? object : maskedName(object) }
 }
 
+/** What a product says of the thing that its contracts insure. */
+export type InsuredThing = Pick<CompiledProduct, 'purchase' | 'fields'>
+
+/**
+ * The object as whoever has the id of the contract is told it, which an address in a browser's history gives away: names with
+ * initials, of a home its town, plates and models in clear. Empty where nothing of it may be told.
+ */
+export function toldObject(contract: Contract, { purchase, fields }: InsuredThing): string {
+  // It is the body of a create call, which was read as an object.
+  const answers = JSON.parse(contract.data) as JsonObject
+  const isName = (pointer: string) => fields[pointer]?.pii === 'name'
+  const name = said(purchase.object.filter(isName).map((pointer) => answerAt(answers, pointer)))
+  const others = purchase.object
+    .filter((pointer) => !isName(pointer))
+    .map((pointer) => {
+      const value = answerAt(answers, pointer)
+      const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+      return text === '' ? '' : maskedAnswer(text, fields[pointer]?.pii ?? null)
+    })
+  return said([name === '' ? '' : contract.number === null ? maskedName(name) : shortName(name), ...others])
+}
+
+function said(values: readonly Json[]): string {
+  return values
+    .map(asText)
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
 /** `Karimov A. R.`: enough to know one's own policy by. */
 function shortName(holder: string): string {
   if (isCompany(holder)) return holder
   const [last = '', ...others] = holder.split(' ').filter(Boolean)
-  return [last, ...others.map((name) => `${name.charAt(0)}.`)].join(' ')
+  return [last, ...others.map((name) => initial(name, '.'))].join(' ')
 }
 
 /** `K••• A•••` */

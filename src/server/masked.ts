@@ -40,7 +40,8 @@ export function holderForStrangers(holder: string): string {
   return /["“”«»]/.test(holder) ? holder : maskedName(holder)
 }
 
-function initial(word: string, rest: string): string {
+/** First letter of a word and what stands for the others. */
+export function initial(word: string, rest: string): string {
   // The digraphs of Uzbek count as one letter.
   const [letter = ''] = /^(?:[GgOo]ʻ|[SC]h|[sc]h|.)/u.exec(word) ?? []
   return letter === '' ? '' : `${letter}${rest}`
