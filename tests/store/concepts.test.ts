@@ -147,6 +147,31 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect(await store.sessions.find('new')).not.toBeNull()
   })
 
+  test('gives one token to tabs that renew a session at once, and none after it was ended', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    const user = await one.users.ofPhone('998901234567')
+    await one.sessions.open({ tokenHash: 'old', userId: user.id, lifeMs: 60 * minute })
+    const renewed = await Promise.all(
+      [one, other, one, other, one, other].map((store) =>
+        store.transaction(({ sessions }) => sessions.renew('old', 'new')),
+      ),
+    )
+    expect(renewed).toEqual(renewed.map(() => true))
+    expect(await one.sessions.ofUser(user.id)).toMatchObject([{ tokenHash: 'new' }])
+    await one.sessions.close('new')
+    expect(await one.transaction(({ sessions }) => sessions.renew('old', 'new'))).toBe(false)
+  })
+
+  test('renews no session that was renewed more than a minute ago', async () => {
+    const store = await open()
+    const user = await store.users.ofPhone('998901234567')
+    await store.sessions.open({ tokenHash: 'old', userId: user.id, lifeMs: 60 * minute })
+    const renew = () => store.transaction(({ sessions }) => sessions.renew('old', 'new'))
+    expect(await renew()).toBe(true)
+    clock.now += minute
+    expect(await renew()).toBe(false)
+  })
+
   test('ends a session that is not used for two weeks', async () => {
     const store = await open()
     const user = await store.users.ofPhone('998901234567')

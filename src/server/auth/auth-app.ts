@@ -140,9 +140,12 @@ export function authApp(deps: CoreDeps): FastifyInstance {
 
   app.post('/api/v1/auth/session/renew', async ({ headers }) => {
     await sessionOf(store, headers.authorization)
-    const token = world.newToken()
-    const old = tokenHash(bearerToken(headers.authorization) ?? '')
-    const isRenewed = await store.transaction(({ sessions }) => sessions.renew(old, tokenHash(token)))
+    const known = bearerToken(headers.authorization) ?? ''
+    // It follows from the old one, so that two tabs that ask at once are given the same.
+    const token = seals.hash('session', known)
+    const isRenewed = await store.transaction(({ sessions }) =>
+      sessions.renew(tokenHash(known), tokenHash(token)),
+    )
     if (!isRenewed) throw new QadamError('QDM_UNAUTHORIZED')
     return { data: { token } }
   })

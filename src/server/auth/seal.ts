@@ -10,7 +10,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../../engine/json.ts'
 
 /** What a sealed statement is about; a seal of one purpose opens no other. */
-export type SealPurpose = 'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device'
+export type SealPurpose = 'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device' | 'session'
 
 /** A statement that was opened. */
 export type Unsealed =

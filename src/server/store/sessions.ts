@@ -70,8 +70,8 @@ export function sessionStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Gives a session another token; its sign-in, device and end stay. False when it is over or was given another one
-     * before. Call it inside a transaction.
+     * Gives a session another token; its sign-in, device and end stay. True as well when it was given this very one within the
+     * last minute: another tab was quicker. False when it is over or was given a different one. Call it inside a transaction.
      */
     async renew(tokenHash: string, newHash: string): Promise<boolean> {
       const now = clock()
@@ -83,7 +83,18 @@ export function sessionStore({ db, clock }: StoreContext) {
         .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst()
-      if (!old) return false
+      if (!old) {
+        const given = await db
+          .selectFrom('sessions as next')
+          .innerJoin('sessions as old', 'old.user_id', 'next.user_id')
+          .select('next.token_hash')
+          .where('next.token_hash', '=', newHash)
+          .where('next.expires_at', '>', now)
+          .where('old.token_hash', '=', tokenHash)
+          .where('old.renewed_at', '>', now - renewedMs)
+          .executeTakeFirst()
+        return given !== undefined
+      }
       await db
         .insertInto('sessions')
         .values({ ...old, token_hash: newHash, last_used_at: now, renewed_at: null })

@@ -207,6 +207,21 @@ describe('a session', () => {
     expect((await browser.post('session/renew', {}, bearer(old))).statusCode).toBe(401)
   })
 
+  test('stays open in two tabs that ask for another token at once', async () => {
+    const browser = new Browser()
+    const old = tokenOf(await registered(browser))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => browser.post('session/renew', {}, bearer(old))),
+    )
+    const tokens = new Set(answers.map((answer) => tokenOf(answer)))
+    expect(tokens.size).toBe(1)
+    const [next = ''] = tokens
+    server.clock.now += minuteMs
+    expect([await read(old), await read(next)]).toEqual([401, 200])
+    // The next one follows from it, and from nothing that a thief could have.
+    expect(tokenOf(await browser.post('session/renew', {}, bearer(next)))).not.toBe(next)
+  })
+
   test('that is not used for two weeks is over', async () => {
     const token = tokenOf(await registered())
     server.clock.now += 14 * 24 * 60 * minuteMs
