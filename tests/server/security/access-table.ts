@@ -1,0 +1,196 @@
+/**
+ * Who may ask an operation of the API document.
+ * - `everybody`: no sign-in; what is answered to one is answered to all
+ * - `person`: whoever is signed in, about themselves
+ * - `owner`: the address names a thing of one person, which is not there for anybody else
+ * - `operator`: those whom QADAM_OPERATORS names
+ */
+export type Audience = 'everybody' | 'person' | 'owner' | 'operator'
+
+/** How an operation is asked in the test, where the contract alone does not say. */
+export interface AccessRow {
+  readonly who: Audience
+  /** Words that the owner's answer has, or the operator's, and no other one's. */
+  readonly shows?: string
+  /** Properties in place of those that were made up after the contract. */
+  readonly body?: object
+  /** The status for everybody, where it is one that usually refuses. */
+  readonly answers?: 401
+}
+
+/** What only its owner has written, and whom it shall not reach. */
+export const secrets = {
+  appeal: 'Тайна обращения номер семь',
+  claim: 'Тайна события: столкновение на перекрёстке, повреждены бампер и левая фара.',
+  draft: 'a-secret-of-the-half-finished-wizard',
+  issuer: 'Secret Issuer Office',
+} as const
+
+const everybody: AccessRow = { who: 'everybody' }
+const person: AccessRow = { who: 'person' }
+const owner: AccessRow = { who: 'owner' }
+const operator: AccessRow = { who: 'operator' }
+
+/** The table: every operation of the API document. They are played in this order; what ends a thing stands last. */
+export const accessTable: Readonly<Record<string, AccessRow>> = {
+  // Codes and passwords
+  sendSms: everybody,
+  acceptCode: everybody,
+  login: { who: 'everybody', answers: 401 },
+  register: everybody,
+  resetPassword: everybody,
+  setPassword: everybody,
+
+  // Registries: what they tell a visitor is masked
+  findPersonByPassport: everybody,
+  findPersonByPinfl: everybody,
+  findVehicle: everybody,
+  findOrganization: everybody,
+  findCarrierLicense: everybody,
+  findDocumentHolder: everybody,
+  findProperty: everybody,
+
+  // Lists and prices
+  listRegions: everybody,
+  listDistricts: everybody,
+  listRelatives: everybody,
+  listCountries: everybody,
+  listReference: everybody,
+  listOkonx: everybody,
+  listOsgopPeriods: everybody,
+  listAccidentTariffs: everybody,
+  listAccidentTariffsV2: everybody,
+  listAccidentSubProducts: everybody,
+  listKaskoMakes: everybody,
+  listKaskoModels: everybody,
+  listKaskoTrims: everybody,
+  listDocumentTypes: everybody,
+  listGovNumberTariffs: everybody,
+  listPropertyTariffs: everybody,
+  listDsagoTariffs: everybody,
+  listTravelTypes: everybody,
+  listTravelMultiDayTypes: everybody,
+  listTravelGroups: everybody,
+  listTravelCountries: everybody,
+  listTravelActivities: everybody,
+  listTravelPrograms: everybody,
+  listPaymentProviders: everybody,
+  listProducts: everybody,
+  priceOsago: everybody,
+  priceKasko: everybody,
+  priceOsgor: everybody,
+  priceOsgop: everybody,
+  priceDsago: everybody,
+  priceTravel: everybody,
+  productPrice: everybody,
+
+  // A purchase wants no account; its contract is told to whoever has its id, without names
+  createOsagoContract: everybody,
+  createAccidentContract: everybody,
+  createAccidentContractV2: everybody,
+  createKaskoContract: everybody,
+  createGasCylinderContract: everybody,
+  createOsgorContract: everybody,
+  createOsgopContract: everybody,
+  createDocumentContract: everybody,
+  createGovNumberContract: everybody,
+  createPropertyContract: everybody,
+  createDsagoContract: everybody,
+  createTravelContract: everybody,
+  createTravelContractV2: everybody,
+  contractCreate: everybody,
+  contractState: everybody,
+  checkOsagoPolicy: everybody,
+  linkAccidentPolicy: everybody,
+  linkGasCylinderPolicy: everybody,
+  linkDocumentPolicy: everybody,
+  linkGovNumberPolicy: everybody,
+  linkPropertyPolicy: everybody,
+  linkDsagoPolicy: everybody,
+  linkTravelPolicy: everybody,
+  readTravelPolicy: everybody,
+  readOldTravelPolicy: everybody,
+  payGasCylinder: everybody,
+  payOsgor: everybody,
+  payOsgop: everybody,
+  payProperty: everybody,
+  createKaskoInspection: everybody,
+
+  // Policies: a number tells nothing of its holder; more wants a code to the holder's phone
+  findPolicy: everybody,
+  openPolicy: everybody,
+  activatePolicy: everybody,
+  findOldPolicies: everybody,
+
+  // Content and forms
+  readMenu: everybody,
+  readFooter: everybody,
+  readPage: everybody,
+  listNews: everybody,
+  readNews: everybody,
+  listFaqs: everybody,
+  listOffices: everybody,
+  readMapTiles: everybody,
+  searchSite: everybody,
+  readAgents: everybody,
+  listPositions: everybody,
+  sendMessage: everybody,
+  sendFeedback: everybody,
+  applyForJob: everybody,
+  applyAsAgent: everybody,
+
+  // The cabinet
+  readSession: person,
+  listSessions: person,
+  readProfile: { who: 'person', shows: secrets.issuer },
+  beginPassportBinding: person,
+  confirmPassportBinding: person,
+  listPolicies: { who: 'person', shows: 'QAR' },
+  listOldPolicies: person,
+  listPayments: person,
+  listRequests: person,
+  createAppeal: person,
+  listAppeals: { who: 'person', shows: secrets.appeal },
+  listNotifications: { who: 'person', shows: 'QAR' },
+  listCommonNotifications: person,
+  submitClaim: person,
+  listClaims: { who: 'person', shows: secrets.claim },
+  listClaimStatuses: person,
+  // Everybody names their own drafts.
+  readDraft: { who: 'owner', shows: secrets.draft },
+  saveDraft: person,
+  listDrafts: person,
+  exportAccount: { who: 'person', shows: secrets.appeal },
+  nextPolicy: owner,
+  readFile: owner,
+  markNotificationRead: owner,
+
+  // The desk and the editor
+  readOperator: operator,
+  listPieces: operator,
+  readPiece: operator,
+  readPieceRevision: operator,
+  savePiece: operator,
+  publishPiece: operator,
+  unpublishPiece: operator,
+  removePiece: operator,
+  arrangePieces: operator,
+  searchClaims: { who: 'operator', shows: secrets.claim, body: { status: null, text: '', page: 0 } },
+  readClaimFile: operator,
+  moveClaim: operator,
+  searchAppeals: { who: 'operator', shows: secrets.appeal, body: { status: null, text: '', page: 0 } },
+  takeAppeal: operator,
+  answerAppeal: operator,
+  readReconciliation: operator,
+  runReconciliation: operator,
+  retryOutboxWork: operator,
+
+  // What ends something
+  removeDraft: person,
+  endSession: owner,
+  saveProfile: person,
+  renewSession: person,
+  endOtherSessions: person,
+  signOut: person,
+  deleteAccount: person,
+}
