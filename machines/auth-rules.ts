@@ -1,4 +1,4 @@
-import { formatOk } from '../src/engine/runtime/index.ts'
+import { companyPhoneFormat, isOfFormat } from '../src/formats/index.ts'
 
 /** What is wrong with something typed on the way in; the code stands in the catalogue of errors. */
 export interface AuthProblem {
@@ -16,7 +16,7 @@ export const codeDigits = 6
 /** A phone is needed, and whole. */
 export function phoneProblems(phone: string): readonly AuthProblem[] {
   if (phone === '') return [{ field: 'phone', code: 'required' }]
-  return formatOk('companyPhone', phone) ? [] : [{ field: 'phone', code: 'format.phone' }]
+  return isOfFormat(companyPhoneFormat, phone) ? [] : [{ field: 'phone', code: 'format.phone' }]
 }
 
 /** Signing in needs a phone and a password; whether they fit is the server's to say. */

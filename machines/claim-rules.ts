@@ -1,4 +1,5 @@
-import { date, dateOfDay, daysBetween, formatOk } from '../src/engine/runtime/index.ts'
+import { isOfFormat, phoneFormat } from '../src/formats/index.ts'
+import { date, dateOfDay, daysBetween } from '../src/engine/runtime/index.ts'
 
 /** What the specification promises and demands around claims. */
 export const claimRules = {
@@ -85,7 +86,7 @@ function problemOf(
       if (answers.policySeries === '') return { code: 'required' }
       return isPolicyNamed(answers) ? null : { code: 'format.policy' }
     case 'phone':
-      return formatOk('phone', answer) ? null : { code: 'format.phone' }
+      return isOfFormat(phoneFormat, answer) ? null : { code: 'format.phone' }
     case 'eventDate':
       if (date(answer) === null) return { code: 'format.date' }
       // Without its time, an event is in the future when its day is.

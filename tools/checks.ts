@@ -13,6 +13,7 @@ export const checks: readonly Step[] = [
   { name: 'texts extracted', command: ['lingui', 'check', 'sync', '--clean', '--overwrite', '--verbose'] },
   { name: 'unused code and packages', command: ['knip'] },
   { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate:types', '--', '--check'] },
+  { name: 'formats and widgets fresh', command: ['node', 'tools/generate-kinds.ts', '--check'] },
   { name: 'requirements', command: ['node', 'tools/qadam.ts', 'spec'] },
   { name: 'texts translated', command: ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose'] },
 ]

@@ -82,4 +82,4 @@ export { reviewView } from './wizard/views/review-view.ts'
 export { inputView, slideView } from './wizard/views/slide-view.ts'
 export { canGoTo, stepsView } from './wizard/views/steps-view.ts'
 
-export { formatOk, formats, isSealed, runtime, type Runtime, shownText } from './runtime/index.ts'
+export { isSealed, runtime, type Runtime, shownText } from './runtime/index.ts'

@@ -1,4 +1,4 @@
-import { formatOk } from '../engine/runtime/index.ts'
+import { companyPhoneFormat, isOfFormat } from '../formats/index.ts'
 
 /** One setting: what it is called, what it may be, and how its text is read. */
 export interface Setting<Value> {
@@ -154,7 +154,7 @@ export function phones(name: string, meaning: string): Setting<readonly string[]
         .split(',')
         .map((phone) => phone.replaceAll(/[+\s]/g, ''))
         .filter((phone) => phone !== '')
-      return value.every((phone) => formatOk('companyPhone', phone)) ? { value } : null
+      return value.every((phone) => isOfFormat(companyPhoneFormat, phone)) ? { value } : null
     },
   }
 }

@@ -1,13 +1,13 @@
-import { birthDateIn, checkDigit, isPersonalNumber } from '../engine/runtime/personal-number.ts'
+import type { Closeness, Draws } from '../formats/stand-in.ts'
+import { standIns } from '../formats/stand-ins.generated.ts'
+
+export type { Closeness } from '../formats/stand-in.ts'
 
 /** Class of personal data, as a field's `pii` names it. */
 export type PersonalClass = string
 
 /** A source of random numbers in [0, 1). */
 export type Random = () => number
-
-/** How close a stand-in keeps to the value that it replaces. */
-export type Closeness = 'free' | 'near' | 'nearest'
 
 /** The attempts at a stand-in, in order: every one draws again, until the wizard decides as it did for the real value. */
 export const attempts: readonly Closeness[] = [
@@ -28,6 +28,10 @@ export class StandIns {
   readonly #random: Random
   readonly #kept = new Map<string, string>()
   #drawn = new Map<string, string>()
+  readonly #draws: Draws = {
+    below: (limit) => this.#below(limit),
+    of: (value, close) => this.of(value, 'birthDate', close),
+  }
 
   constructor(random: Random) {
     this.#random = random
@@ -50,8 +54,8 @@ export class StandIns {
    */
   of(value: string, personal: PersonalClass, close: Closeness = 'free'): string {
     return this.#once(`value ${value}`, () => {
-      if (isoDate.test(value)) return this.#date(value, close)
-      if (/^[1-6]\d{13}$/.test(value) && isPersonalNumber(value)) return this.#personalNumber(value, close)
+      const own = ownStandIns.find(({ replaces }) => replaces(value))
+      if (own) return own.draw(value, close, this.#draws)
       return this.#scrambled(value, personal, close)
     })
   }
@@ -83,37 +87,6 @@ export class StandIns {
     return stand.join('')
   }
 
-  /** Free: another day of the same year. Near: another day of the month. Nearest: a day at most three days away. */
-  #date(value: string, close: Closeness): string {
-    const [, year = '', month = '', day = ''] = isoDate.exec(value) ?? []
-    const draw = (): string => {
-      switch (close) {
-        case 'free':
-          return `${year}-${two(this.#below(12) + 1)}-${two(this.#below(28) + 1)}`
-        case 'near':
-          return `${year}-${month}-${two(this.#below(28) + 1)}`
-        case 'nearest':
-          return `${year}-${month}-${two(Math.min(28, Math.max(1, Number(day) + this.#below(7) - 3)))}`
-      }
-      return close satisfies never
-    }
-    for (;;) {
-      const drawn = draw()
-      if (drawn !== value) return drawn
-    }
-  }
-
-  /** A personal number of the same sex whose birth date is the stand-in of the birth date. */
-  #personalNumber(value: string, close: Closeness): string {
-    const [, , year = '', month = '', day = ''] =
-      /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(this.of(birthDateIn(value), 'birthDate', close)) ?? []
-    const serial = Array.from({ length: 6 }, () => this.#below(10)).join('')
-    const digits = `${value.charAt(0)}${day}${month}${year}${serial}`
-    // How far the last digit is from the right one: a rule asks to look again where it is another.
-    const off = Number(value.charAt(13)) - checkDigit(value) + 10
-    return `${digits}${(checkDigit(digits) + off) % 10}`
-  }
-
   #once(key: string, draw: () => string): string {
     const known = this.#kept.get(key) ?? this.#drawn.get(key)
     if (known !== undefined) return known
@@ -127,7 +100,7 @@ export class StandIns {
   }
 }
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/
+const ownStandIns = Object.values(standIns)
 
 /** Beginnings that formats fix: the region of a plate, the operator of a phone, sex and century of a PINFL. */
 function keptCharacters(value: string, personal: PersonalClass, close: Closeness): number {
@@ -158,8 +131,4 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 function choicesFor(character: string): readonly string[] | null {
   const choices = kinds.find(([kind]) => kind.test(character))?.[1]
   return choices === undefined ? null : [...choices]
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -26,7 +26,7 @@ export { Card, type CardProps } from './components/card/card.tsx'
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'
 export { AnotherCode, type AnotherCodeProps } from './components/code-input/another-code.tsx'
 export { CodeInput, type CodeInputProps } from './components/code-input/code-input.tsx'
-export { CadastreInput, PinflInput, TinInput } from './components/code-input/identifier-inputs.tsx'
+export { FormatInput, type FormatInputProps } from './components/code-input/format-input.tsx'
 export { Combobox, type ComboboxProps } from './components/combobox/combobox.tsx'
 export type { ComboboxOption } from './components/combobox/matching-options.ts'
 export { MultiCombobox, type MultiComboboxProps } from './components/combobox/multi-combobox.tsx'
@@ -115,15 +115,9 @@ export {
 export { LiveStatus, type LiveStatusProps } from './components/visually-hidden/live-status.tsx'
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx'
 export {
-  cadastreValue,
   type Currency,
-  bareCode,
-  isBeginningOfCadastre,
-  isBeginningOfPlate,
-  digitsOf,
   formatAnswer,
   formatCountdown,
-  formatDate,
   formatDateRange,
   formatDateTime,
   formatDayMonth,
@@ -131,27 +125,13 @@ export {
   formatLongDate,
   formatMoney,
   formatNumber,
-  formatPhone,
-  formatPlate,
-  formatSeriesNumber,
   formatTime,
   type Language,
   languageOf,
-  latinCodeOf,
   localDateOf,
   type Money,
   moneyParts,
   keptTogether,
-  NBSP,
-  parseDate,
-  phoneValue,
-  pinflValue,
-  plateValue,
-  searchKeyOf,
-  type SeriesNumber,
-  splitSeriesNumber,
-  tinValue,
-  withUzbekApostrophes,
 } from './format/index.ts'
 export { useLanguage } from './language.ts'
 export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'

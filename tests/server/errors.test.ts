@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formats } from '../../src/formats/index.ts'
 import { catalogue, problemAnswer, QadamError } from '../../src/server/errors/index.ts'
 
 const codes = Object.keys(catalogue)
@@ -35,10 +36,12 @@ test('every code that the server sends is in the catalogue, and every code of th
 
 test('every text of a problem belongs to a code or a format that there is', () => {
   const texts = JSON.parse(readFileSync('locales/ru/errors.json', 'utf8')) as Record<string, string>
-  const { formats } = JSON.parse(readFileSync('schemas/formats.json', 'utf8')) as { formats: object }
   const said = new Set([
     ...codes,
-    ...Object.keys(formats).map((format) => `format.${format}`),
+    ...Object.entries(formats).flatMap(([name, { whole }]) => [
+      `format.${name}`,
+      ...(whole === null ? [] : [`format.${name}.whole`]),
+    ]),
     ...['src/engine', 'src/wizard', 'src/portal', 'machines'].flatMap((folder) => [
       ...quotedIn(folder, /\.tsx?$/),
     ]),

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { generatePaths } from '../../src/trace/paths/index.ts'
 import { replay } from '../../src/trace/index.ts'
 import { openShelf } from '../../tools/shelf.ts'
 
-const formats = Object.fromEntries(
-  Object.entries(
-    (
-      JSON.parse(readFileSync(new URL('../../schemas/formats.json', import.meta.url), 'utf8')) as {
-        readonly formats: Readonly<Record<string, { readonly valid: readonly string[] }>>
-      }
-    ).formats,
-  ).map(([name, { valid }]) => [name, valid]),
-)
-
-const world = { formats, today: '2026-11-21', language: 'ru' }
+const world = { today: '2026-11-21', language: 'ru' }
 const shelf = openShelf()
 
 // Complete at once: a product of which something is not reached has a finding of `qadam lint --walk`.

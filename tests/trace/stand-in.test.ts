@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDigit, isPersonalNumber } from '../../src/engine/runtime/personal-number.ts'
+import { checkDigit, isPersonalNumber } from '../../src/formats/pinfl/personal-number.ts'
 import { StandIns } from '../../src/trace/stand-in.ts'
 import { drawnFrom } from './drawn-from.ts'
 

@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import type { BoxedFormatId, SeriesNumber } from '../../src/formats/index.ts'
 import {
-  CadastreInput,
   CodeInput,
   Field,
+  FormatInput,
   PhoneInput,
-  PinflInput,
   PlateInput,
-  type SeriesNumber,
   SeriesNumberInput,
-  TinInput,
 } from '../../src/ui/index.ts'
 import { expectAccessible, render } from './render.tsx'
 
@@ -43,6 +41,15 @@ function DocumentForm({
     </>
   )
 }
+
+/** The box of a format, as a component of its own. */
+function inputOf(format: BoxedFormatId): typeof PhoneInput {
+  return (props) => <FormatInput {...props} format={format} />
+}
+
+const PinflInput = inputOf('pinfl')
+const TinInput = inputOf('tin')
+const CadastreInput = inputOf('cadastre')
 
 function CodeForm({ input: Input }: { readonly input: typeof PhoneInput }) {
   const [value, setValue] = useState('')

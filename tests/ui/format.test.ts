@@ -1,8 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cadastreValue,
-  formatAnswer,
+  bareCode,
   formatDate,
+  formatPhone,
+  formatPlate,
+  groupPhone,
+  groupPlateRest,
+  latinCodeOf,
+  maskDate,
+  nationalPart,
+  parseDate,
+  passportLengths,
+  phoneValue,
+  plateParts,
+  plateValue,
+  searchKeyOf,
+  splitSeriesNumber,
+  techPassportLengths,
+  withUzbekApostrophes,
+} from '../../src/formats/index.ts'
+import { cadastreValue } from '../../src/formats/cadastre/notation.ts'
+import { groupPinfl } from '../../src/formats/pinfl/notation.ts'
+import { groupTin } from '../../src/formats/tin/notation.ts'
+import {
+  formatAnswer,
   formatDateRange,
   formatDateTime,
   formatDayMonth,
@@ -10,31 +31,11 @@ import {
   formatLongDate,
   formatMoney,
   formatNumber,
-  formatPhone,
-  formatPlate,
   formatTime,
-  groupPhone,
-  groupPinfl,
-  groupPlateRest,
-  groupTin,
   keptTogether,
   languageOf,
-  latinCodeOf,
   localDateOf,
-  maskDate,
-  nationalPart,
   moneyParts,
-  parseDate,
-  passportLengths,
-  phoneValue,
-  pinflValue,
-  plateParts,
-  plateValue,
-  searchKeyOf,
-  splitSeriesNumber,
-  techPassportLengths,
-  tinValue,
-  withUzbekApostrophes,
 } from '../../src/ui/format/index.ts'
 
 /** Spaces that never break are written `_` in the tables below. */
@@ -256,9 +257,9 @@ describe('codes', () => {
   })
 
   test('identifiers lose what stands between their digits, and no digit', () => {
-    expect(pinflValue('3 150690-0000013 99')).toBe('3150690000001399')
+    expect(bareCode('3 150690-0000013 99')).toBe('3150690000001399')
     expect(shown(groupPinfl('31506900000013'))).toBe('3_150690_000_001_3')
-    expect(tinValue('２０1 234 567 8')).toBe('2012345678')
+    expect(bareCode('２０1 234 567 8')).toBe('2012345678')
     expect(shown(groupTin('2012345'))).toBe('201_234_5')
   })
 

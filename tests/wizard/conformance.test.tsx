@@ -13,7 +13,7 @@ import {
 import { WizardForm } from '../../src/wizard/rjsf/index.ts'
 import { InputPart } from '../../src/wizard/slide/input-part.tsx'
 import { loadLongChoices } from '../../src/wizard/widgets/long-choices.ts'
-import { bringWidgets } from '../../src/wizard/widgets/widget-kinds.ts'
+import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { productIds, realProduct, type RealProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
 import { type ReadControl, whatIsRead } from './what-is-read.ts'

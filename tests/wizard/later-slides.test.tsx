@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { restore, save, step, type WizardState } from '../../src/engine/index.ts'
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
-import { bringWidgets } from '../../src/wizard/widgets/widget-kinds.ts'
+import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { realProduct, type RealProduct } from './products.ts'
 import { ok, renderInWizard, testDay, testRun, type TestWorld } from './render-wizard.tsx'

@@ -5,7 +5,7 @@ import { save, slideView, type CallAnswer, type SavedWizard, type SlideView } fr
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { itemErrors, slideErrors, slideWarnings } from '../../src/wizard/errors/summary-errors.ts'
-import { bringWidgets } from '../../src/wizard/widgets/widget-kinds.ts'
+import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { another, listsOf, type ListWorld, listWorld, productsWithLists } from '../products/list-world.ts'
 import { onScreen } from '../ui/render.tsx'
 import { realProduct, type RealProduct } from './products.ts'

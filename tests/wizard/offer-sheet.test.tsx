@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { OfferSheet } from '../../src/wizard/widgets/offer-sheet.tsx'
+import { OfferSheet } from '../../src/wizard/widgets/offer/offer-sheet.tsx'
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
 import { NotePart } from '../../src/wizard/slide/text-parts.tsx'
 import { expectAccessible, render } from '../ui/render.tsx'

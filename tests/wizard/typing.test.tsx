@@ -1,52 +1,64 @@
 import { act, screen, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { boxedFormats, formats, isOfFormat } from '../../src/formats/index.ts'
 import type { CallAnswer, CallRequest, Field } from '../../src/engine/index.ts'
-import { formatOk, formats } from '../../src/engine/runtime/index.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { loadLaterParts } from '../../src/wizard/slide/later.ts'
 import { createTyping } from '../../src/wizard/run/typing.ts'
-import { bringWidgets, widgetKindOf } from '../../src/wizard/widgets/widget-kinds.ts'
+import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
+import { widgets } from '../../src/wizard/widgets/widgets.generated.ts'
 import { type RealProduct, realProduct } from './products.ts'
 import { ok, refused, renderInWizard, testRun, type TestWorld } from './render-wizard.tsx'
 import { car } from './samples.ts'
 
-/** Widgets of codes by the format of their answers. */
-const codes = {
-  plate: ['plate'],
-  document: ['passportSeries', 'passportNumber', 'passport'],
-  techPassport: ['techPassportSeries', 'techPassportNumber', 'techPassport'],
-  licence: ['driverLicenceSeries', 'driverLicenceNumber', 'licenceSeries', 'licenceNumber'],
-  date: ['date'],
-  phone: ['phone', 'companyPhone'],
-  pinfl: ['pinfl'],
-  tin: ['tin'],
-  cadastre: ['cadastre'],
-  oked: ['oked', 'okonx'],
-} as const
+/** Every widget of codes with every format that it asks for. */
+const codes = [
+  ['plate', 'plate'],
+  ['document', 'passportSeries'],
+  ['document', 'passportNumber'],
+  ['document', 'passport'],
+  ['techPassport', 'techPassportSeries'],
+  ['techPassport', 'techPassportNumber'],
+  ['techPassport', 'techPassport'],
+  ['licence', 'driverLicenceSeries'],
+  ['licence', 'driverLicenceNumber'],
+  ['licence', 'licenceSeries'],
+  ['licence', 'licenceNumber'],
+  ['date', 'date'],
+  ['phone', 'phone'],
+  ['phone', 'companyPhone'],
+  ['oked', 'okonx'],
+  ...boxedFormats.map((format) => [format, format] as const),
+] as const
 
-describe.each(
-  Object.entries(codes).flatMap(([widget, names]) => names.map((name) => [widget, name] as const)),
-)('in the widget %s an answer of the format %s', (widget, name) => {
+describe.each(codes)('in the widget %s an answer of the format %s', (widget, name) => {
+  const format = formats[name]
+
   test('is complete only when it is no beginning of a longer one', () => {
-    const { isFinal } = widgetKindOf(widget)
+    const { isFinal } = widgets[widget]
     // Of a field only what it says of an answer is asked.
     const field = {
-      validate: (value) => (formatOk(name, String(value)) ? [] : [{ path: '', code: 'format', params: {} }]),
+      validate: (value) =>
+        isOfFormat(format, String(value)) ? [] : [{ path: '', code: 'format', params: {} }],
     } as Pick<Field, 'validate'> as Field
     // What a pattern looks ahead for is tested by the format itself.
-    const pattern = (formats[name]?.pattern ?? '').replace(/\(\?!.*?\$\)/, '')
+    const pattern = format.pattern.source.replace(/\(\?!.*?\$\)/, '')
     fc.assert(
       fc.property(fc.stringMatching(new RegExp(pattern)), (whole) => {
-        fc.pre(formatOk(name, whole))
+        fc.pre(isOfFormat(format, whole))
         for (let length = 1; length < whole.length; length += 1)
           expect(isFinal(whole.slice(0, length), field), `${whole.slice(0, length)} of ${whole}`).toBe(false)
       }),
       { numRuns: 300 },
     )
-    const longest = formats[name]?.valid.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    const longest = format.valid.toSorted((one, other) => other.length - one.length)[0] ?? ''
     expect(isFinal(longest, field)).toBe(true)
   })
+})
+
+test.each(boxedFormats)('the box of the format %s asks for it unless another widget is named', (name) => {
+  expect(formats[name].widget).toBe(name)
 })
 
 test('a half-typed answer is waited for: until it is left, or for a pause where one will do', async () => {

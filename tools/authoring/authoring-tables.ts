@@ -1,9 +1,10 @@
 import { findingCatalogue } from '../../src/engine/compile/index.ts'
+import { formats } from '../../src/formats/index.ts'
 import { metaSchemas } from '../../src/engine/product/meta-schemas.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The tables of the authoring guide: every key of every element, and every finding, in Markdown. */
+/** The tables of the authoring guide: every key of every element, every format, widget and finding, in Markdown. */
 export function authoringTables(): string {
   return [
     ...section('Product', metaSchemas.product),
@@ -13,6 +14,23 @@ export function authoringTables(): string {
     ...definitionsOf(metaSchemas.rating),
     ...section('Terms', metaSchemas.terms),
     ...definitionsOf(metaSchemas.terms),
+    '## Formats',
+    '',
+    ...table(
+      ['format', 'is', 'as people read it', 'kept as', 'asked by'],
+      Object.entries(formats).map(([name, { title, display, valid, widget }]) => [
+        `\`${name}\``,
+        title,
+        display,
+        `\`${valid[0] ?? ''}\``,
+        `\`${widget}\``,
+      ]),
+    ),
+    '',
+    '## Widgets',
+    '',
+    `${metaSchemas.product.$defs.Widget.enum.map((name) => `\`${name}\``).join(', ')}.`,
+    '',
     '## Findings',
     '',
     ...table(

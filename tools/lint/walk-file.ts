@@ -1,7 +1,6 @@
 import { elementPlaces, emitModule, type ProductCheck } from '../../src/engine/compile/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { findingsOfPaths, type WalkFinding } from '../../src/trace/paths/index.ts'
-import { formatExamples } from '../format-examples.ts'
 import type { Project } from '../project.ts'
 
 /** The day on which invented customers live; a fixed one, so that the same product is told the same. */
@@ -22,7 +21,6 @@ export async function walkFile(
     {
       product: await loadCompiled(emitModule(product, { withSources: true })),
       expanded: product,
-      formats: await formatExamples(),
       shapes,
       today,
       language: 'ru',

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { generatePaths } from '../../src/trace/paths/index.ts'
 import { writeTrace } from '../../src/trace/index.ts'
-import { formatExamples } from '../format-examples.ts'
 import type { Shelf } from '../shelf.ts'
 
 export const usage =
@@ -23,13 +22,11 @@ export async function paths(words: readonly string[], shelf: Shelf): Promise<num
     console.error(`usage: ${usage}`)
     return 2
   }
-  const formats = await formatExamples()
   for (const id of named.length > 0 ? named : await shelf.ids()) {
     const { expanded, product, shapes } = await shelf.expanded(id)
     const { traces, covered, missed, walks } = generatePaths({
       product,
       expanded,
-      formats,
       shapes,
       today,
       language: 'ru',

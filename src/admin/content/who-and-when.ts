@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDateTime, formatPhone, useLanguage } from '../../ui/index.ts'
+import { formatPhone } from '../../formats/index.ts'
+import { formatDateTime, useLanguage } from '../../ui/index.ts'
 
 /** Says who did something and when: «+998 90 000 01 01, 22.11.2026, 14:20». */
 export function useWhoAndWhen(): (who: string | null, at: string | null) => string {

@@ -1,15 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import {
-  Button,
-  Field,
-  formatDateTime,
-  formatPhone,
-  Pill,
-  Textarea,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
+import { formatPhone } from '../../formats/index.ts'
+import { Button, Field, formatDateTime, Pill, Textarea, useLanguage, useToasts } from '../../ui/index.ts'
 import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'

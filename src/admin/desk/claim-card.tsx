@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import { formatDate, formatPhone } from '../../formats/index.ts'
 import {
   DescriptionList,
-  formatDate,
   formatFileSize,
-  formatPhone,
   Icon,
   Pill,
   saveFile,

@@ -1,7 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, UiSchema } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
-import { formats } from '../../engine/runtime/index.ts'
+import { companyPhoneFormat } from '../../formats/index.ts'
 import { Note } from '../../ui/index.ts'
 import { FieldTemplate } from '../../wizard/rjsf/index.ts'
 import { choiceLabel, fieldHint, fieldLabel } from './field-texts.ts'
@@ -60,7 +60,7 @@ function drawnBy(schema: FormSchema, isProduct: boolean): UiSchema {
       return { 'ui:widget': 'degrees' }
     default:
       if (schema.format === 'date') return { 'ui:widget': 'date' }
-      return { 'ui:widget': schema['pattern'] === formats['companyPhone']?.pattern ? 'phone' : 'text' }
+      return { 'ui:widget': schema['pattern'] === companyPhoneFormat.pattern.source ? 'phone' : 'text' }
   }
 }
 

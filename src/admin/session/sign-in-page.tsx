@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { formatOk } from '../../engine/runtime/index.ts'
+import { companyPhoneFormat, isOfFormat } from '../../formats/index.ts'
 import {
   Button,
   ErrorSummary,
@@ -43,7 +43,7 @@ export function SignInPage() {
   const wantsPassword = step.kind === 'account' || (wantsPhone && way === 'password')
 
   const missing = (): readonly SummaryError[] => [
-    ...(wantsPhone && !formatOk('companyPhone', phone)
+    ...(wantsPhone && !isOfFormat(companyPhoneFormat, phone)
       ? [
           {
             target: 'phone',

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { isDate } from '../runtime/calendar.ts'
+import { isDate } from '../../formats/index.ts'
 import { functions, methods, type Builtin, type Parameter } from './builtins.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'

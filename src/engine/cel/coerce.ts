@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { isDate } from '../runtime/calendar.ts'
+import { isDate } from '../../formats/index.ts'
 import type { CelNode } from './cel-node.ts'
 import { dateType, typeName } from './cel-type.ts'
 import { fail, type Checker, type Locals } from './checker.ts'

@@ -1,5 +1,4 @@
 import { expectedOf, fits, typeName, type CelType, type Expected } from '../cel/index.ts'
-import { formats } from '../runtime/formats.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { plainSchema, typeOfField } from './plain-schema.ts'
@@ -24,9 +23,6 @@ export function expandFields(compilation: Compilation): Readonly<Record<string, 
 
 function expandField(compilation: Compilation, field: MountedField): ExpandedField {
   const { at, schema, list, place } = field
-  if (schema.format !== undefined && !Object.hasOwn(formats, schema.format)) {
-    reportUnknown(compilation, 'FORMAT_UNKNOWN', inside(place, 'format'), schema.format, Object.keys(formats))
-  }
   if (schema.computed !== undefined && schema.default !== undefined) {
     compilation.report('COMPUTED_DEFAULT', inside(place, 'default'), { at })
   }

@@ -1,7 +1,7 @@
 import type { Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
-import { formats } from '../runtime/formats.ts'
+import { formats } from '../../formats/index.ts'
 import { generalKeys } from '../wizard/graph/problem-texts.ts'
 import type { MessageKey } from './message-key.ts'
 
@@ -57,7 +57,9 @@ function messagesOf(
     'required',
     ...checks.filter((key) => key in field.schema),
     ...(field.format === null ? [] : ['format', `format.${field.format}`]),
-    ...(field.format !== null && formats[field.format]?.whole ? [`format.${field.format}.whole`] : []),
+    ...(field.format !== null && formats[field.format].whole !== null
+      ? [`format.${field.format}.whole`]
+      : []),
     ...generalKeys(field, { code: 'type', params: {} }),
     ...(field.options === null ? [] : ['notAnOption']),
     ...(field.format === 'phone' ? ['notVerified'] : []),

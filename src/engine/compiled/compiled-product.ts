@@ -1,3 +1,4 @@
+import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import type { Overwrite, ProductFile, PurchaseFile, PriceFile } from '../product/product-file.ts'
@@ -150,7 +151,7 @@ export interface InputOf {
   readonly kind: 'input'
   readonly flag: string
   readonly at: readonly string[]
-  readonly widget: string
+  readonly widget: WidgetId
   readonly optional: boolean
   readonly requiredWhen: string | null
   readonly width: 'half' | 'third' | 'full'
@@ -174,7 +175,7 @@ export interface Field {
   /** The field's own JSON Schema, free of our keywords and of `$ref`: what an RJSF form of one field takes. */
   readonly schema: JsonObject
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
-  readonly format: string | null
+  readonly format: FormatId | null
   readonly pii: string | null
   readonly options: {
     readonly from: string

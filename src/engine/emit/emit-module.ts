@@ -4,7 +4,7 @@ import type { Json } from '../json.ts'
 import { emitCel } from './emit-cel.ts'
 import type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'
 import { validatedSchema } from './field-schema.ts'
-import { formats } from '../runtime/formats.ts'
+import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { whole, type Js } from './js-code.ts'
 import { formatCode, jsKey } from './js-literal.ts'
 import { formatsName, validatorCode } from './validator/index.ts'
@@ -34,8 +34,8 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     const code = validatorCode(schema)
     for (const name of formatsOf(schema)) formatTests.set(name, formatCode(name))
     const structure = literal(field, expressionName)
-    const allThere = field.format === null ? undefined : formats[field.format]?.whole
-    const pattern = allThere === undefined ? '' : `,${patterns.nameOf(String(new RegExp(allThere)))}`
+    const whole = field.format === null ? null : formats[field.format].whole
+    const pattern = whole === null ? '' : `,${patterns.nameOf(String(whole.pattern))}`
     return `${structure.slice(0, -1)},validate:r.validator(${validators.nameOf(code)},${JSON.stringify(field.at)}${pattern})}`
   }
   const members = Object.entries(expanded).map(([key, value]) =>
@@ -78,11 +78,11 @@ function named(letter: string): {
 }
 
 /** Names of the formats that a schema and all within it demand. */
-function formatsOf(schema: Json): readonly string[] {
+function formatsOf(schema: Json): readonly FormatId[] {
   if (Array.isArray(schema)) return schema.flatMap(formatsOf)
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) =>
-    key === 'format' && typeof value === 'string' ? [value] : formatsOf(value),
+    key === 'format' && typeof value === 'string' ? [formatIdOf(value)] : formatsOf(value),
   )
 }
 

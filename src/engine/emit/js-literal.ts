@@ -1,4 +1,4 @@
-import { formats, type FormatCheck } from '../runtime/formats.ts'
+import { type FormatId, formats } from '../../formats/index.ts'
 
 /** A key of an object literal; `__proto__` would otherwise set the prototype. */
 export function jsKey(name: string): string {
@@ -6,15 +6,8 @@ export function jsKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 }
 
-const checks: Readonly<Record<FormatCheck, string>> = {
-  calendar: 'r.isDate(v)',
-  personalNumber: 'r.isPersonalNumber(v)',
-}
-
 /** The test of a format as a function; its pattern travels with the product, so that a published one never changes. */
-export function formatCode(name: string): string {
-  const format = formats[name]
-  if (!format) throw new Error(`There is no format "${name}"`)
-  const pattern = `${String(new RegExp(format.pattern))}.test(v)`
-  return `v=>${format.check ? `${pattern}&&${checks[format.check]}` : pattern}`
+export function formatCode(name: FormatId): string {
+  const { pattern, check } = formats[name]
+  return `v=>${String(pattern)}.test(v)${check === null ? '' : `&&r.${check}(v)`}`
 }

@@ -55,11 +55,6 @@ export const referenceKinds = {
     'A bound names a constant that neither the product nor its blocks declare.',
     'declare it under constants, or name one that stands there',
   ),
-  FORMAT_UNKNOWN: error(
-    'there is no format "{name}"',
-    'Formats stand in schemas/formats.json.',
-    'name a format of schemas/formats.json, or write a pattern',
-  ),
   OPERATION_UNKNOWN: error(
     'there is no operation "{name}"',
     'Operations stand in schemas/api/openapi.yaml, under their operationId.',

@@ -1,3 +1,4 @@
+import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Cel } from './cel-text.ts'
 
 export interface ObjectSchema {
@@ -9,8 +10,8 @@ export interface ObjectSchema {
 /** JSON Schema of one field, plus what belongs to the field wherever it is shown. */
 export interface FieldSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
-  /** `date`, `plate`, `passportSeries`, `passportNumber`, `pinfl`, `tin`, `phone`, `techPassportSeries`, `techPassportNumber`, `cadastre`, `email`, … of `schemas/formats.json`. */
-  readonly format?: string
+  /** What a text is: a date, a plate, a personal number. */
+  readonly format?: FormatId
   readonly enum?: readonly (string | number)[]
   readonly minimum?: number | string
   /** The number must be greater: 0 for a price. */
@@ -38,7 +39,7 @@ export interface FieldSchema {
   /** Named condition under which the whole object counts; otherwise it is kept in memory and decides nothing. */
   readonly when?: string
   /** Name of the input helper that asks for this field when an input does not say. */
-  readonly widget?: string
+  readonly widget?: WidgetId
   /** Text key of another field, in place of `<product>.<path>`; a block's fields share their texts by it. */
   readonly text?: string
 }

@@ -1,3 +1,4 @@
+import type { WidgetId } from '../../formats/index.ts'
 import type { Cel } from './cel-text.ts'
 
 /** What stands on a slide, top-down. Each part with an input or a requirement carries one input-valid flag. */
@@ -16,7 +17,7 @@ export type PartFile =
 export interface InputPart {
   /** Pointer of the field, or of the fields that one widget asks together (series and number). */
   readonly at: string | readonly string[]
-  readonly widget?: string
+  readonly widget?: WidgetId
   readonly when?: string
   readonly optional?: boolean
   readonly requiredWhen?: string

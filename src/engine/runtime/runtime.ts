@@ -1,4 +1,5 @@
-import { addDays, addMonths, age, date, daysBetween, isDate, partOfDate, shift } from './calendar.ts'
+import { checks } from '../../formats/checks.ts'
+import { addDays, addMonths, age, date, daysBetween, partOfDate, shift } from './calendar.ts'
 import { all, exists, filter, isIn, isUnique, map, one, size, sum, ucs2length } from './lists.ts'
 import {
   contains,
@@ -15,12 +16,12 @@ import {
   trim,
   upper,
 } from './texts.ts'
-import { isPersonalNumber } from './personal-number.ts'
 import { validator } from './validator.ts'
 import { at, div, equal, get, isMultiple, least, most, num, order, plus, text, val } from './values.ts'
 
 /** What compiled products stand on: the argument of a compiled module's default export. */
 export const runtime = {
+  ...checks,
   addDays,
   addMonths,
   age,
@@ -37,10 +38,8 @@ export const runtime = {
   filter,
   get,
   int,
-  isDate,
   isIn,
   isMultiple,
-  isPersonalNumber,
   isUnique,
   join,
   least,

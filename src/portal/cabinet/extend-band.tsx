@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, formatDate } from '../../ui/index.ts'
+import { formatDate } from '../../formats/index.ts'
+import { Button } from '../../ui/index.ts'
 import type { OwnPolicy } from './own-things.ts'
 import styles from './policy-card.module.css'
 import { useWizardAgain } from './use-wizard-again.ts'

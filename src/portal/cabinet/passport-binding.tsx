@@ -3,7 +3,7 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeDigits } from '../../../machines/auth-rules.ts'
 import { client } from '../../api/index.ts'
-import { AnotherCode, Button, CodeInput, Field, Icon, Note, PinflInput } from '../../ui/index.ts'
+import { AnotherCode, Button, CodeInput, Field, Icon, Note, FormatInput } from '../../ui/index.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { useFailureText } from '../site/failure-text.ts'
 import styles from './passport-binding.module.css'
@@ -117,7 +117,7 @@ function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
             : null
         }
       >
-        <PinflInput value={pinfl} onChange={setPinfl} />
+        <FormatInput format="pinfl" value={pinfl} onChange={setPinfl} />
       </Field>
       <Button
         type="submit"

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../formats/index.ts'
 import {
   type DescriptionItem,
-  formatDate,
   formatDateRange,
   formatMoney,
   Icon,

@@ -3,15 +3,8 @@ import Briefcase from 'lucide/dist/esm/icons/briefcase.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
-import {
-  EmptyState,
-  formatDateTime,
-  formatPhone,
-  Icon,
-  type IconType,
-  LinkButton,
-  useLanguage,
-} from '../../ui/index.ts'
+import { formatPhone } from '../../formats/index.ts'
+import { EmptyState, formatDateTime, Icon, type IconType, LinkButton, useLanguage } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import { OwnPart } from './own-part.tsx'

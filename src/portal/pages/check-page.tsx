@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Card, DescriptionList, formatDate, LinkButton, Note, Pill } from '../../ui/index.ts'
+import { formatDate } from '../../formats/index.ts'
+import { Card, DescriptionList, LinkButton, Note, Pill } from '../../ui/index.ts'
 import { companyPhone, useProductTexts, useTexts } from '../../wizard/index.ts'
 import { useContent } from '../state/use-content.ts'
 import { isToCome } from '../site/is-to-come.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate } from '../../ui/index.ts'
+import { formatDate } from '../../formats/index.ts'
 import { ContentBlocks } from '../content/content-blocks.tsx'
 import type { Page } from '../state/content-types.ts'
 import { useContent } from '../state/use-content.ts'

@@ -1,5 +1,6 @@
+import { formatPhone } from '../../formats/index.ts'
 import insurer from '../../../schemas/insurer.json' with { type: 'json' }
-import { formatPhone, type Language } from '../../ui/format/index.ts'
+import type { Language } from '../../ui/format/index.ts'
 
 /** The insurer as its file names it. */
 export interface InsurerFile {

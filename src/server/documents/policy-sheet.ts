@@ -1,15 +1,8 @@
+import { formatDate, NBSP } from '../../formats/index.ts'
 import { reviewView } from '../../engine/index.ts'
 import type { CompiledProduct, ReviewCard, Step, ValueView } from '../../engine/index.ts'
 import type { ClauseSection, Party, PartyRole, TermsEdition } from '../../engine/product/terms-file.ts'
-import {
-  formatAnswer,
-  formatDate,
-  formatMoney,
-  formatTime,
-  languageOf,
-  localDateOf,
-  NBSP,
-} from '../../ui/format/index.ts'
+import { formatAnswer, formatMoney, formatTime, languageOf, localDateOf } from '../../ui/format/index.ts'
 import { policyNumber } from '../insurer/index.ts'
 import type { Contract } from '../store/index.ts'
 import { calendarDay } from '../world.ts'

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { load as parseYaml } from 'js-yaml'
 import { compileProduct, emitModule, operationsOf } from '../../engine/compile/index.ts'
 import { writeTrace } from '../../trace/index.ts'
-import { generatePaths, type FormatExamples } from '../../trace/paths/index.ts'
+import { generatePaths } from '../../trace/paths/index.ts'
 import { loadCompiled } from '../registry/load-compiled.ts'
 import { schemasFolder } from '../registry/schemas-folder.ts'
 
@@ -33,11 +33,10 @@ async function inventCustomers({
 }: InventingTask): Promise<readonly InventedCustomer[] | null> {
   const file = await jsonFile(`${schemasFolder}/products/${id}.json`)
   if (file === null) return null
-  const [blocks, ratings, api, formats] = await Promise.all([
+  const [blocks, ratings, api] = await Promise.all([
     jsonFiles(`${schemasFolder}/blocks`),
     jsonFiles(`${schemasFolder}/rating`),
     readFile(`${schemasFolder}/api/openapi.yaml`, 'utf8'),
-    jsonFile(`${schemasFolder}/formats.json`),
   ])
   const operations = operationsOf(parseYaml(api))
   const { product: expanded } = compileProduct({ file, blocks, ratings, operations })
@@ -47,25 +46,11 @@ async function inventCustomers({
   const { traces } = generatePaths({
     product,
     expanded,
-    formats: examplesOf(formats),
     shapes,
     today,
     language: 'ru',
   })
   return traces().map((trace) => ({ title: trace.header.title ?? '', text: writeTrace(trace) }))
-}
-
-interface FormatsFile {
-  readonly formats: Readonly<
-    Record<string, { readonly valid: readonly string[]; readonly invalid: readonly string[] }>
-  >
-}
-
-function examplesOf(file: unknown): FormatExamples {
-  const { formats } = file as FormatsFile // the project's own file, held to its shape by the tests
-  return Object.fromEntries(
-    Object.entries(formats).map(([name, { valid, invalid }]) => [name, [...valid, ...invalid.slice(0, 2)]]),
-  )
 }
 
 async function jsonFiles(folder: string): Promise<Readonly<Record<string, unknown>>> {

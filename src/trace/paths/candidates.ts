@@ -1,9 +1,7 @@
 import type { CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
+import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { addDays, addMonths } from '../../engine/runtime/index.ts'
-
-/** Texts that are valid in each format, the first one first tried; from `schemas/formats.json`. */
-export type FormatExamples = Readonly<Record<string, readonly string[]>>
 
 /** What an invented choice is known by, when it is a text. */
 export function choiceText(position: number): string {
@@ -14,22 +12,14 @@ export function choiceText(position: number): string {
 export type Candidates = ReadonlyMap<string, readonly Json[]>
 
 /** Chooses candidates for every field of a product out of its types, formats, choices and bounds. */
-export function candidatesOf(
-  product: CompiledProduct,
-  expanded: ExpandedProduct,
-  formats: FormatExamples,
-  today: string,
-): Candidates {
+export function candidatesOf(product: CompiledProduct, expanded: ExpandedProduct, today: string): Candidates {
   const bounds = boundValues(expanded)
   return new Map(
     Object.values(product.fields).map((field) => {
       const near = [...(bounds.get(field.at) ?? [])]
       const usual = defaultOf(product, field.at)
       const own = usual === null ? [] : [usual]
-      return [
-        field.at,
-        distinct([...own, ...plain(field, formats, today), ...aroundBounds(field, near, today)]),
-      ]
+      return [field.at, distinct([...own, ...plain(field, today), ...aroundBounds(field, near, today)])]
     }),
   )
 }
@@ -48,7 +38,7 @@ function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function plain(field: Field, formats: FormatExamples, today: string): readonly Json[] {
+function plain(field: Field, today: string): readonly Json[] {
   const { schema } = field
   const choices = schema['enum']
   if (Array.isArray(choices)) return choices as readonly Json[]
@@ -59,9 +49,9 @@ function plain(field: Field, formats: FormatExamples, today: string): readonly J
     case 'number':
       return [...numbers(schema), Number(today.slice(0, 4))]
     case 'string':
-      return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field, formats)
+      return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field)
     case 'array':
-      return lists(field, formats)
+      return lists(field)
     case 'object':
       return []
     default:
@@ -86,32 +76,34 @@ function numbers(schema: Field['schema']): readonly number[] {
 }
 
 /** Lists of one to four elements that fit, each its own, and an empty one. */
-function lists(field: Field, formats: FormatExamples): readonly Json[] {
+function lists(field: Field): readonly Json[] {
   const { items = null } = field.schema
-  const made = [0, 1, 2, 3].map((at) => (isObject(items) ? elementOf(items, at, formats) : at + 1))
+  const made = [0, 1, 2, 3].map((at) => (isObject(items) ? elementOf(items, at) : at + 1))
   const elements = distinct(made).filter((element) => field.validate([element]).length === 0)
   return [...elements.map((_, last) => elements.slice(0, last + 1)), []]
 }
 
 /** An element of a list: the example of its format at this place, or one that shows its place. */
-function elementOf(
-  { type, format, properties = null }: JsonObject,
-  at: number,
-  formats: FormatExamples,
-): Json {
+function elementOf({ type, format, properties = null }: JsonObject, at: number): Json {
   if (type === 'string')
-    return typeof format === 'string' ? (formats[format]?.[at] ?? null) : `Namuna ${at + 1}`
+    return typeof format === 'string' ? (examplesOf(formatIdOf(format))[at] ?? null) : `Namuna ${at + 1}`
   if (type !== 'object' || !isObject(properties)) return at + 1
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      isObject(schema) ? elementOf(schema, at, formats) : null,
+      isObject(schema) ? elementOf(schema, at) : null,
     ]),
   )
 }
 
-function texts({ format, schema }: Field, formats: FormatExamples): readonly string[] {
-  if (format !== null) return [...(formats[format] ?? []), 'нет']
+/** Texts worth trying in a format: valid ones, and two that are not. */
+function examplesOf(format: FormatId): readonly string[] {
+  const { valid, invalid } = formats[format]
+  return [...valid, ...invalid.slice(0, 2)]
+}
+
+function texts({ format, schema }: Field): readonly string[] {
+  if (format !== null) return [...examplesOf(format), 'нет']
   const { minLength, maxLength } = schema
   const shortest = typeof minLength === 'number' ? minLength : 1
   const longest = typeof maxLength === 'number' ? maxLength : shortest + 10

@@ -2,7 +2,7 @@ import type { CompiledProduct } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { recorder } from '../recorder.ts'
 import type { Trace } from '../trace-file.ts'
-import { candidatesOf, type FormatExamples } from './candidates.ts'
+import { candidatesOf } from './candidates.ts'
 import { goalsOf, shownGoals, type Goal } from './goals.ts'
 import { inventor, type AnswerShape } from './invented-answers.ts'
 import { deviationsOf, noDeviation, together, type Deviation } from './plan.ts'
@@ -13,7 +13,6 @@ import { walk, type Walked, type WalkWorld } from './walk.ts'
 export interface PathSource {
   readonly product: CompiledProduct
   readonly expanded: ExpandedProduct
-  readonly formats: FormatExamples
   /** operationId → shape of its good answer. */
   readonly shapes: ReadonlyMap<string, AnswerShape>
   readonly today: string
@@ -79,8 +78,8 @@ class Search {
   #walks = 0
 
   constructor(source: PathSource) {
-    const { product, expanded, formats, shapes, today, language } = source
-    const candidates = candidatesOf(product, expanded, formats, today)
+    const { product, expanded, shapes, today, language } = source
+    const candidates = candidatesOf(product, expanded, today)
     this.#source = source
     this.#world = {
       product,

@@ -1,9 +1,9 @@
 import type { CompiledProduct, Field, Json } from '../../engine/index.ts'
-import { personalNumberOf } from '../../engine/runtime/personal-number.ts'
+import { formats } from '../../formats/index.ts'
 
-/** The field of the birth date beside a field of a personal number; null when there is none. */
+/** The field of the birth date beside a field whose format agrees with one; null when there is none. */
 export function birthDateBeside(product: CompiledProduct, { at, format }: Field): Field | null {
-  if (format !== 'pinfl') return null
+  if (format === null || formats[format].fromBirthDate === null) return null
   const person = at.slice(0, at.lastIndexOf('/'))
   return (
     Object.values(product.fields).find(
@@ -12,7 +12,8 @@ export function birthDateBeside(product: CompiledProduct, { at, format }: Field)
   )
 }
 
-/** A personal number that says this birth date: a number beside another date is a mistake in every product. */
-export function numberFor(birthDate: Json): string | null {
-  return typeof birthDate === 'string' ? personalNumberOf(birthDate) : null
+/** A value of the field that agrees with this birth date: one beside another date is a mistake in every product. */
+export function numberFor({ format }: Field, birthDate: Json): string | null {
+  const make = format === null ? null : formats[format].fromBirthDate
+  return typeof birthDate === 'string' && make !== null ? make(birthDate) : null
 }

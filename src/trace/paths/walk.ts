@@ -156,11 +156,11 @@ class Customer {
     })
   }
 
-  /** The personal number that fits the birth date beside it; null for any other field. */
+  /** A value that agrees with the birth date beside it, as a personal number does; null for any other field. */
   #ownNumber(pattern: string, item: string | undefined): Json {
     const field = this.#world.product.fields[pattern]
     const birthDate = field ? birthDateBeside(this.#world.product, field) : null
-    return birthDate && numberFor(valueAt(this.#now.state.data, birthDate.at, item))
+    return field && birthDate ? numberFor(field, valueAt(this.#now.state.data, birthDate.at, item)) : null
   }
 
   /** A call that failed is sent again; what cannot be sent again is filled in by hand, or its question is changed. */

@@ -1,5 +1,7 @@
+import { NBSP } from '../../formats/index.ts'
+import { type DateParts, datePartsOf, formatDate } from '../../formats/index.ts'
 import { keptTogether } from './kept-together.ts'
-import { type Language, NBSP } from './language.ts'
+import type { Language } from './language.ts'
 
 // Own tables: Chromium prints «2026 M11 21» for Uzbek, and people here write 2026-yil 21-noyabr.
 const months: Readonly<Record<Language, readonly string[]>> = {
@@ -10,12 +12,6 @@ const months: Readonly<Record<Language, readonly string[]>> = {
 
 /** Uzbekistan has one time zone, five hours ahead of UTC, without summer time. */
 const zoneOffsetMs = 5 * 60 * 60 * 1000
-
-/** A calendar date as forms and documents write it in every language: `2026-11-21` → `21.11.2026`. */
-export function formatDate(isoDate: string): string {
-  const parts = datePartsOf(isoDate)
-  return parts ? `${pad(parts.day)}.${pad(parts.month)}.${parts.year}` : isoDate
-}
 
 /** A calendar date for running text: `21 ноября 2026`, `2026-yil 21-noyabr`, `21 November 2026`. */
 export function formatLongDate(isoDate: string, language: Language): string {
@@ -54,27 +50,6 @@ export function localDateOf(instant: string | number): string | null {
   return localIso(instant)?.slice(0, 10) ?? null
 }
 
-/** True for a calendar date that exists: `2028-02-29` does, `2026-02-29` does not. */
-export function isRealDate(year: number, month: number, day: number): boolean {
-  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return false
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return day <= (lengths[month - 1] ?? 0)
-}
-
-interface DateParts {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
-
-function datePartsOf(isoDate: string): DateParts | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate)
-  if (!match) return null
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return isRealDate(year, month, day) ? { year, month, day } : null
-}
-
 function dayMonthText({ day, month }: DateParts, language: Language): string {
   const name = months[language][month - 1] ?? ''
   return language === 'uz' ? keptTogether(`${day}-${name}`) : `${day}${NBSP}${name}`
@@ -83,8 +58,4 @@ function dayMonthText({ day, month }: DateParts, language: Language): string {
 function localIso(instant: string | number): string | null {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant)
   return Number.isFinite(ms) ? new Date(ms + zoneOffsetMs).toISOString() : null
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -1,4 +1,5 @@
-import { type Language, NBSP } from './language.ts'
+import { NBSP } from '../../formats/index.ts'
+import type { Language } from './language.ts'
 import { formatNumber } from './money.ts'
 
 const units: Readonly<Record<Language, readonly [string, string, string]>> = {

@@ -1,4 +1,4 @@
-import { NBSP } from './language.ts'
+import { NBSP } from '../../formats/index.ts'
 
 /** Lets no line end here, and is not seen. Onest has no U+2011, and a hyphen of another font stands out. */
 const WORD_JOINER = '\u2060'

@@ -6,6 +6,3 @@ export function languageOf(locale: string): Language {
   const tag = locale.slice(0, 2).toLowerCase()
   return tag === 'uz' || tag === 'en' ? tag : 'ru'
 }
-
-/** The space that never breaks a line; Onest has no U+202F, so it groups digits too. */
-export const NBSP = '\u00a0'

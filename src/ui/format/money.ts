@@ -1,4 +1,5 @@
-import { type Language, NBSP } from './language.ts'
+import { NBSP } from '../../formats/index.ts'
+import type { Language } from './language.ts'
 
 /** A sum in whole minor units: tiyin for soʻm, cents for euro and dollar. */
 export interface Money {

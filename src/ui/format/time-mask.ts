@@ -1,4 +1,4 @@
-import { halfWidth } from './characters.ts'
+import { halfWidth } from '../../formats/index.ts'
 
 /** The time of day that a person wrote, as `18:40`, or null when it is not whole. Forgives `1840`, `18.40`, `9:05`. */
 export function parseTime(text: string): string | null {

@@ -1,5 +1,5 @@
-import { halfWidth, withoutInvisible } from './characters.ts'
-import { type Language, NBSP } from './language.ts'
+import { halfWidth, NBSP, withoutInvisible } from '../../formats/index.ts'
+import type { Language } from './language.ts'
 import { type Currency, decimalMark } from './money.ts'
 
 /** How a number is written in an input, and what it counts. */

@@ -2,7 +2,7 @@ import type { CompiledProduct } from '../../engine/index.ts'
 import type { ProductVersion } from '../product/find-product.ts'
 import { loadProduct } from '../product/load-product.ts'
 import { loadLaterPieces } from '../page/later.ts'
-import { bringWidgets } from '../widgets/widget-kinds.ts'
+import { bringWidgets } from '../widgets/bring-widgets.ts'
 
 /** One version of a product with everything that its slides are drawn with. Rejects when the server has no such version. */
 export async function bringProduct(version: ProductVersion): Promise<CompiledProduct> {

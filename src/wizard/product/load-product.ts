@@ -1,15 +1,29 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { runtime } from '../../engine/runtime/index.ts'
+import { widgets } from '../widgets/widgets.generated.ts'
 import type { ProductVersion } from './find-product.ts'
 
 /**
  * One version of a product, ready to run: an ES module of our own origin that never changes. Rejects when the server
- * does not have it, or cannot be reached.
+ * does not have it, or cannot be reached, or when it names a widget of a newer version of the app.
  */
 export async function loadProduct({ id, hash }: ProductVersion): Promise<CompiledProduct> {
   const address = `/products/${encodeURIComponent(id)}/${encodeURIComponent(hash)}.js`
   const module: unknown = await import(/* @vite-ignore */ address)
   // What stands at this address was written by the engine's own emitter.
   const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
-  return make(runtime)
+  const product = make(runtime)
+  const unknown = widgetsOf(product).find((name) => !Object.hasOwn(widgets, name))
+  if (unknown !== undefined) throw new Error(`This version of the app has no widget "${unknown}"`)
+  return product
+}
+
+/** Names of all widgets that the product asks with. */
+function widgetsOf({ slides, lists }: CompiledProduct): readonly string[] {
+  return [...slides, ...Object.values(lists)].flatMap(({ parts }) =>
+    parts.flatMap((part) => {
+      if (part.kind === 'input') return [part.widget]
+      return part.kind === 'found' ? part.edit.map(({ widget }) => widget) : []
+    }),
+  )
 }

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  formatDate,
-  formatDateRange,
-  formatMoney,
-  Girih,
-  localDateOf,
-  Logo,
-  useLanguage,
-} from '../../ui/index.ts'
+import { formatDateRange, formatMoney, Girih, localDateOf, Logo, useLanguage } from '../../ui/index.ts'
+import { formatDate } from '../../formats/index.ts'
 import type { ContractState } from '../calls/contract-state.ts'
 import styles from './policy-paper.module.css'
 

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
 import { InputFrame } from '../slide/input-frame.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { widgetKindOf } from '../widgets/widget-kinds.ts'
+import { widgets } from '../widgets/widgets.generated.ts'
 import { themeOptions } from './theme-options.ts'
 
 /** What stands around a field of an RJSF form: the same frame as around an input of a slide. */
@@ -28,7 +28,7 @@ export function FieldTemplate({
   return (
     <InputFrame
       id={id}
-      frame={options.widget === null ? 'field' : widgetKindOf(options.widget).frame}
+      frame={options.widget === null ? 'field' : widgets[options.widget].frame}
       label={(key && texts.find(`${key}.label`)) ?? label}
       hint={hint || undefined}
       error={rawErrors[0] ?? null}

@@ -1,5 +1,5 @@
 import type { ThemeProps } from '@rjsf/core'
-import { widgetKinds } from '../widgets/widget-kinds.ts'
+import { widgets } from '../widgets/widgets.generated.ts'
 import { FieldTemplate } from './field-template.tsx'
 import { ObjectFieldTemplate } from './object-field-template.tsx'
 import { themedField, themedWidget } from './themed-widget.tsx'
@@ -9,12 +9,11 @@ import { themedField, themedWidget } from './themed-widget.tsx'
  * widget over several fields is a field in RJSF's words and has the same name.
  */
 export const wizardTheme: ThemeProps = {
-  widgets: Object.fromEntries(Object.entries(widgetKinds).map(([name, kind]) => [name, themedWidget(kind)])),
+  widgets: Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, themedWidget(widget)])),
   fields: Object.fromEntries(
-    ['document', 'techPassport', 'licence', 'certificate'].flatMap((name) => {
-      const kind = widgetKinds[name]
-      return kind ? [[name, themedField(kind)]] : []
-    }),
+    Object.entries(widgets)
+      .filter(([, { asksPair }]) => asksPair)
+      .map(([name, widget]) => [name, themedField(widget)]),
   ),
   templates: { FieldTemplate, ObjectFieldTemplate },
 }

@@ -2,11 +2,11 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils'
 import { type ComponentType, Suspense } from 'react'
 import { Skeleton } from '../../ui/index.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
-import type { WidgetKind } from '../widgets/widget-props.ts'
+import type { Widget } from '../widgets/widget-props.ts'
 import { themeOptions } from './theme-options.ts'
 
 /** A widget of ours as RJSF takes it: its choices and label speak the customer's language. */
-export function themedWidget({ Widget, frame }: WidgetKind): ComponentType<WidgetProps> {
+export function themedWidget({ Widget, frame }: Widget): ComponentType<WidgetProps> {
   return function ThemedWidget(props) {
     const texts = useProductTexts()
     const options = themeOptions(props.uiSchema, props.required === true)
@@ -62,7 +62,7 @@ function choiceDescriptions(choices: Choices, key: string, texts: ProductTexts) 
 }
 
 /** A widget that asks for several fields at once, as a field of RJSF: its value is an object by path. */
-export function themedField({ Widget }: WidgetKind): ComponentType<FieldProps> {
+export function themedField({ Widget }: Widget): ComponentType<FieldProps> {
   return function ThemedField(props) {
     const { schema, formData, fieldPathId, uiSchema, onChange, onBlur, onFocus, rawErrors } = props
     const texts = useProductTexts()

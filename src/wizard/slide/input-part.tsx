@@ -4,7 +4,7 @@ import type { InputView, Json } from '../../engine/index.ts'
 import { afterPress, Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { widgetKindOf } from '../widgets/widget-kinds.ts'
+import { widgets } from '../widgets/widgets.generated.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
 import { InputFrame } from './input-frame.tsx'
 import { InputNotes } from './input-notes.tsx'
@@ -29,7 +29,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
   const problemText = useProblemText()
   const options = useWidgetOptions(view)
 
-  const { Widget, frame, isComplete, isFinal } = widgetKindOf(view.widget)
+  const { Widget, frame, isComplete, isFinal } = widgets[view.widget]
   const [first] = view.fields
   const id = controlId(view.at[0] ?? view.id)
   const key = flagKey(slide, view.id)

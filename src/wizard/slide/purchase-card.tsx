@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  Card,
-  type DescriptionItem,
-  DescriptionList,
-  formatDate,
-  formatMoney,
-  useLanguage,
-} from '../../ui/index.ts'
+import { formatDate } from '../../formats/index.ts'
+import { Card, type DescriptionItem, DescriptionList, formatMoney, useLanguage } from '../../ui/index.ts'
 import { purchaseOf } from '../run/review-of.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { priceOf } from '../run/state-views.ts'

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import { NBSP } from '../../formats/index.ts'
 import type { ReviewCard, ValueView } from '../../engine/index.ts'
 import {
   Card,
   type DescriptionItem,
   DescriptionList,
   Icon,
-  NBSP,
   Plate,
   TextButton,
   VisuallyHidden,

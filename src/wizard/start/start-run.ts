@@ -9,6 +9,7 @@ import {
   type WizardState,
 } from '../../engine/index.ts'
 import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard.machine.ts'
+import type { WidgetId } from '../../formats/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { countryDay } from '../calendar-day.ts'
 import { keepDraft } from '../draft/draft-keeper.ts'
@@ -19,7 +20,7 @@ import type { ContractState } from '../calls/contract-state.ts'
 import { createErrorTiming } from '../errors/error-timing.ts'
 import { createOpenItems } from '../run/open-items.ts'
 import { recordWizard } from '../recording/recording.ts'
-import { bringWidgets } from '../widgets/widget-kinds.ts'
+import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { boughtElsewhere, contractOf, paidContract } from './after-payment.ts'
 import { createGoingOn } from '../run/going-on.ts'
 import { createJourney } from '../run/journey.ts'
@@ -208,7 +209,7 @@ function withoutAnswers(
 }
 
 /** Names of the widgets on the slide that is shown first. */
-function widgetsOf(product: CompiledProduct, slide: string | null): readonly string[] {
+function widgetsOf(product: CompiledProduct, slide: string | null): readonly WidgetId[] {
   const first = product.slides.find(({ id }) => id === slide) ?? product.slides[0]
   return first?.parts.flatMap((part) => (part.kind === 'input' ? [part.widget] : [])) ?? []
 }

@@ -1,5 +1,6 @@
+import { formatDate } from '../../formats/index.ts'
 import { isSealed, shownText, type Field, type Json, type ValueView } from '../../engine/index.ts'
-import { formatAnswer, formatDate, keptTogether, type Language } from '../../ui/index.ts'
+import { formatAnswer, keptTogether, type Language } from '../../ui/index.ts'
 import type { ProductTexts } from './product-texts.ts'
 
 /** An answer as people read it: the chosen option's words, a grouped number, a date of the country. Null when unanswered. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatPhone } from '../../formats/index.ts'
 import {
   AnotherCode,
   Button,
   CodeInput,
   Field,
   FieldError,
-  formatPhone,
   Icon,
   RetryButton,
   TextButton,

@@ -1,10 +1,4 @@
-import { isBeginningOfCadastre, isBeginningOfPlate } from '../../ui/index.ts'
 import { textOf, type WidgetKind } from './widget-props.ts'
-
-/** A whole day was typed, an impossible one included. */
-export function isWholeDate(value: unknown): boolean {
-  return typeof value === 'string' && value.replace(/\D/g, '').length >= 8
-}
 
 /** Both boxes of a document are full, or its one text is. */
 export function isWholeDocument(value: unknown): boolean {
@@ -27,11 +21,3 @@ export const isOpenEnded: WidgetKind['isFinal'] = (value) => value === null
 /** A code of one length: right, it is whole. */
 export const isWholeCode: WidgetKind['isFinal'] = (value, field) =>
   value === null || field.validate(value).length === 0
-
-/** `01 123 AA` may be the beginning of `01 123 AAA`. */
-export const isWholePlate: WidgetKind['isFinal'] = (value, field) =>
-  isWholeCode(value, field) && !(typeof value === 'string' && isBeginningOfPlate(value))
-
-/** A building's number may be the beginning of a flat's. */
-export const isWholeCadastre: WidgetKind['isFinal'] = (value, field) =>
-  isWholeCode(value, field) && !(typeof value === 'string' && isBeginningOfCadastre(value))

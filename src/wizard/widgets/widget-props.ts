@@ -25,15 +25,21 @@ export type InputWidgetProps = Pick<
   | 'rawErrors'
 >
 
-/** One kind of input helper. */
+/** What the page knows of a widget before its component is loaded. */
 export interface WidgetKind {
-  readonly Widget: ComponentType<InputWidgetProps>
   /** `field`: one control under a label; `group`: several under a legend; `own`: the label is part of the control. */
   readonly frame: 'field' | 'group' | 'own'
-  /** What was typed is all that is expected, so that an error may be spoken of. By default any answer is. */
-  readonly isComplete?: (value: unknown) => boolean
+  /** One input may ask two fields at once by it, series and number. */
+  readonly asksPair: boolean
+  /** What was typed is all that is expected, so that leaving it may show an error; null where any answer is. */
+  readonly isComplete: ((value: unknown) => boolean) | null
   /** Nothing can be added to the answer of this field, so that what depends on it may be asked for while it has the focus. */
   readonly isFinal: (value: Json, field: Field) => boolean
+}
+
+/** A widget as the page renders it. */
+export interface Widget extends WidgetKind {
+  readonly Widget: ComponentType<InputWidgetProps>
 }
 
 /** The props that our controls share, out of a widget's. */

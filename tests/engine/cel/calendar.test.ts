@@ -1,3 +1,4 @@
+import { isDate } from '../../../src/formats/index.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,7 +9,6 @@ import {
   dateOfDay,
   dayNumber,
   daysBetween,
-  isDate,
 } from '../../../src/engine/runtime/index.ts'
 import { anyDay } from './sample-scopes.ts'
 

@@ -1,5 +1,6 @@
+import { isDate } from '../../../src/formats/index.ts'
 import type { Environment } from '@marcbachmann/cel-js'
-import { addMonths, dateOfDay, dayNumber, isDate } from '../../../src/engine/runtime/index.ts'
+import { addMonths, dateOfDay, dayNumber } from '../../../src/engine/runtime/index.ts'
 
 /** A calendar day as the interpreter counts it: a number of days, not a text. */
 export class Day {

@@ -151,14 +151,14 @@ describe('an input', () => {
   test('several fields make one input', () => {
     const product = aProduct({
       fields: { '/series': {}, '/number': {} },
-      slides: [{ id: 's', parts: [anInput(['/series', '/number'], { widget: 'passport' })] }],
+      slides: [{ id: 's', parts: [anInput(['/series', '/number'], { widget: 'document' })] }],
     })
     const wizard = new AWizard(product).type('/number', '1')
     expect(input(wizard, '/series')).toMatchObject({
       id: 'series+number',
       at: ['/series', '/number'],
       values: [null, '1'],
-      widget: 'passport',
+      widget: 'document',
       problems: [{ path: '/series', code: 'required' }],
     })
     expect(input(wizard, '/number')).toBe(input(wizard, '/series'))
@@ -445,7 +445,7 @@ describe('a flat form', () => {
   test('an input of several fields is one object', () => {
     const product = aProduct({
       fields: { '/series': {}, '/number': {} },
-      slides: [{ id: 's', parts: [anInput(['/series', '/number'], { widget: 'passport', optional: true })] }],
+      slides: [{ id: 's', parts: [anInput(['/series', '/number'], { widget: 'document', optional: true })] }],
     })
     const wizard = new AWizard(product).type('/series', 'AA')
     expect(formOf(product, wizard.state, 's')).toEqual({
@@ -461,7 +461,7 @@ describe('a flat form', () => {
       uiSchema: {
         'ui:order': ['series+number'],
         'series+number': {
-          'ui:field': 'passport',
+          'ui:field': 'document',
           'ui:options': {
             width: 'full',
             required: false,

@@ -20,6 +20,8 @@ export function textKeysOf(product: CompiledProduct, problem: Problem): readonly
   return [`${product.id}${list.replaceAll('/', '.')}.error.${code}`, code]
 }
 
+const numberTexts = { integer: 'type.integer', number: 'type.number' } as const
+
 /** Keys of the texts that speak of the kind of field. */
 export function generalKeys(
   { type, format, currency }: Pick<Field, 'type' | 'format' | 'currency'>,
@@ -30,5 +32,5 @@ export function generalKeys(
     return params['isWhole'] === true ? [`${general}.whole`, general] : [general]
   }
   if (code !== 'type' || (type !== 'integer' && type !== 'number')) return []
-  return [currency === null ? `type.${type}` : 'type.money']
+  return [currency === null ? numberTexts[type] : 'type.money']
 }

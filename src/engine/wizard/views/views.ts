@@ -1,3 +1,4 @@
+import type { WidgetId } from '../../../formats/index.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
@@ -64,7 +65,7 @@ export interface InputView extends FlagView {
   readonly values: readonly Json[]
   /** What the (first) field holds before anybody answers. */
   readonly initial: Json
-  readonly widget: string
+  readonly widget: WidgetId
   readonly width: 'half' | 'third' | 'full'
   readonly required: boolean
   /** The customer typed into one of the fields. */

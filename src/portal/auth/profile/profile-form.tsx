@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatPhone } from '../../../formats/index.ts'
 import {
   Button,
   Card,
   DescriptionList,
   ErrorSummary,
-  formatPhone,
   Note,
   RetryButton,
   Skeleton,

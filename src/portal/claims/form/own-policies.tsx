@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Field, formatSeriesNumber, Note, Select } from '../../../ui/index.ts'
+import { formatSeriesNumber } from '../../../formats/index.ts'
+import { Field, Note, Select } from '../../../ui/index.ts'
 import type { OwnPolicy } from '../../cabinet/own-things.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { useOwn } from '../../cabinet/use-own.ts'

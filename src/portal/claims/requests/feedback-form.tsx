@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { formatOk } from '../../../engine/runtime/index.ts'
+import { emailFormat, isOfFormat } from '../../../formats/index.ts'
 import { client } from '../../../api/index.ts'
 import { Button, Field, NameInput, PhoneInput, Textarea, TextInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
@@ -28,7 +28,7 @@ export function FeedbackForm() {
     ({ name, phone, email, text }) => ({
       name: name.trim() === '' ? t({ id: 'claims.feedback.no-name', message: 'Укажите имя.' }) : undefined,
       phone: phoneProblem(phone),
-      email: email === '' || formatOk('email', email.trim()) ? undefined : texts.say('format.email'),
+      email: email === '' || isOfFormat(emailFormat, email.trim()) ? undefined : texts.say('format.email'),
       text:
         text.trim() === ''
           ? t({ id: 'claims.feedback.no-text', message: 'Напишите, что понравилось или мешает.' })

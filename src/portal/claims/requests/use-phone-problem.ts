@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatOk } from '../../../engine/runtime/index.ts'
+import { isOfFormat, phoneFormat } from '../../../formats/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 
 /** Says what is wrong with a phone. */
@@ -8,6 +8,6 @@ export function usePhoneProblem(): (phone: string) => string | undefined {
   const texts = useProductTexts()
   return (phone) => {
     if (phone === '') return t({ id: 'claims.required.phone', message: 'Укажите телефон.' })
-    return formatOk('phone', phone) ? undefined : texts.say('format.phone')
+    return isOfFormat(phoneFormat, phone) ? undefined : texts.say('format.phone')
   }
 }

@@ -1,15 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, useState } from 'react'
-import {
-  Button,
-  comeInSight,
-  Field,
-  LiveStatus,
-  Note,
-  type SeriesNumber,
-  SeriesNumberInput,
-} from '../../../ui/index.ts'
+import type { SeriesNumber } from '../../../formats/index.ts'
+import { Button, comeInSight, Field, LiveStatus, Note, SeriesNumberInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
 import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'

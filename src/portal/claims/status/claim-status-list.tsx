@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { DescriptionList, EmptyState, formatDate } from '../../../ui/index.ts'
+import { formatDate } from '../../../formats/index.ts'
+import { DescriptionList, EmptyState } from '../../../ui/index.ts'
 import type { ClaimProgress } from './claim-statuses.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusPill } from './claim-status-pill.tsx'

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  Card,
-  DescriptionList,
-  Disclosure,
-  formatLongDate,
-  formatPhone,
-  NBSP,
-  useLanguage,
-} from '../../../ui/index.ts'
+import { formatPhone, NBSP } from '../../../formats/index.ts'
+import { Card, DescriptionList, Disclosure, formatLongDate, useLanguage } from '../../../ui/index.ts'
 import type { Claim } from '../../cabinet/own-things.ts'
 import { ClaimDates } from '../form/claim-dates.tsx'
 import { ClaimFileLinks } from '../files/claim-file-links.tsx'

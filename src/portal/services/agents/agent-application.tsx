@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { formatPhone } from '../../../formats/index.ts'
 import {
   Button,
   Dialog,
   ErrorSummary,
   Field,
-  formatPhone,
   NameInput,
   Note,
   PhoneInput,

@@ -1,5 +1,5 @@
+import { companyPhoneFormat, isOfFormat } from '../../../formats/index.ts'
 import { sendStrictly } from '../../../api/index.ts'
-import { formatOk } from '../../../engine/runtime/index.ts'
 
 /** Somebody who wants to become an agent. */
 export interface Application {
@@ -20,7 +20,7 @@ export type ApplicationField = (typeof applicationFields)[number]
 /** Fields that are missing, or not whole. */
 export function missingFields(application: Application): readonly ApplicationField[] {
   return applicationFields.filter((field) =>
-    field === 'phone' ? !formatOk('companyPhone', application.phone) : application[field].trim() === '',
+    field === 'phone' ? !isOfFormat(companyPhoneFormat, application.phone) : application[field].trim() === '',
   )
 }
 

@@ -1,6 +1,6 @@
+import type { SeriesNumber } from '../../../formats/index.ts'
 import { sendStrictly } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
-import type { SeriesNumber } from '../../../ui/index.ts'
 import { readContent } from '../../state/read-content.ts'
 
 /** A policy as it is told. */

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDate, NBSP } from '../../../formats/index.ts'
 import {
   Card,
   type DescriptionItem,
   DescriptionList,
-  formatDate,
   formatDateRange,
   formatMoney,
-  NBSP,
   Pill,
   type PillTone,
   useLanguage,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { formatOk } from '../../../engine/runtime/index.ts'
-import type { SeriesNumber, SummaryError } from '../../../ui/index.ts'
+import { companyPhoneFormat, isOfFormat, type SeriesNumber } from '../../../formats/index.ts'
+import type { SummaryError } from '../../../ui/index.ts'
 import { useKept } from '../../forms/use-kept.ts'
 import type { PolicyKey, ProvenPhone } from './policy-calls.ts'
 
@@ -102,7 +102,7 @@ export function provenPhoneOf({ phone, proof }: PolicyEntry): ProvenPhone | null
 
 /** Parts that the server could not use. */
 function wrongParts({ by, policy, pinfl, phone, proof }: PolicyEntry): readonly EntryPart[] {
-  const isPhone = formatOk('companyPhone', phone)
+  const isPhone = isOfFormat(companyPhoneFormat, phone)
   return [
     ...(by === 'number' && !(/^[A-Z]{3}$/.test(policy.series) && /^\d+$/.test(policy.number))
       ? (['policy'] as const)

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatOk } from '../../../engine/runtime/index.ts'
-import {
-  Field,
-  PhoneInput,
-  PinflInput,
-  SegmentedControl,
-  SeriesNumberInput,
-  type SeriesNumber,
-} from '../../../ui/index.ts'
+import { companyPhoneFormat, isOfFormat, type SeriesNumber } from '../../../formats/index.ts'
+import { Field, PhoneInput, FormatInput, SegmentedControl, SeriesNumberInput } from '../../../ui/index.ts'
 import { PhoneProof } from '../../../wizard/verify/index.ts'
 import type { EntryForm } from './policy-entry.ts'
 import styles from './policies.module.css'
@@ -60,7 +53,7 @@ export function PinflField({ form }: { readonly form: EntryForm }) {
       hint={t({ id: 'services.policy.pinfl-hint', message: '14 цифр: в паспорте или на обороте ID-карты.' })}
       error={form.problem('pinfl')}
     >
-      <PinflInput value={form.entry.pinfl} onChange={(pinfl) => form.change({ pinfl })} />
+      <FormatInput format="pinfl" value={form.entry.pinfl} onChange={(pinfl) => form.change({ pinfl })} />
     </Field>
   )
 }
@@ -69,7 +62,7 @@ export function PinflField({ form }: { readonly form: EntryForm }) {
 export function PhoneFields({ form }: { readonly form: EntryForm }) {
   const { t } = useLingui()
   const { entry, change } = form
-  const phone = formatOk('companyPhone', entry.phone) ? entry.phone : null
+  const phone = isOfFormat(companyPhoneFormat, entry.phone) ? entry.phone : null
   const handleChangeNumber = () => {
     change({ proof: null })
     const input = document.getElementById(form.id('phone'))

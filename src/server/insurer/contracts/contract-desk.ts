@@ -1,6 +1,6 @@
+import { policyLengths } from '../../../formats/index.ts'
 import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import { policyLengths } from '../../../ui/format/index.ts'
 import type { ContractDesk } from '../../payments/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'

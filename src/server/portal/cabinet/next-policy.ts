@@ -1,6 +1,6 @@
+import { isOfFormat, plateFormat } from '../../../formats/index.ts'
 import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
-import { formatOk } from '../../../engine/index.ts'
 import { withLookedUp } from './looked-up-answers.ts'
 
 /**
@@ -29,7 +29,7 @@ function plateIn(
 ): JsonObject {
   const plate = object.split(' ').at(-1) ?? ''
   const pointer = purchase.object.find((at) => fields[at]?.format === 'plate')
-  return pointer !== undefined && formatOk('plate', plate) ? withValue({}, stepsOf(pointer), plate) : {}
+  return pointer !== undefined && isOfFormat(plateFormat, plate) ? withValue({}, stepsOf(pointer), plate) : {}
 }
 
 function stepsOf(pointer: string): readonly string[] {

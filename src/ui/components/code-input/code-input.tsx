@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { digitsOf } from '../../format/characters.ts'
+import { digitsOf } from '../../../formats/index.ts'
 import { CodedInput, type CodedInputProps } from '../masked-input/coded-input.tsx'
 import styles from './code-input.module.css'
 

@@ -1,4 +1,4 @@
-import { searchKeyOf } from '../../format/characters.ts'
+import { searchKeyOf } from '../../../formats/index.ts'
 
 /** One of a long list. */
 export interface ComboboxOption {

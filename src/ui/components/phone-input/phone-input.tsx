@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { groupPhone, nationalPart, phoneValue } from '../../format/phone.ts'
+import { groupPhone, nationalPart, phoneValue } from '../../../formats/index.ts'
 import affix from '../control/affix.module.css'
 import { useControl } from '../field/field-context.ts'
 import { CodedInput, type CodedInputProps } from '../masked-input/coded-input.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { groupPlateRest, type PlateParts, plateParts, plateValue } from '../../format/plate.ts'
+import { groupPlateRest, plateParts, type PlateParts, plateValue } from '../../../formats/index.ts'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'

@@ -1,4 +1,4 @@
-import { groupPlateRest, plateParts } from '../../format/plate.ts'
+import { groupPlateRest, plateParts } from '../../../formats/index.ts'
 import { PlateCountry } from './flag.tsx'
 import styles from './plate.module.css'
 

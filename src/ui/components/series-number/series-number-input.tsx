@@ -10,7 +10,7 @@ import {
   type SeriesNumber,
   splitSeriesNumber,
   techPassportLengths,
-} from '../../format/documents.ts'
+} from '../../../formats/index.ts'
 import type { ControlProps } from '../control/control-props.ts'
 import control from '../control/control.module.css'
 import { useControl } from '../field/field-context.ts'

@@ -1,0 +1,68 @@
+import { halfWidth, withoutInvisible } from '../characters.ts'
+import { formatDate, isRealDate } from './notation.ts'
+
+/**
+ * The calendar date that a person wrote, as ISO, or null when it is not whole or does not exist.
+ * Forgives `14.05.1988`, `14/05/1988`, `14-5-1988`, `1988-05-14`, `14 05 1988`, `14051988`.
+ */
+export function parseDate(text: string): string | null {
+  const clean = halfWidth(withoutInvisible(text)).trim()
+  const dayFirst =
+    /^(\d{1,2})[\s./,-]+(\d{1,2})[\s./,-]+(\d{4})$/.exec(clean) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(clean)
+  if (dayFirst) {
+    const iso = isoOf(dayFirst[3], dayFirst[2], dayFirst[1])
+    if (iso) return iso
+  }
+  const yearFirst =
+    /^(\d{4})[\s./,-]+(\d{1,2})[\s./,-]+(\d{1,2})$/.exec(clean) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(clean)
+  return yearFirst ? isoOf(yearFirst[1], yearFirst[2], yearFirst[3]) : null
+}
+
+/**
+ * What the date input shows while a person types: dots come by themselves (`1405` → `14.05`), a lone
+ * day gets its zero when a dot follows it (`1.` → `01.`), other separators are left until the date is
+ * whole. A correction in the middle moves nothing: `1.05.1988` waits for its second digit. No digit is left out: a
+ * date with one too many is no date, and without it would be another one.
+ */
+export function maskDate(text: string): string {
+  const clean = halfWidth(withoutInvisible(text)).trimStart()
+  const whole = isSettled(clean) ? parseDate(clean) : null
+  if (whole) return formatDate(whole)
+
+  const yearFirst = /^(19|20)\.?(\d{2})(-.*)$/.exec(clean)
+  if (yearFirst) return yearFirst.slice(1).join('')
+  const isYearFirst = /^(?:19|20)\.?(?:1[3-9]|[2-9]\d)\d{0,4}$/.test(clean)
+  if (isYearFirst) return clean.replace('.', '')
+  return /[^\d.]/.test(clean) ? clean : dottedDate(clean)
+}
+
+/** `1988-05-1` may still become `1988-05-14`, and `1.05.1988` may have been `14.05.1988`: only a blur settles them. */
+function isSettled(text: string): boolean {
+  return !/^\d{4}\D+\d{1,2}\D+\d$/.test(text) && !/^\d?\.|\.\d?\./.test(text)
+}
+
+const partLengths = [2, 2, 4]
+
+function dottedDate(text: string): string {
+  const parts = text.replace(/\.{2,}$/, '.').split('.')
+  const last = parts.pop() ?? ''
+  const isOver = parts.some((part, at) => part.length > (partLengths[at] ?? 0))
+  if (isOver || parts.length >= partLengths.length) return text
+  const before = parts.map((part, at) =>
+    last === '' && at === parts.length - 1 && part.length === 1 ? `0${part}` : part,
+  )
+  // Digits typed on and on go into the parts that are still to come.
+  const shown: string[] = [...before]
+  let rest = last
+  do {
+    const length = shown.length < partLengths.length - 1 ? partLengths[shown.length] : rest.length
+    shown.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  } while (rest !== '')
+  return shown.join('').length === 0 ? '' : shown.join('.')
+}
+
+function isoOf(year = '', month = '', day = ''): string | null {
+  if (!isRealDate(Number(year), Number(month), Number(day))) return null
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

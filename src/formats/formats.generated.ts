@@ -1,0 +1,65 @@
+// Written by `npm run generate` from the folders beside it.
+
+import { bankCard } from './bank-card/format.ts'
+import { cadastre } from './cadastre/format.ts'
+import { companyPhone } from './company-phone/format.ts'
+import { date } from './date/format.ts'
+import { driverLicence } from './driver-licence/format.ts'
+import { driverLicenceNumber } from './driver-licence-number/format.ts'
+import { driverLicenceSeries } from './driver-licence-series/format.ts'
+import { email } from './email/format.ts'
+import { ikpu } from './ikpu/format.ts'
+import { licence } from './licence/format.ts'
+import { licenceNumber } from './licence-number/format.ts'
+import { licenceSeries } from './licence-series/format.ts'
+import { oked } from './oked/format.ts'
+import { okonx } from './okonx/format.ts'
+import { passport } from './passport/format.ts'
+import { passportNumber } from './passport-number/format.ts'
+import { passportSeries } from './passport-series/format.ts'
+import { phone } from './phone/format.ts'
+import { pinfl } from './pinfl/format.ts'
+import { plate } from './plate/format.ts'
+import { policy } from './policy/format.ts'
+import { techPassport } from './tech-passport/format.ts'
+import { techPassportNumber } from './tech-passport-number/format.ts'
+import { techPassportSeries } from './tech-passport-series/format.ts'
+import { tin } from './tin/format.ts'
+import type { Format } from './format.ts'
+import type { FormatId } from './kinds.generated.ts'
+
+const registry = {
+  bankCard,
+  cadastre,
+  companyPhone,
+  date,
+  driverLicence,
+  driverLicenceNumber,
+  driverLicenceSeries,
+  email,
+  ikpu,
+  licence,
+  licenceNumber,
+  licenceSeries,
+  oked,
+  okonx,
+  passport,
+  passportNumber,
+  passportSeries,
+  phone,
+  pinfl,
+  plate,
+  policy,
+  techPassport,
+  techPassportNumber,
+  techPassportSeries,
+  tin,
+} as const satisfies Readonly<Record<FormatId, Format>>
+
+/** Every format by its name. */
+export const formats: Readonly<Record<FormatId, Format>> = registry
+
+/** Formats whose stand-ins are made in their own folder. */
+export type OwnStandInId = {
+  [Id in FormatId]: (typeof registry)[Id]['standIn'] extends 'own' ? Id : never
+}[FormatId]

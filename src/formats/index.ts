@@ -1,0 +1,48 @@
+export {
+  bareCode,
+  digitsOf,
+  halfWidth,
+  latinCodeOf,
+  NBSP,
+  searchKeyOf,
+  withoutInvisible,
+  withUzbekApostrophes,
+} from './characters.ts'
+export { boxedFormats } from './boxed-formats.ts'
+export { companyPhone as companyPhoneFormat } from './company-phone/format.ts'
+export { maskDate, parseDate } from './date/date-mask.ts'
+export { type DateText, isDate } from './date/day.ts'
+export { type DateParts, datePartsOf, formatDate } from './date/notation.ts'
+export { email as emailFormat } from './email/format.ts'
+export { type Format, type Sentence } from './format.ts'
+export { formatIdOf } from './format-id-of.ts'
+export { formats } from './formats.generated.ts'
+export { isOfFormat } from './is-of-format.ts'
+export type { FormatId, WidgetId } from './kinds.generated.ts'
+export type { CodeBox, Notation } from './notation.ts'
+export { type BoxedFormatId, notations } from './notations.generated.ts'
+export { phone as phoneFormat } from './phone/format.ts'
+export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone/notation.ts'
+export { plate as plateFormat } from './plate/format.ts'
+export {
+  formatPlate,
+  groupPlateRest,
+  isBeginningOfPlate,
+  type PlateParts,
+  plateParts,
+  plateValue,
+} from './plate/notation.ts'
+export {
+  certificateLengths,
+  documentNumber,
+  documentSeries,
+  formatSeriesNumber,
+  isWholeSeries,
+  passportLengths,
+  policyLengths,
+  type SeriesNumber,
+  type SeriesNumberLengths,
+  spacedDocument,
+  splitSeriesNumber,
+  techPassportLengths,
+} from './series-number.ts'

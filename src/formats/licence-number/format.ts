@@ -1,0 +1,22 @@
+import type { Format } from '../format.ts'
+
+/** Number of a carrier's licence. */
+export const licenceNumber = {
+  title: "Number of a carrier's licence",
+  pattern: /^\d{7}$/,
+  check: null,
+  whole: null,
+  wrong: {
+    ru: 'Номер лицензии — 7 цифр.',
+    uz: 'Litsenziya raqami — 7 ta raqam.',
+    en: 'The licence number is 7 digits.',
+  },
+  display: '1234567',
+  valid: ['1234567'],
+  invalid: ['123456', '12345678'],
+  source: "one provider's samples",
+  widget: 'text',
+  pair: null,
+  standIn: 'scrambled',
+  fromBirthDate: null,
+} as const satisfies Format

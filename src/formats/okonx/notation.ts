@@ -1,0 +1,3 @@
+import { asKept, type Notation } from '../notation.ts'
+
+export const okonx = { show: asKept, box: null } satisfies Notation

@@ -1,0 +1,12 @@
+import { bareCode } from '../characters.ts'
+import { grouped, type Notation } from '../notation.ts'
+
+/** 14 digits as the card prints their sense, easier to check: `31506900000013` → `3 150690 000 001 3`. */
+export function groupPinfl(text: string): string {
+  return grouped(bareCode(text), [1, 6, 3, 3])
+}
+
+export const pinfl = {
+  show: bareCode,
+  box: { keep: bareCode, group: groupPinfl, length: 14, mayGrow: null, width: 'medium' },
+} satisfies Notation

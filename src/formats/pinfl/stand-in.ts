@@ -1,0 +1,18 @@
+import type { StandIn } from '../stand-in.ts'
+import { birthDateIn, checkDigit, isPersonalNumber } from './personal-number.ts'
+
+/**
+ * A personal number of the same sex whose birth date is the stand-in of the birth date. Its check digit is as right or
+ * wrong as it was: a rule asks to look again where it is wrong.
+ */
+export const pinfl: StandIn = {
+  replaces: (text) => /^[1-6]\d{13}$/.test(text) && isPersonalNumber(text),
+  draw: (value, close, draws) => {
+    const [, , year = '', month = '', day = ''] =
+      /^(\d\d)(\d\d)-(\d\d)-(\d\d)$/.exec(draws.of(birthDateIn(value), close)) ?? []
+    const serial = Array.from({ length: 6 }, () => draws.below(10)).join('')
+    const digits = `${value.charAt(0)}${day}${month}${year}${serial}`
+    const off = Number(value.charAt(13)) - checkDigit(value) + 10
+    return `${digits}${(checkDigit(digits) + off) % 10}`
+  },
+}

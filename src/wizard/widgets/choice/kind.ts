@@ -1,0 +1,9 @@
+import { isChosen } from '../complete-answers.ts'
+import type { WidgetKind } from '../widget-props.ts'
+
+export const kind: WidgetKind = {
+  frame: 'group',
+  asksPair: false,
+  isComplete: null,
+  isFinal: isChosen,
+}

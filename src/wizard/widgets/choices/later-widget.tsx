@@ -1,0 +1,13 @@
+import { Suspense } from 'react'
+import { Skeleton } from '../../../ui/index.ts'
+import { LongChoicesWidget } from '../long-choices.ts'
+import type { InputWidgetProps } from '../widget-props.ts'
+
+/** A few of a list: up to three countries. */
+export function ChoicesWidget(props: InputWidgetProps) {
+  return (
+    <Suspense fallback={<Skeleton kind="block" />}>
+      <LongChoicesWidget {...props} />
+    </Suspense>
+  )
+}

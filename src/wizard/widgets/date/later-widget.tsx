@@ -1,0 +1,15 @@
+import { DateInput } from '../../../ui/index.ts'
+import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
+
+/** A calendar date. Nobody looks for a birth date in a calendar. */
+export function DateWidget(props: InputWidgetProps) {
+  const isBirthDate = props.options['pii'] === 'birthDate'
+  return (
+    <DateInput
+      {...controlProps(props)}
+      value={textOf(props.value)}
+      onChange={(text) => props.onChange(valueOfText(text))}
+      withoutCalendar={isBirthDate}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+// Written by `npm run generate` from the folders beside it.
+
+export { CodeWidget } from './code-widget.tsx'
+export { CertificateWidget } from './certificate/later-widget.tsx'
+export { CheckboxWidget } from './checkbox/later-widget.tsx'
+export { ChoiceWidget } from './choice/later-widget.tsx'
+export { ChoicesWidget } from './choices/later-widget.tsx'
+export { DateWidget } from './date/later-widget.tsx'
+export { EmailWidget } from './email/later-widget.tsx'
+export { MoneyWidget } from './money/later-widget.tsx'
+export { NumberWidget } from './number/later-widget.tsx'
+export { OfferWidget } from './offer/later-widget.tsx'
+export { PhoneWidget } from './phone/later-widget.tsx'
+export { SelectWidget } from './select/later-widget.tsx'
+export { StepperWidget } from './stepper/later-widget.tsx'
+export { SwitchWidget } from './switch/later-widget.tsx'
+export { TextAreaWidget } from './text-area/later-widget.tsx'

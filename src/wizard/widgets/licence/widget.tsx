@@ -1,0 +1,9 @@
+import { passportLengths } from '../../../formats/index.ts'
+import { SeriesNumberInput } from '../../../ui/index.ts'
+import { pairProps } from '../document-pair.ts'
+import type { InputWidgetProps } from '../widget-props.ts'
+
+/** Series and number of a driving or a carrier’s licence: two letters and seven digits. */
+export function LicenceWidget(props: InputWidgetProps) {
+  return <SeriesNumberInput {...pairProps(props, passportLengths)} kind="passport" />
+}

@@ -1,0 +1,26 @@
+import { isSealed, shownText } from '../../../engine/index.ts'
+import { TextInput } from '../../../ui/index.ts'
+import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
+
+/** One line of text; how long it may be hints at the width. */
+export function TextWidget(props: InputWidgetProps) {
+  const { schema, options, value, placeholder, onChange } = props
+  const maxLength = schema.maxLength ?? Infinity
+  return (
+    <TextInput
+      {...controlProps(props)}
+      // What is masked cannot be corrected letter by letter: whatever is typed takes its place.
+      value={isSealed(value) ? '' : textOf(value)}
+      onChange={(text) => onChange(valueOfText(text))}
+      width={maxLength <= 8 ? 'short' : maxLength <= 20 ? 'medium' : 'full'}
+      placeholder={(isSealed(value) ? shownText(value) : placeholder) || undefined}
+      autoComplete={autoCompleteOf(options['pii'])}
+      autoCapitalize={options['pii'] === 'name' ? 'words' : undefined}
+    />
+  )
+}
+
+// Answers about other people (drivers, travellers) must not be offered for the one at the keyboard.
+function autoCompleteOf(pii: unknown): string | undefined {
+  return typeof pii === 'string' ? 'off' : undefined
+}

@@ -1,0 +1,207 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Format } from '../../src/formats/format.ts'
+import type { Notation } from '../../src/formats/notation.ts'
+
+/** A file that follows from the folders of formats and widgets; its text is not formatted yet. */
+export interface GeneratedFile {
+  readonly path: string
+  readonly text: string
+}
+
+const formatsFolder = 'src/formats'
+const widgetsFolder = 'src/wizard/widgets'
+const languages = ['ru', 'uz', 'en'] as const
+
+/** A folder of one kind: `bank-card` holds `bankCard`. */
+interface Kind {
+  readonly folder: string
+  readonly id: string
+}
+
+interface FormatKind extends Kind {
+  readonly format: Format
+  readonly notation: Notation
+}
+
+/**
+ * Every file that lists formats or widgets: the typed registries, the names in the grammar, the error texts. A folder
+ * without one of its files gives a registry that does not compile.
+ */
+export async function generatedKinds(): Promise<readonly GeneratedFile[]> {
+  const formats = await Promise.all(foldersOf(formatsFolder).map(readFormat))
+  const widgets = foldersOf(widgetsFolder)
+  const boxed = formats.filter(({ notation }) => notation.box !== null)
+  const widgetIds = [...widgets, ...boxed].map(({ id }) => id).toSorted()
+  return [
+    { path: `${formatsFolder}/kinds.generated.ts`, text: kindNames(formats, widgetIds) },
+    { path: `${formatsFolder}/formats.generated.ts`, text: formatRegistry(formats) },
+    { path: `${formatsFolder}/notations.generated.ts`, text: notationRegistry(formats) },
+    { path: `${formatsFolder}/stand-ins.generated.ts`, text: standInRegistry(formats) },
+    { path: `${widgetsFolder}/widgets.generated.ts`, text: widgetRegistry(widgets, boxed) },
+    { path: `${widgetsFolder}/later-widgets.generated.ts`, text: laterWidgets(widgets) },
+    grammar(formats, widgetIds),
+    ...languages.map((language) => errorTexts(language, formats)),
+  ]
+}
+
+const notice = '// Written by `npm run generate` from the folders beside it.\n'
+
+function kindNames(formats: readonly Kind[], widgetIds: readonly string[]): string {
+  return `${notice}
+/** Name of a format; the folder is called the same, with hyphens. */
+export type FormatId = ${union(formats.map(({ id }) => id))}
+
+/** Name of a widget: a folder of \`${widgetsFolder}\`, or a format with a box of its own. */
+export type WidgetId = ${union(widgetIds)}
+`
+}
+
+function formatRegistry(formats: readonly Kind[]): string {
+  return `${notice}
+${formats.map(({ id, folder }) => `import { ${id} } from './${folder}/format.ts'`).join('\n')}
+import type { Format } from './format.ts'
+import type { FormatId } from './kinds.generated.ts'
+
+const registry = { ${idsOf(formats)} } as const satisfies Readonly<Record<FormatId, Format>>
+
+/** Every format by its name. */
+export const formats: Readonly<Record<FormatId, Format>> = registry
+
+/** Formats whose stand-ins are made in their own folder. */
+export type OwnStandInId = {
+  [Id in FormatId]: (typeof registry)[Id]['standIn'] extends 'own' ? Id : never
+}[FormatId]
+`
+}
+
+function notationRegistry(formats: readonly Kind[]): string {
+  return `${notice}
+${formats.map(({ id, folder }) => `import { ${id} } from './${folder}/notation.ts'`).join('\n')}
+import type { FormatId } from './kinds.generated.ts'
+import type { Notation } from './notation.ts'
+
+/** The notation of every format, as the browser needs it. */
+export const notations = { ${idsOf(formats)} } satisfies Readonly<Record<FormatId, Notation>>
+
+/** A format that is asked in one box for one code. */
+export type BoxedFormatId = {
+  [Id in FormatId]: (typeof notations)[Id]['box'] extends null ? never : Id
+}[FormatId]
+`
+}
+
+function standInRegistry(formats: readonly FormatKind[]): string {
+  const own = formats.filter(({ folder }) => existsSync(`${formatsFolder}/${folder}/stand-in.ts`))
+  return `${notice}
+${own.map(({ id, folder }) => `import { ${id} } from './${folder}/stand-in.ts'`).join('\n')}
+import type { OwnStandInId } from './formats.generated.ts'
+import type { StandIn } from './stand-in.ts'
+
+/** The stand-ins of the formats that make their own. */
+export const standIns: Readonly<Record<OwnStandInId, StandIn>> = { ${idsOf(own)} }
+`
+}
+
+function widgetRegistry(widgets: readonly Kind[], boxed: readonly Kind[]): string {
+  const first = widgets.filter(isFirst)
+  return `${notice}
+import type { WidgetId } from '../../formats/index.ts'
+import { codeWidget } from './code-widget-of.tsx'
+import { later } from './later.ts'
+import type { Widget } from './widget-props.ts'
+${first.map(({ id, folder }) => `import { ${componentOf(id)} } from './${folder}/widget.tsx'`).join('\n')}
+${widgets.map(({ id, folder }) => `import { kind as ${id}Kind } from './${folder}/kind.ts'`).join('\n')}
+
+/** Every widget by the name that product files use. */
+export const widgets: Readonly<Record<WidgetId, Widget>> = {
+${widgets
+  .map((widget) => {
+    const component = componentOf(widget.id)
+    const loaded = isFirst(widget) ? component : `later.piece((of) => of.${component})`
+    return `  ${widget.id}: { ...${widget.id}Kind, Widget: ${loaded} },`
+  })
+  .join('\n')}
+${boxed.map(({ id }) => `  ${id}: codeWidget('${id}'),`).join('\n')}
+}
+
+/** Widgets whose components are loaded with the first slide. */
+export const atHand: ReadonlySet<WidgetId> = new Set<WidgetId>([${first.map(({ id }) => `'${id}'`).join(', ')}])
+`
+}
+
+function laterWidgets(widgets: readonly Kind[]): string {
+  return `${notice}
+export { CodeWidget } from './code-widget.tsx'
+${widgets
+  .filter((widget) => !isFirst(widget))
+  .map(({ id, folder }) => `export { ${componentOf(id)} } from './${folder}/later-widget.tsx'`)
+  .join('\n')}
+`
+}
+
+/** The product grammar with the names of formats and widgets that there are. */
+function grammar(formats: readonly Kind[], widgetIds: readonly string[]): GeneratedFile {
+  const path = 'schemas/meta/product.schema.json'
+  const schema = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly $defs: { readonly Format: { enum: unknown }; readonly Widget: { enum: unknown } }
+  }
+  schema.$defs.Format.enum = formats.map(({ id }) => id)
+  schema.$defs.Widget.enum = widgetIds
+  return { path, text: JSON.stringify(schema, null, 2) }
+}
+
+/** The error texts of a language: those of formats stand in their folders. */
+function errorTexts(language: (typeof languages)[number], formats: readonly FormatKind[]): GeneratedFile {
+  const path = `locales/${language}/errors.json`
+  const before = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>
+  const others = Object.entries(before).filter(([key]) => !key.startsWith('format.'))
+  const ofFormats = formats.flatMap(({ id, format: { wrong, whole } }) => [
+    [`format.${id}`, wrong[language]] as const,
+    ...(whole ? [[`format.${id}.whole`, whole.wrong[language]] as const] : []),
+  ])
+  const at = others.findIndex(([key]) => key > 'format.')
+  const texts = Object.fromEntries([...others.slice(0, at), ...ofFormats, ...others.slice(at)])
+  return { path, text: JSON.stringify(texts, null, 2) }
+}
+
+async function readFormat(kind: Kind): Promise<FormatKind> {
+  const [format, notation] = await Promise.all(
+    ['format', 'notation'].map((role) => importNamed(`${formatsFolder}/${kind.folder}/${role}.ts`, kind.id)),
+  )
+  // The registries hold these exports to their types.
+  return { ...kind, format: format as Format, notation: notation as Notation }
+}
+
+async function importNamed(path: string, name: string): Promise<unknown> {
+  if (!existsSync(path)) throw new Error(`${path} is missing: every folder of ${formatsFolder} has one`)
+  const module = (await import(pathToFileURL(resolve(path)).href)) as Readonly<Record<string, unknown>>
+  if (!Object.hasOwn(module, name)) throw new Error(`${path} does not export "${name}"`)
+  return module[name]
+}
+
+/** The folders of a part, each a kind, by name. */
+function foldersOf(part: string): readonly Kind[] {
+  return readdirSync(part, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ folder: name, id: name.replace(/-./g, ([, letter = '']) => letter.toUpperCase()) }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** A widget whose component is loaded with the first slide; the others come later, in one piece. */
+function isFirst({ folder }: Kind): boolean {
+  return existsSync(`${widgetsFolder}/${folder}/widget.tsx`)
+}
+
+function componentOf(id: string): string {
+  return `${id.charAt(0).toUpperCase()}${id.slice(1)}Widget`
+}
+
+function idsOf(kinds: readonly Kind[]): string {
+  return kinds.map(({ id }) => id).join(', ')
+}
+
+function union(ids: readonly string[]): string {
+  return ids.map((id) => `| '${id}'`).join(' ')
+}
