@@ -22,5 +22,6 @@ export const realInsurer: InsurerFile = {
   tin: '200000002',
   licence: 'SF 00123',
   address: { ru: 'Ташкент', uz: 'Toshkent', en: 'Tashkent' },
+  complaintDays: 10,
   phones: ['998712000001'],
 }

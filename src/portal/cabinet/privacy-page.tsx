@@ -3,6 +3,7 @@ import Download from 'lucide/dist/esm/icons/download.mjs'
 import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 import { Button, Card, Note, saveFile } from '../../ui/index.ts'
+import { keptDays } from '../../api/index.ts'
 import { readContent } from '../state/read-content.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { useFailureText } from '../site/failure-text.ts'
@@ -27,8 +28,7 @@ export function PrivacyPage() {
           <p>
             {t({
               id: 'cabinet.privacy.storage',
-              message:
-                'На устройстве остаются вход в кабинет, язык, удобство чтения и незаконченные анкеты — до 30 дней.',
+              message: `На устройстве остаются вход в кабинет, язык, удобство чтения и незаконченные анкеты — до ${keptDays} дней.`,
             })}
           </p>
         </div>

@@ -10,6 +10,8 @@ export interface InsurerFile {
   readonly tin: string
   readonly licence: string
   readonly address: Readonly<Record<Language, string>>
+  /** A complaint is answered within so many days. */
+  readonly complaintDays: number
   /** Digits with the code of the country. */
   readonly phones: readonly string[]
 }
@@ -23,6 +25,7 @@ export interface InsurerFacts {
   readonly tin: string
   readonly licence: string
   readonly address: string
+  readonly complaintDays: number
   /** As they are read: `+998 71 200 00 00`. */
   readonly phones: readonly string[]
 }
@@ -34,6 +37,7 @@ export function insurerFacts(file: InsurerFile, language: Language): InsurerFact
     tin: file.tin,
     licence: file.licence,
     address: file.address[language],
+    complaintDays: file.complaintDays,
     phones: file.phones.map((phone) => formatPhone(phone)),
   }
 }

@@ -297,7 +297,11 @@ function legalRows(source: PolicySource): readonly SheetRow[] {
           row(source, 'policy.law', clauseTexts(say, product.id, 'law', terms.law).join('; ')),
         ]
       : []),
-    row(source, 'policy.complaint', text('policy.complaintValue', { site: siteUrl, phone })),
+    row(
+      source,
+      'policy.complaint',
+      text('policy.complaintValue', { site: siteUrl, phone, days: source.insurer.complaintDays }),
+    ),
   ]
 }
 

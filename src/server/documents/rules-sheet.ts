@@ -93,7 +93,13 @@ export function rulesOf({ product, terms, insurer, say, siteUrl }: RulesSource):
       },
       {
         heading: text('policy.complaint'),
-        clauses: [text('policy.complaintValue', { site: siteUrl, phone: insurer.phones[0] ?? '' })],
+        clauses: [
+          text('policy.complaintValue', {
+            site: siteUrl,
+            phone: insurer.phones[0] ?? '',
+            days: insurer.complaintDays,
+          }),
+        ],
       },
       {
         heading: text('rules.section.law'),

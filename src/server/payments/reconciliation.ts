@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 const comparedMs = 60 * dayMs
 
 /** How long each side may take before it differs. */
-const patienceMs = {
+export const patienceMs = {
   policy: 10 * minuteMs,
   stateRecord: hourMs,
   receipt: dayMs,

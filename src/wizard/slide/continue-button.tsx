@@ -9,7 +9,7 @@ import styles from './slide.module.css'
 
 export interface ContinueButtonProps {
   readonly slide: string
-  /** «Дальше — данные владельца, 1 минута» */
+  /** «Дальше — данные владельца» */
   readonly next: string | null
 }
 
