@@ -50,7 +50,7 @@ const forms: readonly FormAt[] = [
   { name: 'a call request', keeps: 'call', Page: titled(CallRequest) },
   { name: 'a job application', keeps: 'career', Page: CareerPage, opener: /^Откликнуться/ },
   { name: 'an agent’s application', keeps: 'agent', Page: AgentsPage, opener: /^Оставить заявку/ },
-  { name: 'the status of a claim', keeps: 'claim-status', Page: titled(ClaimStatusForm) },
+  { name: 'the status of a claim', keeps: 'claim-status', Page: titled(ClaimStatusForm), signedIn: true },
   { name: 'an activation', keeps: 'policy', Page: ActivationPage },
   { name: 'a download', keeps: 'policy', Page: DownloadStepPage },
   { name: 'old policies', keeps: 'policy', Page: OldPoliciesPage, forVisitors: true },

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sealedStorage } from '../../src/api/index.ts'
 import { finishedPurchase, purchaseOf } from '../../src/wizard/calls/purchase-record.ts'
 import type { ContractState } from '../../src/wizard/calls/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
@@ -126,7 +127,8 @@ test.each([
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
     const key = 'qadam.draft.kasko'
     const wizard = { product: 'kasko', hash: 'h', data: {}, purchase: { status: 'idle', contractId } }
-    localStorage.setItem(
+    await sealedStorage.open()
+    sealedStorage.write(
       key,
       JSON.stringify({ format: 1, run, savedAt: new Date().toISOString(), wizard, attempt: null }),
     )
@@ -142,7 +144,8 @@ test.each([
     )
     await waitFor(() => expect(finishedPurchase('this-visit')).not.toBeNull())
     if (stays) await new Promise((resolve) => setTimeout(resolve, 50))
-    await waitFor(() => expect(localStorage.getItem(key) !== null).toBe(stays))
+    await waitFor(() => expect(sealedStorage.read(key) !== null).toBe(stays))
+    sealedStorage.remove(key)
     localStorage.clear()
   },
 )

@@ -226,9 +226,13 @@ describe('A lookup', () => {
   test('a corrected fact is marked as corrected', async () => {
     const { user, run } = show()
     await act(async () => giveCar(run))
+    // What the registry says of the car decides the price: only a person of the insurer corrects it.
+    expect(screen.queryByRole('button', { name: 'Исправить' })).toBeNull()
+    await act(async () => run.send({ type: 'slide.continued' }))
+    await act(async () => giveOwner(run))
     await user.click(screen.getByRole('button', { name: 'Исправить' }))
-    await user.type(screen.getByLabelText(/Цвет/), '!')
-    expect(screen.getByLabelText(/Цвет — исправлено вами/)).toBeTruthy()
+    await user.type(screen.getByLabelText(/Адрес/), '!')
+    expect(screen.getByLabelText(/Адрес — исправлено вами/)).toBeTruthy()
   })
 
   test('«это не те данные» empties what the lookup asked about', async () => {

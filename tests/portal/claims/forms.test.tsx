@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetToken, keepToken } from '../../../src/api/index.ts'
 import { onScreen } from '../../ui/render.tsx'
 import { ClaimPage, FeedbackPage } from '../../../src/portal/claims/index.ts'
 import { startClaimForm } from '../../../src/portal/claims/form/claim-form-of-tab.ts'
@@ -162,6 +163,8 @@ test('an answer about a policy that is not asked for any more is not shown', asy
       <ClaimStatusForm />
     </>
   )
+  keepToken('a-token', true)
+  onTestFinished(forgetToken)
   const { user } = await openService(Page, serving)
   const arrivals: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => arrivals.push(resolve)))
