@@ -86,7 +86,7 @@ test(
     await keepsTheApp(page)
     const wizard = await WizardPage.open(page, gasCylinder)
     await walkTo(wizard, gasCylinder, null, phone)
-    await wizard.buyButton.click()
+    await wizard.buy()
     await new PaymentDesk(page).pay()
     await expect(new ResultPage(page, wizard.say).heading('wizard.result.title')).toBeVisible({
       timeout: 15_000,

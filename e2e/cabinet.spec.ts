@@ -129,7 +129,7 @@ test(
     await expect(page.getByRole('radio', { name: 'Click' })).toBeChecked()
 
     await doAll(onPhone, accident.slides.at(-1)?.moves ?? [], phone)
-    await onPhone.buyButton.click()
+    await onPhone.buy()
     const desk = new PaymentDesk(page)
     await desk.expectOpen('payme')
 

@@ -241,6 +241,10 @@ test(
     await expect(wizard.button('wizard.offer.read')).toBeFocused()
     await tabTo(page, wizard.buyButton)
     await keyboard.press('Enter')
+    await wizard.leaveToPay(async (anyway) => {
+      await tabTo(page, anyway)
+      await keyboard.press('Enter')
+    })
     await new PaymentDesk(page).expectOpen('payme')
     await tabTo(page, page.getByRole('button', { name: 'Оплатить', exact: true }))
     await keyboard.press('Enter')

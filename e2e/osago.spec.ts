@@ -61,7 +61,7 @@ for (const { language, tag, provider, desk, sum } of limited) {
       await expectAccessible(page)
       await expect(wizard.main.getByText(maskedBrother)).toBeVisible()
 
-      await wizard.buyButton.click()
+      await wizard.buy()
       const cashDesk = new PaymentDesk(page)
       await cashDesk.expectOpen(desk, '56 000 сум')
       await cashDesk.pay()
@@ -91,7 +91,7 @@ test(
     await wizard.expectSlide('review', { number: 5, total: 5 })
     await wizard.answer('paymentProvider', 'Payme')
     await wizard.answer('offerAccepted', true)
-    await wizard.buyButton.click()
+    await wizard.buy()
     const desk = new PaymentDesk(page)
     await desk.expectOpen('payme', '168 000 сум')
     await desk.pay()
@@ -193,6 +193,7 @@ test(
     await again.click()
     await expect(note).toContainText(wizard.say('QDM_SIGNATURE_PROVIDER_DOWN'))
     await again.click()
+    await wizard.leaveToPay()
 
     const desk = new PaymentDesk(page)
     await desk.expectOpen('click')
@@ -218,5 +219,5 @@ async function buyUnlimited(wizard: WizardPage, phone: string, provider: string)
   await wizard.continueTo('review')
   await wizard.answer('paymentProvider', provider)
   await wizard.answer('offerAccepted', true)
-  await wizard.buyButton.click()
+  await wizard.buy()
 }

@@ -15,7 +15,7 @@ test(
     await page.clock.install()
     const wizard = await WizardPage.open(page, dsago)
     await walkTo(wizard, dsago, null, phone)
-    await wizard.buyButton.click()
+    await wizard.buy()
     const desk = new PaymentDesk(page)
     const result = new ResultPage(page, wizard.say)
 

@@ -61,7 +61,7 @@ function walk(purchase: Purchase): void {
         if (index < purchase.slides.length - 1) await wizard.continue()
       }
       await expectWholeWords(page)
-      await wizard.buyButton.click()
+      await wizard.buy()
       const result = new ResultPage(page, wizard.say)
       if (purchase.ends !== 'manager') await new PaymentDesk(page).pay()
       await expect(result.heading(endings[purchase.ends])).toBeVisible({ timeout: 15_000 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { slideView, stepsView, type JsonObject } from '../../src/engine/index.ts'
+import { acceptingCover } from '../server/accepting-cover.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
 import { answerAt, below, openShop, type Shop } from './a-shop.ts'
 import { ask, buyOverHttp, post, type ToldContract } from './buy-over-http.ts'
@@ -159,7 +160,7 @@ describe('the contract', () => {
     expect(other.state.calls['inspection']).toBeUndefined()
     await other.send({ type: 'slide.continued' })
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const made = await post(shop.server, 'createKaskoContract', other.submitted, key)
+    const made = await post(shop.server, 'createKaskoContract', acceptingCover(other.submitted), key)
     const { contractId } = (JSON.parse(made.text) as { data: ToldContract }).data
     const answer = await post(shop.server, 'createKaskoInspection', { contractId, phone: null })
     expect([answer.status, (JSON.parse(answer.text) as { code: string }).code]).toEqual([

@@ -35,7 +35,7 @@ describe('the contract', () => {
 
   test('[osgop.field.organization] [osgop.field.details] [osgop.field.vehicle] [osgop.field.license] says everything under its literal name', () => {
     expect(sent).toMatchObject({
-      organization: { inn: carrier, phone: '998712000102', phoneNumber: phone, districtId: 1726269 },
+      organization: { inn: carrier, phoneNumber: phone, districtId: 1726269 },
       license: { ...licence, endDate: '2033-01-31' },
       vehicle: {
         ...bus,

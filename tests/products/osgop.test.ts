@@ -63,11 +63,11 @@ describe('slides', () => {
 })
 
 describe('the carrier', () => {
-  test('[osgop.field.organization] [osgop.call.okonx] comes by its number, a fixed phone and branches with it', async () => {
+  test('[osgop.field.organization] [osgop.call.okonx] comes by its number, branches with it; its phone is not told to strangers', async () => {
     const customer = await withCompany(shop)
     expect(customer.slide).toBe('license')
     expect(answerAt(customer, '/organization')).toMatchObject({
-      phone: '998712000102',
+      phone: null,
       phoneNumber: null,
       districtId: 1726269,
       oked: '49310',

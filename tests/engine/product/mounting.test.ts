@@ -89,7 +89,7 @@ test('an override is merged by key; null takes a key away, rules are merged by i
     constants: { oldest: 90 },
     data: { properties: { name: { minLength: null, maxLength: 40 } } },
     rules: [{ id: 'age', severity: 'warning' }],
-    calls: { find: { retries: 2, outcomes: { notFound: { stop: 'too-dear' } } } },
+    calls: { find: { timeoutMs: 3000, outcomes: { notFound: { stop: 'too-dear' } } } },
   }
   const { calls, fields, rules, constants } = sound([
     { put: '/blocks/owner/override', value: override },
@@ -102,7 +102,7 @@ test('an override is merged by key; null takes a key away, rules are merged by i
     severity: 'warning',
     at: ['/owner/birthDate'],
   })
-  expect(calls['ownerFind']).toMatchObject({ retries: 2 })
+  expect(calls['ownerFind']).toMatchObject({ timeoutMs: 3000 })
   expect(calls['ownerFind']?.outcomes.find(({ name }) => name === 'notFound')).toMatchObject({
     status: [404],
     at: '/owner/passport',

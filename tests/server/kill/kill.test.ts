@@ -9,6 +9,7 @@ import { readPaymeLink } from '../../../src/server/sandbox/payment-link.ts'
 import { openStore, type Store, type StoreAddress } from '../../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../../src/server/world.ts'
 import { freshDatabase } from '../../store/postgres.ts'
+import { acceptingCover } from '../accepting-cover.ts'
 import { buyersPhone, buyOsago } from '../buy-osago.ts'
 import type { HttpAnswer, HttpRequest } from '../http-customer.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -49,7 +50,7 @@ const operations = operationsOf(await readApiDocument())
 
 test.each(stores)(
   'killed at any instant on $kind: no contract is lost or doubled, none is paid without a policy or charged twice',
-  { timeout: 2 * minuteMs + purchases * minuteMs },
+  { timeout: 6 * minuteMs + purchases * minuteMs },
   async ({ make }) => {
     const { address, environment } = await make()
     let server = await startServer(environment)
@@ -66,7 +67,7 @@ test.each(stores)(
         boughtAt = Date.now()
       }
       // What the customer was told, before and after the kill, must be the same contract.
-      const create = creating(body, `kill-key-${count}`)
+      const create = creating(acceptingCover(body), `kill-key-${count}`)
       const created = await killedWhile(server, create)
       server = await startServer(environment)
       const again = await untilAnswered(server, create)
@@ -159,15 +160,20 @@ async function untilAnswered(server: ServerProcess, request: HttpRequest): Promi
   return answer
 }
 
-/** Waits until everything that follows from payments is done: the documents are among it. */
+/**
+ * Waits until everything that follows from payments is done: the documents are among it. What a killed process had
+ * taken is done when its lease has run out: two minutes for an SMS.
+ */
 async function handedOver(store: Store): Promise<void> {
-  for (let looks = 0; looks < 100; looks++) {
-    const { db } = store.context
-    const open = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
-    if (open.length === 0) return
-    await pause(200)
-  }
-  throw new Error('Work of paid contracts is left')
+  const left = async () =>
+    await store.context.db
+      .selectFrom('outbox')
+      .select(['kind', 'tries', 'last_error'])
+      .where('done_at', 'is', null)
+      // The daily one is about no payment of this test, and due later.
+      .where('kind', '!=', 'reconciliation')
+      .execute()
+  await expect.poll(left, { timeout: 3 * minuteMs, interval: 200 }).toEqual([])
 }
 
 async function issued(server: ServerProcess, contractId: string): Promise<void> {
@@ -175,7 +181,7 @@ async function issued(server: ServerProcess, contractId: string): Promise<void> 
     method: 'GET',
     url: `/api/v1/osago/contract/policy-check?contractId=${contractId}`,
   }
-  for (let looks = 0; looks < 100; looks++) {
+  for (let looks = 0; looks < 900; looks++) {
     const { status, number } = dataIn(await server.reach(check))
     if (status === 'success' && typeof number === 'string') return
     await pause(200)
