@@ -1,19 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { authApp } from './auth/auth-app.ts'
 import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './deps.ts'
 import { installDoor } from './door/index.ts'
 import { compressor, installCompression } from './encoding/index.ts'
 import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
+import { handlersOf } from './handlers.ts'
 import { healthRoutes } from './health.ts'
 import { installPaymentLog, installRequestLog } from './observability/index.ts'
 import { contentPages } from './pages/content-pages.ts'
-import { mapTilesRoutes } from './pages/map-tiles.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
-import { draftRoutes, registryRoutes } from './registry/index.ts'
+import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
 
 const kilobyte = 1024
@@ -63,16 +62,13 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     })
 
   installDevices(app, deps)
-  const auth = authApp(deps)
-  app.addHook('onClose', () => auth.close())
-  const services = servicesOf(deps, auth)
+  const { handlers, admit } = handlersOf(deps)
+  const services = servicesOf({ ...deps, handlers })
 
   await app.register(healthRoutes(deps))
-  await app.register(gatewayRoutes({ ...deps, services }))
+  await app.register(gatewayRoutes({ ...deps, handlers, admit, services }))
   await app.register(registryRoutes({ ...deps, compress }))
-  await app.register(draftRoutes(deps))
-  await app.register(mapTilesRoutes(settings))
   for (const part of deps.parts) await app.register(part)
-  await installPages(app, { ...deps, hasContent: contentPages(services.content) })
+  await installPages(app, { ...deps, hasContent: contentPages(services.content, deps.operations) })
   return app
 }

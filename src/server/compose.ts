@@ -20,7 +20,7 @@ import {
 } from './documents/index.ts'
 import { drainSwitch } from './drain.ts'
 import { operationsOf, readApiDocument } from './gateway/index.ts'
-import { buildInsurer, sampleGroups, type InsurerDeps } from './insurer/index.ts'
+import { buildInsurer, sampleGroups, type Insurer } from './insurer/index.ts'
 import { countedSms, storeCounters, storeGauges } from './observability/index.ts'
 import { outboxWorker } from './outbox-worker.ts'
 import {
@@ -32,20 +32,12 @@ import {
   paymentDesk,
   paymentRoutes,
   planReconciliation,
-  providerRoutes,
   reconcile,
   withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
-import { operatorService, operatorsOf, portalServices, sampleOperators, seedContent } from './portal/index.ts'
-import {
-  engineCompiler,
-  loadCompiled,
-  productRegistry,
-  seedProducts,
-  textSource,
-  type TextSource,
-} from './registry/index.ts'
+import { sampleOperators, seedContent } from './portal/index.ts'
+import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
@@ -162,7 +154,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     clickService: settings.clickService,
   }
   await planReconciliation(comparing, world.clock())
-  const insurer = await insurerOf(core, texts)
+  const insurer = await insurerOf(core)
   const gateway = Promise.withResolvers<Pick<FastifyInstance, 'inject'>>()
   gateway.promise.catch(() => undefined)
   const papers = contractPapers({
@@ -206,16 +198,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     fetch: network.fetch,
   })
   const parts: readonly FastifyPluginAsync[] = [
-    operatorService({
-      ...core,
-      texts,
-      pairs: pairsOf(settings),
-      operators: operatorsOf(settings),
-      reconcile: () => reconcile(comparing),
-      wake: work.wake,
-    }),
     payments,
-    providerRoutes(),
     documentRoutes({ ...core, papers }),
     async (app) => gateway.resolve(app),
     ...(settings.sandbox ? [sandbox] : []),
@@ -224,7 +207,9 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     ...core,
     texts,
     checkSubmission,
-    insurer: insurer.app,
+    insurer: insurer.handlers,
+    reconcile: () => reconcile(comparing),
+    wake: work.wake,
     payments: paymentDesk({ settings, store, clock: world.clock }),
     runOutTariffs: tariffs.now,
     network,
@@ -236,7 +221,6 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
       gateway.reject(new Error('the server is closing'))
       tariffs.stop()
       await work.stop()
-      await insurer.app.close()
       await store.close()
     },
   }
@@ -246,24 +230,10 @@ function addressOf({ databaseUrl, dataFolder }: Settings): StoreAddress {
   return databaseUrl ? { postgres: databaseUrl } : { sqlite: join(dataFolder, 'qadam.sqlite') }
 }
 
-function pairsOf(settings: Settings): InsurerDeps['pairs'] {
-  const partners = [
-    settings.pairDefault,
-    settings.pairYandexEats,
-    settings.pairYandexGo,
-    settings.pairHambi,
-    settings.pairAlmaLive,
-  ]
-  return { partners, products: settings.pairProducts }
-}
-
-async function insurerOf(core: CoreDeps, texts: TextSource) {
+async function insurerOf(core: CoreDeps): Promise<Insurer> {
   const { settings, seals, world } = core
-  const pairs = pairsOf(settings)
   return await buildInsurer({
     ...core,
-    pairs,
-    parts: portalServices({ ...core, texts, pairs, operators: operatorsOf(settings) }),
     links: policyLinks(settings.publicUrl, seals, world.clock),
     provenPhone: (proof) => openProof(seals, proof, world.clock())?.phone ?? null,
     hasSamplePolicies: settings.sandbox,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Registry as Metrics } from 'prom-client'
 import type { checkSubmission } from '../engine/index.ts'
 import type { Seals } from './auth/seal.ts'
@@ -6,6 +6,7 @@ import type { SmsGateway } from './auth/sms-gateway.ts'
 import type { Drain } from './drain.ts'
 import type { Operation } from './gateway/operation.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
+import type { InsurerHandlers } from './insurer/insurer-handlers.ts'
 import type { RunOutTariff } from './insurer/run-out-tariff.ts'
 import type { ProductRegistry } from './registry/product-registry.ts'
 import type { TextSource } from './registry/texts.ts'
@@ -32,11 +33,12 @@ export interface ServerDeps extends CoreDeps {
   readonly texts: TextSource
   /** The engine's own word on what a wizard could have produced. */
   readonly checkSubmission: typeof checkSubmission
-  /**
-   * The embedded insurer: answers the operations of every service that has no address in the settings, under
-   * their own paths and with their own credentials, as a stranger's server would.
-   */
-  readonly insurer: FastifyInstance
+  /** The embedded insurer: answers its operations where its services have no address in the settings. */
+  readonly insurer: InsurerHandlers
+  /** Compares payments, policies and receipts now. */
+  readonly reconcile: () => Promise<unknown>
+  /** Begins work of the outbox that is due. */
+  readonly wake: () => void
   readonly payments: PaymentDesk
   /** Tariffs that price after their last day, for whoever runs the server. */
   readonly runOutTariffs: () => readonly RunOutTariff[]

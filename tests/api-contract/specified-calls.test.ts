@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify'
 import { expect, test } from 'vitest'
 import { operationsOf, readApiDocument } from '../../src/server/gateway/index.ts'
 
@@ -473,8 +474,14 @@ test('[http.json-body] every body is JSON but the two that carry files', async (
 
 test('[kasko.call.calculator] the language of its query is ru and nothing else', () => {
   const calculator = operations.find(({ id }) => id === 'priceKasko')
-  const request = (Lang: string) =>
-    calculator?.problemsOf({ path: {}, query: { Lang }, headers: {}, body: { carPrice: 1 } })
-  expect(request('ru')).toEqual([])
-  expect(request('uz')).toEqual([expect.objectContaining({ path: '/query/Lang', code: 'const' })])
+  const validate = calculator?.validatorCompiler({
+    schema: calculator.schema.querystring as FastifySchema,
+    method: 'POST',
+    url: calculator.path,
+    httpPart: 'querystring',
+  })
+  expect(validate?.({ Lang: 'ru' })).toEqual({ value: { Lang: 'ru' } })
+  expect(validate?.({ Lang: 'uz' })).toMatchObject({
+    error: { detail: { problems: [{ path: '/query/Lang', code: 'const' }] } },
+  })
 })

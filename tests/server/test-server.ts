@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
 import { pino } from 'pino'
 import { Registry as Metrics } from 'prom-client'
 import { buildApp } from '../../src/server/app.ts'
@@ -9,6 +8,7 @@ import type { OutgoingSms } from '../../src/server/auth/sms-gateway.ts'
 import type { ServerDeps } from '../../src/server/deps.ts'
 import { drainSwitch } from '../../src/server/drain.ts'
 import { operationsOf, readApiDocument } from '../../src/server/gateway/index.ts'
+import type { InsurerHandlers } from '../../src/server/insurer/index.ts'
 import type { ProductRegistry } from '../../src/server/registry/index.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { openStore } from '../../src/server/store/index.ts'
@@ -30,11 +30,50 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** What is sealed with, the current one first. */
   readonly secrets?: readonly [string, ...string[]]
+  /** A stranger's server: every service but sign-in is asked there. */
   readonly insurer?: FastifyInstance
+  /** Operations that this process answers instead of the embedded insurer, which is not there. */
+  readonly handlers?: Partial<InsurerHandlers>
   readonly deps?: Partial<ServerDeps>
 }
 
 const document = await readApiDocument()
+
+const strangersAddress = 'http://127.0.0.1:1'
+const strangersAddresses = {
+  ...Object.fromEntries(
+    ['PROVIDER', 'COMPLAINT', 'BACKEND', 'POLICY', 'PRODUCTS', 'CONTENT'].map((service) => [
+      `QADAM_${service}_URL`,
+      strangersAddress,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['DEFAULT', 'YANDEX_EATS', 'YANDEX_GO', 'HAMBI', 'ALMA_LIVE', 'PRODUCTS'].map((pair) => [
+      `QADAM_PAIR_${pair}`,
+      `test:${pair}`,
+    ]),
+  ),
+}
+
+/** `fetch` whose requests reach this server without a port. */
+export function fetchInto(app: FastifyInstance): typeof fetch {
+  return async (address, { method = 'GET', headers, body } = {}) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: String(address).slice(strangersAddress.length),
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body === undefined || body === null
+        ? {}
+        : { payload: typeof body === 'string' ? body : Buffer.from(body as Uint8Array) }),
+    })
+    const { statusCode: status, rawPayload } = answer
+    const isEmpty = status === 204 || rawPayload.length === 0
+    return new Response(isEmpty ? null : new Uint8Array(rawPayload), {
+      status,
+      headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    })
+  }
+}
 
 /** Monday, 23 November 2026, noon in Tashkent. */
 export const mondayNoon = Date.UTC(2026, 10, 23, 7)
@@ -44,6 +83,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const { settings } = readSettings({
     QADAM_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     PUBLIC_URL: 'http://localhost:8080',
+    ...(options.insurer && strangersAddresses),
     ...options.environment,
   })
   const clock = { now: mondayNoon }
@@ -68,10 +108,13 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     operations: operationsOf(document),
     texts: async () => null,
     checkSubmission: () => [],
-    insurer: options.insurer ?? Fastify(),
+    // Only what a test names is asked.
+    insurer: (options.handlers ?? {}) as InsurerHandlers,
+    reconcile: async () => {},
+    wake: () => {},
     payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },
     runOutTariffs: () => [],
-    network: { fetch },
+    network: { fetch: options.insurer ? fetchInto(options.insurer) : fetch },
     parts: [],
     distFolder: '/nowhere',
     drain: drainSwitch(),
@@ -85,7 +128,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     sent,
     close: async () => {
       await app.close()
-      await deps.insurer.close()
+      await options.insurer?.close()
       await store.close()
     },
   }

@@ -345,7 +345,7 @@ onEveryStore('the store', ({ open, address, clock }) => {
 
   test('opens one order a contract, and pays it once', async () => {
     const [one, two] = await Promise.all([open(), open()])
-    const order = { contractId: 'c', product: 'osago', amount: 5_600_000, currency: 'UZS' }
+    const order = { contractId: 'c', product: 'osago', amount: 5_600_000, currency: 'UZS' } as const
     const [first, second] = await Promise.all([
       one.orders.open({ ...order, number: 'QD-1' }),
       two.orders.open({ ...order, number: 'QD-2' }),

@@ -56,19 +56,14 @@ export function deviceKey(seals: Seals, { device, ip }: FastifyRequest): string 
   return device !== null && !device.isNew ? device.id : `new ${seals.hash('address', ip)}`
 }
 
-/** Headers in which the gateway tells the built-in sign-in of the device; they never come from outside. */
-export function deviceHeaders({ device }: FastifyRequest): Readonly<Record<string, string>> {
-  return device === null ? {} : { 'qadam-device': `${device.isNew ? 'new' : 'known'} ${device.id}` }
-}
-
-/** Who asks the built-in sign-in. */
-export function askerIn(
+/** Who asks the built-in sign-in: a known browser, or what is seen of one without a cookie. */
+export function askerOf(
   seals: Seals,
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { device, headers, ip }: FastifyRequest,
 ): { readonly id: string; readonly seen?: string; readonly address: string } {
-  const [kind = 'new', id = ''] = String(headers['qadam-device'] ?? '').split(' ', 2)
+  const id = device?.id ?? ''
   const seen = seals.hash('device', `${ip} ${headers['user-agent'] ?? ''}`)
-  return kind === 'known' ? { id, address: ip } : { id, seen, address: ip }
+  return device !== null && !device.isNew ? { id, address: ip } : { id, seen, address: ip }
 }
 
 function idIn(seals: Seals, cookie: string | null, now: number): string | null {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../../engine/canonical-json.ts'
 import type { checkSubmission } from '../../engine/index.ts'
 import type { CompiledProduct, Problem } from '../../engine/compiled/compiled-product.ts'
@@ -15,7 +14,9 @@ import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
 import { contractIn } from './payment-links.ts'
 import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
-import { serviceOf, type Forward, type ForwardedAnswer, type Services } from './forward.ts'
+import { type Forward } from './forward.ts'
+import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
+import type { ApiRequest } from './handlers.ts'
 import { languageOf } from './language.ts'
 import { misplaced, type OpenedPlace } from './lookups/index.ts'
 import type { Operation, RequestParts } from './operation.ts'
@@ -42,12 +43,6 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   ) => Promise<ForwardedAnswer>
 }
 
-/** The request, and where masked values were opened in its body. */
-export interface CreateRequest {
-  readonly request: FastifyRequest
-  readonly opened: readonly OpenedPlace[]
-}
-
 /** An answer, from now or from the first time. */
 export interface CreateAnswer {
   readonly status: number
@@ -63,20 +58,18 @@ export interface CreateAnswer {
  */
 export async function createContract(
   deps: CreateDeps,
-  operation: Operation,
-  parts: RequestParts,
-  asked: CreateRequest,
+  asked: ApiRequest,
+  opened: readonly OpenedPlace[],
 ): Promise<CreateAnswer> {
-  const { request } = asked
-  const key = keyOf(parts)
+  const { operation, parts, idempotencyKey: key } = asked
   const said = saidByWizard(parts)
   const turn = turnOf(operation, key, parts)
   const isEmbedded = deps.services[serviceOf(operation)].isEmbedded
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return await stillPayable(deps, operation, kept, said)
   try {
-    const intent = await refuseUnlessProducible(deps, operation, parts, said, asked)
-    const forwarded = await deps.forward(operation, parts, request, { 'idempotency-key': key })
+    const intent = await refuseUnlessProducible(deps, asked, said, opened)
+    const forwarded = await deps.forward(asked)
     if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, intent)
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return toldAs(forwarded)
@@ -116,12 +109,11 @@ async function stillPayable(
   { product, language }: SaidByWizard,
 ): Promise<KeptAnswer> {
   if (kept.status >= 300) return kept
-  const bytes = Buffer.from(kept.body)
   const answer = {
     status: kept.status,
     mediaType: 'application/json',
     headers: {},
-    bytes,
+    content: null,
     body: JSON.parse(kept.body) as Json,
   }
   const told = await complete(operation, answer, { product, language, inside: store })
@@ -135,8 +127,8 @@ async function stillPayable(
   })
 }
 
-function toldAs({ status, bytes }: ForwardedAnswer): KeptAnswer {
-  return { status, body: bytes.toString('utf8') }
+function toldAs(answer: ForwardedAnswer): KeptAnswer {
+  return { status: answer.status, body: textOfAnswer(answer) }
 }
 
 /** What the wizard says beside the answers. */
@@ -150,14 +142,6 @@ interface SaidByWizard {
   readonly accepted: readonly string[]
   /** The contract that this one is made instead of. */
   readonly replaces: string | null
-}
-
-function keyOf({ headers }: RequestParts): string {
-  const key = headers['idempotency-key']
-  if (key !== undefined) return key
-  throw new QadamError('QDM_REQUEST_INVALID', {
-    problems: [{ path: '/header/idempotency-key', code: 'required', params: {} }],
-  })
 }
 
 function saidByWizard({ body }: RequestParts): SaidByWizard {
@@ -182,10 +166,9 @@ function objectOf(value: Json): JsonObject {
 
 async function refuseUnlessProducible(
   { registry, seals, store, world, operations, lists, checkSubmission: check }: CreateDeps,
-  operation: Operation,
-  { path, body }: RequestParts,
+  { operation, parts: { path, body }, request }: ApiRequest,
   said: SaidByWizard,
-  { request, opened }: CreateRequest,
+  opened: readonly OpenedPlace[],
 ): Promise<PurchaseIntent> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
@@ -231,11 +214,7 @@ async function refuseDoubleCover(
 }
 
 /** A product's contract comes by its own call, or by the one that serves every product that has none. */
-function isCreatedBy(
-  product: CompiledProduct,
-  operation: Operation,
-  path: Readonly<Record<string, string>>,
-): boolean {
+function isCreatedBy(product: CompiledProduct, operation: Operation, path: JsonObject): boolean {
   if (product.purchase.create !== operation.id) return false
   const named = path['product']
   if (named !== undefined) return named === product.id

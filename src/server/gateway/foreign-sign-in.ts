@@ -15,7 +15,6 @@ export function adoptingSignIns(
   service: Upstream,
 ): Upstream {
   return {
-    isEmbedded: false,
     ask: async (request) => {
       const answer = await service.ask(request)
       if (answer.status !== 200) return answer

@@ -1,27 +1,32 @@
 import type { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requestKeyOf, type checkSubmission } from '../../engine/index.ts'
-import type { Json } from '../../engine/json.ts'
+import type { Json, JsonObject } from '../../engine/json.ts'
 import { bearerToken } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
+import { apiRequest } from './api-request.ts'
 import { createContract } from './create-contract.ts'
 import { signFact } from './facts.ts'
+import { forwarding } from './forward.ts'
+import { textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
+import type { ApiRequest, Handlers } from './handlers.ts'
+import { answerOf } from './in-process.ts'
 import { inTurns } from './in-turns.ts'
-import { forwarding, type ForwardedAnswer, type Services } from './forward.ts'
-import { languageOf } from './language.ts'
 import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/index.ts'
-import { type Operation, type RequestParts, tellsOfContract } from './operation.ts'
+import { readMultipart } from './multipart.ts'
+import { isForm, type Operation, type RequestParts, tellsOfContract } from './operation.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks } from './payment-links.ts'
 import { referenceLists, type ReferenceLists } from './reference-lists.ts'
-import { requestPartsOf } from './request-parts.ts'
 
 /** What the gateway stands on. */
 export interface GatewayDeps extends CoreDeps {
-  readonly operations: ReadonlyMap<string, Operation>
   readonly services: Services
+  readonly handlers: Handlers
+  /** Refuses a request before its body is read, where an operation is not for everybody. */
+  readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   readonly payments: PaymentDesk
   readonly checkSubmission: typeof checkSubmission
 }
@@ -29,7 +34,7 @@ export interface GatewayDeps extends CoreDeps {
 /** A heavy answer is 28 MB of text, and ten times that while it is made and checked: ten at once took 2.9 GB. */
 const heavyTurns = { atOnce: 1, waiting: 20, longestWaitMs: 20_000 } as const
 
-/** Every call of the contract that another service answers, under its own path. */
+/** A route for each operation of the API description, with its path, its method and the schemas of its parts. */
 export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
   return async (app) => {
     app.removeContentTypeParser('text/plain')
@@ -38,76 +43,119 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
       const said = Number(request.headers['content-length'] ?? Number.NaN)
       return await intake.receive(body, Number.isNaN(said) ? null : said)
     })
-    const answer = answering(deps, referenceLists(app, deps.operations, deps.world.clock))
+    const opened = new WeakMap<FastifyRequest, readonly OpenedPlace[]>()
+    const answer = answering(deps, referenceLists(app, deps.operations, deps.world.clock), opened)
     for (const operation of deps.operations.values()) {
-      if (operation.mark.service === 'qadam') continue
       app.route({
         method: operation.method.toUpperCase(),
         url: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+        schema: operation.schema,
+        validatorCompiler: operation.validatorCompiler,
         // Nobody's file is received before it is known that they may send one.
-        onRequest: async ({ headers }) => {
-          if (operation.wantsSignIn && bearerToken(headers.authorization) === null)
+        onRequest: async (request) => {
+          if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
             throw new QadamError('QDM_UNAUTHORIZED')
+          await deps.admit(operation, request)
         },
-        handler: (request, reply) => {
+        preValidation: async (request) => {
+          refuseOtherMedia(operation, request.body)
+          if (!takesMasked(operation)) return
+          // Masked values are opened before the body is held to the description.
+          const { body, places } = openBody(deps.seals, jsonOf(request.body) ?? null)
+          if (places.length === 0) return
+          request.body = body
+          opened.set(request, places)
+        },
+        handler: async (request, reply) => {
           const { body } = request
-          if (!(body instanceof ReceivedForm)) return answer(operation, request, reply)
-          return intake.inMemory(body, (bytes) => {
+          if (!(body instanceof ReceivedForm)) {
+            await answer(apiRequest(operation, request, partsOf(operation, request, jsonOf(body))), reply)
+            return reply
+          }
+          return await intake.inMemory(body, async (bytes) => {
             request.body = bytes
-            return answer(operation, request, reply)
+            const parts = partsOf(operation, request, await formIn(operation, request, bytes))
+            await answer(apiRequest(operation, request, parts), reply)
+            return reply
           })
+        },
+        // A form that was refused before its turn leaves nothing on the disk.
+        onResponse: async ({ body }) => {
+          if (body instanceof ReceivedForm) await body.file.close()
         },
       })
     }
   }
 }
 
-type Answering = (operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** A body that is no form came through JSON.parse; null says nothing. */
+function jsonOf(body: unknown): Json | undefined {
+  return body instanceof ReceivedForm || body === null ? undefined : (body as Json | undefined)
+}
 
-function answering(deps: GatewayDeps, lists: ReferenceLists): Answering {
+/** What Fastify made of path and query with the schemas of the route, and the body where the description has one. */
+function partsOf(
+  { body: documented }: Operation,
+  request: FastifyRequest,
+  body: Json | undefined,
+): RequestParts {
+  const { params, query } = request
+  return { path: params as JsonObject, query: query as JsonObject, body: documented ? body : undefined }
+}
+
+function refuseOtherMedia({ body: documented }: Operation, body: unknown): void {
+  if (documented === null || body === undefined || body === null) return
+  if (body instanceof ReceivedForm !== isForm(documented)) throw new QadamError('QDM_MEDIA_UNSUPPORTED')
+}
+
+/** What a form says beside its files. @throws QDM_BODY_MALFORMED, QDM_REQUEST_INVALID */
+async function formIn(
+  operation: Operation,
+  { headers }: FastifyRequest,
+  bytes: Buffer,
+): Promise<Json | undefined> {
+  if (operation.body === null) return undefined
+  const form = await readMultipart(bytes, headers['content-type'] ?? '', operation.listParts)
+  const problems = operation.problemsOfBody(form)
+  if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
+  return form
+}
+
+type Answering = (asked: ApiRequest, reply: FastifyReply) => Promise<unknown>
+
+function answering(
+  deps: GatewayDeps,
+  lists: ReferenceLists,
+  openedIn: WeakMap<FastifyRequest, readonly OpenedPlace[]>,
+): Answering {
   const forward = forwarding(deps, deps.services)
   const complete = withPaymentLinks.bind(null, deps.payments)
   const heavyInTurn = inTurns(heavyTurns)
   const lookups = lookupsOf(deps)
 
-  return async (operation, request, reply) => {
-    if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
-      throw new QadamError('QDM_UNAUTHORIZED')
-    const opened = takesMasked(operation) ? openedIn(deps, request) : []
-    const parts = await requestPartsOf(operation, request)
+  return async (asked, reply) => {
+    const { operation, request } = asked
+    if (operation.mark.service === 'qadam') return send(reply, await answerOf(deps.handlers, asked))
     if (operation.mark.role === 'create') {
-      const { status, body } = await createContract({ ...deps, forward, complete, lists }, operation, parts, {
-        request,
-        opened,
-      })
+      const opened = openedIn.get(request) ?? []
+      const { status, body } = await createContract({ ...deps, forward, complete, lists }, asked, opened)
       return reply.code(status).type(mediaTypeOf(operation, status)).send(body)
     }
 
-    const ask = () => forward(operation, parts, request)
     if (operation.mark.role === 'lookup') {
-      const { real, shown } = await lookups.ask(operation, parts, request, ask)
-      if (operation.mark.fact && isStatement(real))
-        void reply.header('qadam-fact', factOf(deps, operation, parts, real))
+      const { real, shown } = await lookups.ask(asked, forward)
+      if (operation.mark.fact && isStatement(real)) void reply.header('qadam-fact', factOf(deps, asked, real))
       return send(reply, shown)
     }
-    const answer = await (operation.mark.heavy ? heavyInTurn(ask) : ask())
+    const answer = await (operation.mark.heavy ? heavyInTurn(() => forward(asked)) : forward(asked))
     if (tellsOfContract(operation)) {
-      const language = languageOf(request.headers['accept-language'])
-      return send(reply, await complete(operation, answer, { product: null, language }))
+      return send(reply, await complete(operation, answer, { product: null, language: asked.language }))
     }
     if (operation.mark.fact && isStatement(answer))
-      void reply.header('qadam-fact', factOf(deps, operation, parts, answer))
+      void reply.header('qadam-fact', factOf(deps, asked, answer))
     if (operation.mark.role === 'reference') cacheable(reply, operation)
     return send(reply, answer)
   }
-}
-
-/** Puts what they stand for in the place of masked values, before the body is held to the contract. */
-function openedIn({ seals }: GatewayDeps, request: FastifyRequest): readonly OpenedPlace[] {
-  // A body that is no form came through JSON.parse.
-  const { body, places } = openBody(seals, (request.body ?? null) as Json)
-  if (places.length > 0) request.body = body
-  return places
 }
 
 /** Whether the answer says something about the question, and not about who asked or how often. */
@@ -117,8 +165,7 @@ function isStatement({ status, body }: ForwardedAnswer): boolean {
 
 function factOf(
   { seals, world }: Pick<CoreDeps, 'seals' | 'world'>,
-  operation: Operation,
-  { path, query, body }: RequestParts,
+  { operation, parts: { path, query, body } }: ApiRequest,
   answer: ForwardedAnswer,
 ): string {
   const requestKey = requestKeyOf({ operation: operation.id, path, query, body: body ?? null })
@@ -146,7 +193,8 @@ function send(reply: FastifyReply, answer: ForwardedAnswer): FastifyReply {
   }
   void reply.code(answer.status)
   if (answer.mediaType !== null) void reply.header('content-type', contentTypeOf(answer.mediaType))
-  return reply.send(answer.bytes.length > 0 ? answer.bytes : undefined)
+  const content = answer.content ?? textOfAnswer(answer)
+  return reply.send(content.length > 0 ? content : undefined)
 }
 
 function contentTypeOf(mediaType: string): string {

@@ -1,34 +1,42 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
+import { QadamError } from '../errors/index.ts'
 import type {
   ApiDocument,
   DocumentedAnswer,
+  DocumentedBody,
   DocumentedOperation,
   DocumentedParameter,
 } from './api-document.ts'
+import type { OperationId } from './handlers.ts'
 
-/** A call of the contract that can tell whether requests and answers fit it. */
+/** An operation of the description, with the schemas of its route and the check of its answers. */
 export interface Operation extends DocumentedOperation {
+  readonly id: OperationId
   /** Products whose call this is; empty when it is everybody's. */
   readonly products: readonly string[]
   /** Language header that the call takes, in lower case. */
   readonly languageHeader: 'accept-language' | 'content-language' | null
   /** Parts of a form that are lists. */
   readonly listParts: ReadonlySet<string>
-  /** What is wrong with a request; empty when nothing is. */
-  readonly problemsOf: (request: RequestParts) => readonly Problem[]
+  /** Schemas of its route for Fastify. A form is not among them: it is read, and checked, after it was received. */
+  readonly schema: FastifySchema
+  /** Compiles these schemas when a request first needs one. */
+  readonly validatorCompiler: FastifySchemaCompiler<FastifySchema>
+  /** What is wrong with a body; empty when nothing is. */
+  readonly problemsOfBody: (body: Json | undefined) => readonly Problem[]
   /** Why an answer does not fit, or null when it does. */
   readonly misfitOf: (answer: AnswerParts) => string | null
 }
 
-/** A request as it came, header names in lower case. */
+/** The parts of a request that the description knows; whole numbers of path and query are numbers. */
 export interface RequestParts {
-  readonly path: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-  readonly headers: Readonly<Record<string, string>>
+  readonly path: JsonObject
+  readonly query: JsonObject
   /** Undefined when there was none. */
   readonly body: Json | undefined
 }
@@ -48,26 +56,49 @@ export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operati
   const texts = makeAjv(document.root, true)
   return new Map(
     document.operations.map((operation) => {
-      const { mark } = operation
-      const checkPlaces = lazily(() => texts.compile(placesSchema(operation.parameters)))
-      const checkBody = lazily(() => bodies.compile(within(operation.body?.schema ?? true)))
+      const { mark, parameters, body } = operation
+      const languageHeader = languageHeaderOf(parameters)
+      const checkBody = lazily(() => bodies.compile(within(body?.schema ?? true)))
+      const problemsOfBody: Operation['problemsOfBody'] = (sent) => {
+        if (sent === undefined) return body?.required ? [{ path: '', code: 'required', params: {} }] : []
+        const check = checkBody()
+        return [...inexactNumbers(sent), ...(check(sent) ? [] : (check.errors ?? []).map(problemOf))]
+      }
       const answers = new Map(
         Object.entries(operation.answers).map(([status, answer]) => [
           status,
           { ...answer, check: lazily(() => bodies.compile(within(answer.schema))) },
         ]),
       )
+      const schema: FastifySchema = {
+        params: schemaOfPlace(parameters, 'path'),
+        querystring: schemaOfPlace(parameters, 'query'),
+        // Of a browser's list of languages, the one that is meant is taken.
+        headers: schemaOfPlace(
+          parameters.filter((parameter) => keyOf(parameter) !== languageHeader),
+          'header',
+        ),
+        ...(body !== null && !isForm(body) && { body: body.schema }),
+      }
       return [
         operation.id,
         {
           ...operation,
+          // The types are made of the same document; `every operation has a handler` holds both together.
+          id: operation.id as OperationId,
           products: mark.products ?? (mark.product ? [mark.product] : []),
-          languageHeader: languageHeaderOf(operation.parameters),
-          listParts: listPartsOf(operation.body?.schema),
-          problemsOf: (request) => [
-            ...problemsOfPlaces(checkPlaces(), request),
-            ...(operation.body === null ? [] : problemsOfBody(operation, checkBody(), request.body)),
-          ],
+          languageHeader,
+          listParts: listPartsOf(body?.schema),
+          schema,
+          validatorCompiler: ({ schema: wanted, httpPart }) => {
+            if (httpPart === 'body')
+              return (sent: Json) => fitting(problemsOfBody(sent === null ? undefined : sent))
+            const place = places[httpPart as keyof typeof places]
+            const names = parameters.filter((parameter) => parameter.in === place).map(keyOf)
+            const check = lazily(() => texts.compile(wanted as unknown as JsonObject))
+            return (sent: unknown) => fittingValues(check(), place, valuesIn(sent, names))
+          },
+          problemsOfBody,
           misfitOf: (answer) => {
             const documented = answers.get(String(answer.status)) ?? answers.get('default')
             if (!documented) return `status ${answer.status} is not in the contract`
@@ -77,6 +108,59 @@ export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operati
       ]
     }),
   )
+}
+
+const places = { params: 'path', querystring: 'query', headers: 'header' } as const
+type Place = (typeof places)[keyof typeof places]
+
+/** Values of a place by name. One that was sent twice is joined by a comma, which no schema of the description takes. */
+function valuesIn(sent: unknown, names: readonly string[]): Record<string, Json> {
+  const values: Record<string, Json> = {}
+  for (const name of names) {
+    if (typeof sent !== 'object' || sent === null || !Object.hasOwn(sent, name)) continue
+    const value = (sent as Readonly<Record<string, unknown>>)[name]
+    if (typeof value === 'string') values[name] = value
+    else if (Array.isArray(value)) values[name] = value.join(',')
+  }
+  return values
+}
+
+/** What Fastify is to take for the values of a place: the values that the texts mean, or a refusal. */
+function fittingValues(check: ValidateFunction, place: Place, values: Record<string, Json>) {
+  const unfit = place === 'query' ? unreadable(values) : []
+  const errors = check(values) ? [] : (check.errors ?? []).map(problemOf)
+  const problems = [...unfit, ...errors].map((problem) => ({ ...problem, path: `/${place}${problem.path}` }))
+  // Headers that the description does not know are read elsewhere: they stay.
+  return problems.length > 0 || place === 'header' ? fitting(problems) : { value: values }
+}
+
+/** A person can correct so many at a time; a body of a hundred thousand wrong elements gets no longer answer. */
+const mostProblems = 50
+
+function fitting(problems: readonly Problem[]): true | { readonly error: QadamError } {
+  if (problems.length === 0) return true
+  return { error: new QadamError('QDM_REQUEST_INVALID', { problems: problems.slice(0, mostProblems) }) }
+}
+
+const longestValue = 2000
+
+/** Values with control characters, which neither people nor our pages send and PostgreSQL does not keep. */
+function unreadable(values: Readonly<Record<string, Json>>): readonly Problem[] {
+  return Object.entries(values)
+    .filter(
+      ([, value]) => typeof value === 'string' && (value.length > longestValue || /\p{Cc}/u.test(value)),
+    )
+    .map(([name]) => ({ path: `/${name}`, code: 'pattern', params: {} }))
+}
+
+/** Numbers beyond 2^53 are not what was written, and no sum, year or number of anything that is sold. */
+function inexactNumbers(value: Json, path = ''): readonly Problem[] {
+  if (typeof value === 'number')
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+      ? []
+      : [{ path, code: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inside]) => inexactNumbers(inside, `${path}/${key}`))
 }
 
 function makeAjv(root: JsonObject, coerceTypes: boolean) {
@@ -94,16 +178,18 @@ function within(schema: Json): JsonObject | boolean {
   return JSON.parse(text) as JsonObject
 }
 
-function placesSchema(parameters: readonly DocumentedParameter[]): JsonObject {
-  const place = (name: DocumentedParameter['in']): JsonObject => {
-    const here = parameters.filter((parameter) => parameter.in === name)
-    return {
-      type: 'object',
-      required: here.filter(({ required }) => required).map((parameter) => keyOf(parameter)),
-      properties: Object.fromEntries(here.map((parameter) => [keyOf(parameter), within(parameter.schema)])),
-    }
+function schemaOfPlace(parameters: readonly DocumentedParameter[], place: Place): JsonObject {
+  const here = parameters.filter((parameter) => parameter.in === place)
+  return {
+    type: 'object',
+    required: here.filter(({ required }) => required).map((parameter) => keyOf(parameter)),
+    properties: Object.fromEntries(here.map((parameter) => [keyOf(parameter), within(parameter.schema)])),
   }
-  return { properties: { path: place('path'), query: place('query'), header: place('header') } }
+}
+
+/** Whether a body is a form with files. */
+export function isForm({ mediaType }: DocumentedBody): boolean {
+  return mediaType === 'multipart/form-data'
 }
 
 function keyOf(parameter: DocumentedParameter): string {
@@ -124,21 +210,6 @@ function listPartsOf(schema: Json | undefined): ReadonlySet<string> {
 function propertyOf(value: Json | undefined, name: string): Json | undefined {
   // A list has no property of these names.
   return value !== null && typeof value === 'object' ? (value as JsonObject)[name] : undefined
-}
-
-function problemsOfPlaces(check: ValidateFunction, request: RequestParts): readonly Problem[] {
-  // A copy: checking turns texts into the numbers that they mean.
-  const places = { path: { ...request.path }, query: { ...request.query }, header: { ...request.headers } }
-  return check(places) ? [] : (check.errors ?? []).map(problemOf)
-}
-
-function problemsOfBody(
-  { body: documented }: DocumentedOperation,
-  check: ValidateFunction,
-  body: Json | undefined,
-): readonly Problem[] {
-  if (body === undefined) return documented?.required ? [{ path: '', code: 'required', params: {} }] : []
-  return check(body) ? [] : (check.errors ?? []).map(problemOf)
 }
 
 /** An error of the validator as a problem: the same codes as the engine's. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { ContractState } from './contract-state.ts'
-import type { ForwardedAnswer } from './forward.ts'
+import type { ForwardedAnswer } from './service.ts'
 import type { Operation } from './operation.ts'
 import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -32,7 +32,7 @@ export async function withPaymentLinks(
       order: order && { ...order },
     },
   }
-  return { ...answer, body, bytes: Buffer.from(JSON.stringify(body)) }
+  return { ...answer, body, content: null }
 }
 
 /** The contract of such an answer; null when it has none. */

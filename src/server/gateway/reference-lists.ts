@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestKeyOf, type CallRequest, type VerifiedFact } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
-import { callUrl } from './forward.ts'
+import { callUrl } from './service.ts'
 import type { Operation } from './operation.ts'
 
 /** Answers a list to choose from; `undefined` for any other call, and for a list that is not at hand. */

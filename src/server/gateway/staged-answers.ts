@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CoreDeps } from '../deps.ts'
-import { problemAnswer, QadamError } from '../errors/index.ts'
-import { longestAnswerMs, type Upstream } from './upstream.ts'
+import { QadamError } from '../errors/index.ts'
+import { refusalAnswer, type Service } from './service.ts'
 import { type Operation, tellsOfContract } from './operation.ts'
+import { longestAnswerMs } from './upstream.ts'
 
 /** Ways in which a service can be made to answer on /sandbox. */
 export const stageableAnswers = ['down', 'slow', 'tooSlow', 'malformed', 'extrasUnavailable'] as const
@@ -31,9 +32,9 @@ export async function asStaged(
   deps: Pick<CoreDeps, 'settings' | 'store' | 'seals'>,
   operation: string,
   address: string,
-  service: Upstream,
+  service: Service,
   wait: (delayMs: number) => Promise<unknown> = pause,
-): Promise<Upstream> {
+): Promise<Service> {
   if (!deps.settings.sandbox) return service
   const staged = await deps.store.staged.take(addressHash(deps, address), operation)
   // Only these are ever staged.
@@ -42,18 +43,18 @@ export async function asStaged(
 
 function staging(
   answer: StageableAnswer,
-  { ask }: Upstream,
+  { ask }: Service,
   wait: (delayMs: number) => Promise<unknown>,
-): Upstream['ask'] {
+): Service['ask'] {
   switch (answer) {
     case 'down':
       return async () => {
         throw new QadamError('QDM_UPSTREAM_UNREACHABLE', { cause: 'staged on /sandbox' })
       }
     case 'slow':
-      return async (request) => {
+      return async (asked) => {
         await wait(slowMs)
-        return await ask(request)
+        return await ask(asked)
       }
     case 'tooSlow':
       return async () => {
@@ -61,19 +62,11 @@ function staging(
         throw new QadamError('QDM_UPSTREAM_TIMEOUT', { cause: 'staged on /sandbox' })
       }
     case 'malformed':
-      return async () => ({
-        status: 200,
-        headers: { 'content-type': 'application/json' },
-        body: Buffer.from('{"garbage":'),
-      })
-    case 'extrasUnavailable': {
-      const problem = problemAnswer(new QadamError('QDM_EXTRA_POLICIES_UNAVAILABLE'))
-      return async () => ({
-        status: problem.status,
-        headers: { 'content-type': 'application/problem+json' },
-        body: Buffer.from(JSON.stringify(problem)),
-      })
-    }
+      return async () => {
+        throw new QadamError('QDM_UPSTREAM_MALFORMED', { cause: 'staged on /sandbox' })
+      }
+    case 'extrasUnavailable':
+      return async () => refusalAnswer(new QadamError('QDM_EXTRA_POLICIES_UNAVAILABLE'))
     default:
       return answer satisfies never
   }

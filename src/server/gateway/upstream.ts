@@ -1,4 +1,3 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
 import { QadamError } from '../errors/index.ts'
 
 /** A request to a service, complete with its credentials. */
@@ -8,8 +7,6 @@ export interface UpstreamRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | null
-  /** Network address of the customer. */
-  readonly address: string
 }
 
 /** What a service answered. Header names are in lower case. */
@@ -19,12 +16,10 @@ export interface UpstreamAnswer {
   readonly body: Buffer
 }
 
-/** A service that answers requests: over the network, or in this process. */
+/** A server that answers requests over the network. */
 export interface Upstream {
   /** @throws QDM_UPSTREAM_TIMEOUT, QDM_UPSTREAM_UNREACHABLE */
   readonly ask: (request: UpstreamRequest) => Promise<UpstreamAnswer>
-  /** In this process, and known to make nothing twice of one idempotency key. */
-  readonly isEmbedded: boolean
 }
 
 /** How long a service may take. */
@@ -34,7 +29,6 @@ const longestAnswerBytes = 8 * 1024 * 1024
 /** A service under an address. */
 export function networkUpstream(base: string, network: { readonly fetch: typeof fetch }): Upstream {
   return {
-    isEmbedded: false,
     ask: async ({ method, url, headers, body }) => {
       try {
         const answer = await network.fetch(`${base}${url}`, {
@@ -72,30 +66,4 @@ async function readWhole(answer: Response): Promise<Buffer> {
     chunks.push(part.value)
   }
   return Buffer.concat(chunks)
-}
-
-/** A service in this process, asked just as over the network. */
-export function embeddedUpstream(app: FastifyInstance): Upstream {
-  return {
-    isEmbedded: true,
-    ask: async ({ method, url, headers, body, address }) => {
-      const request: InjectOptions = {
-        method,
-        url,
-        headers,
-        remoteAddress: address,
-        ...(body === null ? {} : { payload: body }),
-      }
-      const answer = await app.inject(request)
-      return {
-        status: answer.statusCode,
-        headers: Object.fromEntries(
-          Object.entries(answer.headers).flatMap(([name, value]) =>
-            value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
-          ),
-        ),
-        body: answer.rawPayload,
-      }
-    },
-  }
 }

@@ -1,4 +1,5 @@
-export { buildInsurer, type InsurerDeps } from './insurer.ts'
+export { buildInsurer, type Insurer, type InsurerDeps } from './insurer.ts'
+export type { InsurerHandlers } from './insurer-handlers.ts'
 export { answerAt, contractStatusOn, policyNumber, type PolicyLinks } from './contracts/index.ts'
 export { isObject } from '../json-value.ts'
 export type { RunOutTariff } from './run-out-tariff.ts'

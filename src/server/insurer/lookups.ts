@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Json, JsonObject } from '../../engine/json.ts'
+import type { components } from '../../api/schema.d.ts'
 import okonx from '../../../data/okonx.json' with { type: 'json' }
 import oked from '../../../data/oked.json' with { type: 'json' }
 import { asText, isObject } from '../json-value.ts'
@@ -7,8 +8,18 @@ import { documentKinds } from './offer-data.ts'
 import { catalogue, QadamError, type ErrorCode } from '../errors/index.ts'
 import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
 
-/** What a registry answered: a record, or something that nobody can read. */
-export type LookupAnswer = { readonly record: JsonObject } | { readonly garbage: true }
+type Schemas = components['schemas']
+
+/** What each kind of question to the registries is answered with. */
+export interface Lookups {
+  readonly people: Schemas['Person']
+  readonly peopleByPinfl: Schemas['Person']
+  readonly documentHolders: Schemas['DocumentHolder']
+  readonly vehicles: Schemas['Vehicle']
+  readonly organizations: Schemas['Organization']
+  readonly licenses: Schemas['CarrierLicense']
+  readonly properties: Schemas['Property']
+}
 
 /** How a registry answers one kind of question. */
 interface Lookup {
@@ -22,8 +33,7 @@ interface Lookup {
   readonly answer?: (record: JsonObject, request: JsonObject, today: string) => JsonObject
 }
 
-/** Questions to the registries, by `x-qadam.source`. */
-const lookups: Readonly<Record<string, Lookup>> = {
+const lookups: Readonly<Record<keyof Lookups, Lookup>> = {
   people: {
     registry: 'people',
     by: { passportSery: 'passportSery', passportNum: 'passportNum', birthDate: 'birthDate' },
@@ -82,26 +92,28 @@ export const realWait: Wait = async (delayMs) => {
 
 /**
  * Asks a sample registry, which answers as its entry says: late, unreadably, or not at all.
- * @throws QadamError when nothing is found, or what is found cannot be insured
+ * @throws QDM_UPSTREAM_MALFORMED for an entry that cannot be read; a code of the registry when nothing is found, or what is found cannot be insured
  */
-export async function lookUp(
-  source: string,
+export async function lookUp<Kind extends keyof Lookups>(
+  kind: Kind,
   request: JsonObject,
   world: { readonly today: string; readonly wait: Wait },
-): Promise<LookupAnswer> {
-  const lookup = lookups[source]
-  if (!lookup) throw new Error(`There is no registry ${source}`)
+): Promise<Lookups[Kind]> {
+  const lookup = lookups[kind]
   const sample = sampleData[lookup.registry].find((entry) => fits(entry, lookup, request))
   if (!sample) throw new QadamError(lookup.notFound)
 
   const { status, code, delayMs } = sampleData.outcomes[sample.outcome]
   if (delayMs !== undefined) await world.wait(delayMs)
-  if (sample.outcome === 'malformed') return { garbage: true }
+  if (sample.outcome === 'malformed')
+    throw new QadamError('QDM_UPSTREAM_MALFORMED', { cause: `${kind}: a sample that cannot be read` })
   if (status >= 400 && !lookup.judges?.includes(sample.outcome)) {
     throw new QadamError(isRefusalCode(code) ? code : lookup.notFound)
   }
   if (!sample.record) throw new QadamError(lookup.notFound)
-  return { record: lookup.answer?.(sample.record, request, world.today) ?? sample.record }
+  const record = lookup.answer?.(sample.record, request, world.today) ?? sample.record
+  // The gateway holds every answer to the description, and `lookups.test.ts` every sample.
+  return record as unknown as Lookups[Kind]
 }
 
 /** Accidents at fault in the last twelve months of the person with this personal ID; 0 for nobody. */

@@ -1,3 +1,4 @@
+import type { components } from '../../api/schema.d.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Language } from '../gateway/index.ts'
 import { isSensiblePrice } from '../sensible-price.ts'
@@ -11,6 +12,9 @@ import { riskClassOf } from './risk-class.ts'
 import { schengenIds } from './references.ts'
 import { QadamError } from '../errors/index.ts'
 import { textIn } from './texts.ts'
+
+/** An offer to choose, priced. */
+type Offer = components['schemas']['Offer']
 
 /** A price, with what is to be paid. */
 export interface Priced extends Rated {
@@ -30,7 +34,7 @@ export interface Pricing {
     request: JsonObject,
     each: string,
     language: Language,
-  ) => Promise<readonly JsonObject[]>
+  ) => Promise<readonly Offer[]>
   /** Which of these products has an offer that stands for the request; null for none. */
   readonly productWith: (products: readonly string[], request: JsonObject, offer: Json) => string | null
 }
@@ -56,7 +60,7 @@ export function pricing(book: RatingBook, today: () => string): Pricing {
   return {
     price,
     offers: async (product, request, each, language) => {
-      const found: JsonObject[] = []
+      const found: Offer[] = []
       let refusal: QadamError | null = null
       for (const entry of standing(product, request)) {
         try {
@@ -92,22 +96,8 @@ function standing(product: string, request: JsonObject): readonly OfferEntry[] {
   )
 }
 
-function offerOf(
-  { id, name, when: _, ...facts }: OfferEntry,
-  priced: Priced,
-  language: Language,
-): JsonObject {
-  const { due, lines, cover, ...sums } = priced
-  // Facts of the entry and parts of the price are JSON already.
-  return {
-    ...(facts as JsonObject),
-    id,
-    name: textIn(name, language),
-    ...sums,
-    due: { ...due },
-    lines: lines.map((line) => ({ ...line })),
-    cover: cover.map((part) => ({ ...part })),
-  }
+function offerOf({ id, name, when: _, ...facts }: OfferEntry, priced: Priced, language: Language): Offer {
+  return { ...facts, id, name: textIn(name, language), ...priced }
 }
 
 /** What the insurer itself knows of the people and places in a request. */

@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import type { JsonObject } from '../../engine/json.ts'
-import { languageOf, type Language, type Operation } from '../gateway/index.ts'
-import { requestPartsOf } from '../gateway/request-parts.ts'
-import { asObject, isObject } from '../json-value.ts'
 import { QadamError } from '../errors/index.ts'
+import type { ApiRequest, Language, Operation } from '../gateway/index.ts'
+import { asObject } from '../json-value.ts'
 
 /** A request as the insurer's parts take it. */
 export interface Question {
   readonly operation: Operation
-  /** Path, query and body in one object; whole numbers of path and query are numbers. */
+  /** Path, query and body in one object. */
   readonly values: JsonObject
   readonly body: JsonObject
   readonly language: Language
@@ -16,25 +14,17 @@ export interface Question {
   readonly idempotencyKey: string
 }
 
-/** Reads a request. @throws QDM_REQUEST_INVALID when it does not fit the contract */
-export async function questionOf(operation: Operation, request: FastifyRequest): Promise<Question> {
-  const { path, query, headers, body: sent } = await requestPartsOf(operation, request)
-  const body = asObject(sent)
-  const places = operation.parameters.filter((parameter) => parameter.in !== 'header')
-  const values = Object.fromEntries(
-    places.flatMap(({ name, in: place, schema }) => {
-      const text = (place === 'path' ? path : query)[name]
-      if (text === undefined) return []
-      return [[name, isObject(schema) && schema['type'] === 'integer' ? Number(text) : text] as const]
-    }),
-  )
+/** Reads a request. */
+export function questionOf({ operation, parts, language, idempotencyKey }: ApiRequest): Question {
+  const body = asObject(parts.body)
   return {
     operation,
-    // What the address says was checked by whoever forwarded it; no body overrules it.
-    values: { ...body, ...values },
+    // What the address says was checked by the route; no body overrules it.
+    values: { ...body, ...parts.path, ...parts.query },
     body,
-    language: languageOf(operation.languageHeader ? headers[operation.languageHeader] : undefined),
-    idempotencyKey: headers['idempotency-key'] ?? '',
+    // An insurer speaks another language only where the description lets it be asked for one.
+    language: operation.languageHeader ? language : 'ru',
+    idempotencyKey,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Language } from '../gateway/index.ts'
+import type { components } from '../../api/schema.d.ts'
 import countries from '../../../data/countries.json' with { type: 'json' }
 import districts from '../../../data/districts.json' with { type: 'json' }
 import known from '../../../data/references.json' with { type: 'json' }
@@ -10,6 +11,28 @@ import { asText } from '../json-value.ts'
 import { okonxOf } from './lookups.ts'
 import { QadamError } from '../errors/index.ts'
 import { spokenIn } from './texts.ts'
+
+type Schemas = components['schemas']
+
+/** Lists to choose from, as they are answered. */
+export interface ReferenceLists {
+  readonly regions: readonly Schemas['Region'][]
+  readonly districts: readonly Schemas['District'][]
+  readonly relatives: readonly Schemas['Named'][]
+  readonly countries: readonly Schemas['Country'][]
+  readonly lists: readonly Schemas['Named'][]
+  readonly makes: readonly Schemas['Keyed'][]
+  readonly models: readonly Schemas['Keyed'][]
+  readonly trims: readonly Schemas['Trim'][]
+  readonly okonx: readonly Schemas['Okonx'][]
+  readonly osgopPeriods: readonly Schemas['Period'][]
+  readonly accidentSubProducts: readonly Schemas['SubProduct'][]
+  readonly travelTypes: readonly Schemas['Named'][]
+  readonly travelMultiDayTypes: readonly Schemas['MultiDayType'][]
+  readonly travelGroups: readonly Schemas['Named'][]
+  readonly travelActivities: readonly Schemas['Activity'][]
+  readonly travelCountries: readonly Schemas['TravelCountry'][]
+}
 
 type Source = (request: JsonObject, language: Language) => Json
 
@@ -27,8 +50,7 @@ const shortLists: Readonly<Record<string, Json>> = {
   dsagoAreas: lists.dsagoAreas,
 }
 
-/** Lists to choose from, by `x-qadam.source`. */
-const sources: Readonly<Record<string, Source>> = {
+const sources: Readonly<Record<keyof ReferenceLists, Source>> = {
   regions: () =>
     regions.map(({ id, name, soato, osagoTerritoryId, plateCodes }) => ({
       id,
@@ -80,11 +102,14 @@ const sources: Readonly<Record<string, Source>> = {
   },
 }
 
-/** The list that a call asks for, its names in this language. @throws QDM_NOT_FOUND */
-export function reference(source: string, request: JsonObject, language: Language): Json {
-  const list = sources[source]
-  if (!list) throw new Error(`There is no list ${source}`)
-  return spokenIn(list(request, language), language)
+/** The list of this name, its texts in this language. @throws QDM_NOT_FOUND */
+export function reference<Name extends keyof ReferenceLists>(
+  name: Name,
+  request: JsonObject,
+  language: Language,
+): ReferenceLists[Name] {
+  // The gateway holds every answer to the description, and `references.test.ts` every list.
+  return spokenIn(sources[name](request, language), language) as unknown as ReferenceLists[Name]
 }
 
 /** Ids of the Schengen states. */

@@ -13,13 +13,29 @@ export function textIn(texts: Texts, language: Language): string {
   return texts[language] ?? texts.ru
 }
 
-/** The value with every object of texts in it replaced by the text in this language. */
-export function spokenIn(value: Json, language: Language): Json {
-  if (Array.isArray(value)) return value.map((element: Json) => spokenIn(element, language))
+/** A value whose texts are in one language. */
+export type Spoken<Value> = Value extends Texts
+  ? string
+  : Value extends readonly (infer Element)[]
+    ? readonly Spoken<Element>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: Spoken<Value[Name]> }
+      : Value
+
+/** The JSON value with every object of texts in it replaced by the text in this language. */
+export function spokenIn<Value>(value: Value, language: Language): Spoken<Value> {
+  // The same shape, texts excepted: that is what the type says.
+  return spokenJson(value as Json, language) as Spoken<Value>
+}
+
+function spokenJson(value: Json, language: Language): Json {
+  if (Array.isArray(value)) return value.map((element: Json) => spokenJson(element, language))
   if (value === null || typeof value !== 'object') return value
   const object = value as JsonObject // neither null nor a list
   if (isTexts(object)) return textIn(object, language)
-  return Object.fromEntries(Object.entries(object).map(([key, inside]) => [key, spokenIn(inside, language)]))
+  return Object.fromEntries(
+    Object.entries(object).map(([key, inside]) => [key, spokenJson(inside, language)]),
+  )
 }
 
 function isTexts(object: JsonObject): object is JsonObject & Texts {

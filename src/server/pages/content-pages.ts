@@ -1,20 +1,20 @@
-import type { Upstream } from '../gateway/upstream.ts'
+import type { FastifyRequest } from 'fastify'
+import { apiRequest, type Operation, type Service } from '../gateway/index.ts'
 
 /** Whether the content service has this page; null when it cannot say. */
-export type HasContent = (page: {
-  readonly isNews: boolean
-  readonly slug: string
-}) => Promise<boolean | null>
+export type HasContent = (
+  page: { readonly isNews: boolean; readonly slug: string },
+  request: FastifyRequest,
+) => Promise<boolean | null>
 
 /** Asks the content service for the page itself: it knows no shorter question. */
-export function contentPages(content: Upstream): HasContent {
-  return async ({ isNews, slug }) => {
-    const url = isNews
-      ? `/api/v1/news/${encodeURIComponent(slug)}`
-      : `/api/v1/pages?${new URLSearchParams({ path: `/${slug}` })}`
+export function contentPages(content: Service, operations: ReadonlyMap<string, Operation>): HasContent {
+  return async ({ isNews, slug }, request) => {
+    const operation = operations.get(isNews ? 'readNews' : 'readPage')
+    if (!operation) return null
+    const parts = isNews ? { path: { slug }, query: {} } : { path: {}, query: { path: `/${slug}` } }
     try {
-      const headers = { accept: 'application/json', 'accept-language': 'ru' }
-      const { status } = await content.ask({ method: 'GET', url, headers, body: null, address: '127.0.0.1' })
+      const { status } = await content.ask(apiRequest(operation, request, { ...parts, body: undefined }))
       if (status === 200) return true
       return status === 404 || status === 400 ? false : null
     } catch {

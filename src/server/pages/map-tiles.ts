@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 /** The settings that say where streets come from. */
@@ -12,19 +11,13 @@ export interface MapTiles {
   readonly attribution: string
 }
 
-/** `/api/v1/map-tiles`: where the map of offices takes its streets from; null where it has none. */
-export function mapTilesRoutes(settings: MapSettings): FastifyPluginAsync {
-  return async (app) => {
-    app.get('/api/v1/map-tiles', async () => ({ data: mapTiles(settings) }))
-  }
-}
-
 /** The other sites that a page may fetch streets from. */
 export function tileOrigins({ tilesUrl }: MapSettings): readonly string[] {
   return tilesUrl === '' ? [] : [new URL(tilesUrl).origin]
 }
 
-function mapTiles({ tilesUrl, tilesAttribution }: MapSettings): MapTiles | null {
+/** Where the map of offices takes its streets from; null where it has none. */
+export function mapTiles({ tilesUrl, tilesAttribution }: MapSettings): MapTiles | null {
   if (tilesUrl === '') return null
   const kind = tilesUrl.includes('{z}') ? 'raster' : 'style'
   return { kind, url: tilesUrl, attribution: tilesAttribution }

@@ -26,7 +26,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
     const product = await deps.registry.ofRoute(path)
-    const found = product ? 'page' : await foundAt(path, deps)
+    const found = product ? 'page' : await foundAt(path, request, deps)
     const html = await shell.html({
       opens: product ? { face: 'wizard', product } : isFramed(path) ? { face: 'portal' } : { face: 'other' },
       noIndex: found !== 'page',
@@ -81,6 +81,7 @@ function isPageRequest(request: FastifyRequest): boolean {
 
 async function foundAt(
   path: string,
+  request: FastifyRequest,
   { registry, hasContent }: PagesDeps,
 ): Promise<'page' | 'private' | 'nothing'> {
   const kind = kindOfPath(path)
@@ -92,7 +93,7 @@ async function foundAt(
       return (await registry.list()).some((product) => product.id === kind.product) ? 'private' : 'nothing'
     case 'content':
       // A content service that is down must not make search engines forget its pages.
-      return (await hasContent(kind)) === false ? 'nothing' : 'page'
+      return (await hasContent(kind, request)) === false ? 'nothing' : 'page'
     case 'unknown':
       return 'nothing'
     default:

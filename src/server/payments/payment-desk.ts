@@ -11,6 +11,9 @@ import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
 export const paymentProviders = ['payme', 'click'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** Names as the providers write them, alike in every language. */
+export const providerNames: Readonly<Record<PaymentProvider, string>> = { payme: 'Payme', click: 'Click' }
+
 /** How long a customer can begin to pay: the price stays what it was when the contract was made. */
 const orderLifeMs = 24 * 60 * 60 * 1000
 

@@ -1,19 +1,21 @@
-import type { FastifyPluginAsync } from 'fastify'
-import { operatorService } from './admin/operator-service.ts'
-import { cabinetService } from './cabinet/cabinet-service.ts'
-import { claimsService } from './claims/claims-service.ts'
-import { contentService } from './content/index.ts'
+import { cabinetHandlers } from './cabinet/cabinet-handlers.ts'
+import { claimHandlers } from './claims/claims-handlers.ts'
+import { contentHandlers } from './content/index.ts'
 import type { PortalDeps } from './portal-deps.ts'
-import { requestsService } from './requests/requests-service.ts'
+import { requestHandlers } from './requests/requests-handlers.ts'
 
+export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
 export { contentDesk, seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
-export { operatorsOf, sampleOperators } from './operators.ts'
+export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
 export type { PortalDeps } from './portal-deps.ts'
 export { staffDesk, type StaffDesk } from './staff-desk.ts'
 
-export { operatorService }
-
-/** The services of the portal that the embedded insurer answers: content, the main backend, complaints. */
-export function portalServices(deps: PortalDeps): readonly FastifyPluginAsync[] {
-  return [contentService(deps), cabinetService(deps), claimsService(deps), requestsService(deps)]
+/** Operations of customers and visitors: content, the cabinet, claims, requests. */
+export function portalHandlers(deps: PortalDeps) {
+  return {
+    ...contentHandlers(deps),
+    ...cabinetHandlers(deps),
+    ...claimHandlers(deps),
+    ...requestHandlers(deps),
+  }
 }

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
+import type { ApiRequest, Operation } from '../gateway/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Store, User } from '../store/index.ts'
 
@@ -39,5 +41,32 @@ export async function isOperator(deps: OperatorDeps, authorization: string | und
   } catch (error) {
     if (error instanceof QadamError) return false
     throw error
+  }
+}
+
+/** Where the operators' operations are. */
+const operatorsPath = '/api/v1/admin/'
+
+/** Lets operators alone ask for their operations, before the body of a request is read. */
+export interface OperatorGate {
+  /** @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN */
+  readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
+  /** The operator who was admitted with this request. */
+  readonly operator: (asked: Pick<ApiRequest, 'request'>) => User
+}
+
+/** The gate of a process. */
+export function operatorGate(deps: OperatorDeps): OperatorGate {
+  const admitted = new WeakMap<FastifyRequest, User>()
+  return {
+    admit: async ({ path }, request) => {
+      if (path.startsWith(operatorsPath))
+        admitted.set(request, await operatorOf(deps, request.headers.authorization))
+    },
+    operator: ({ request }) => {
+      const operator = admitted.get(request)
+      if (!operator) throw new QadamError('QDM_UNAUTHORIZED')
+      return operator
+    },
   }
 }

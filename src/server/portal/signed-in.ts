@@ -1,12 +1,12 @@
 import { bearerToken, sessionOf, tokenHash } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Store, User } from '../store/index.ts'
-import type { ServiceRequest } from './service-route.ts'
+import type { ApiRequest } from '../gateway/index.ts'
 
 /** Whoever asks. @throws QDM_UNAUTHORIZED when nobody is signed in */
 export async function signedIn(
   store: Pick<Store, 'sessions' | 'users'>,
-  { request }: ServiceRequest,
+  { request }: Pick<ApiRequest, 'request'>,
 ): Promise<User> {
   const { userId } = await sessionOf(store, request.headers.authorization)
   const user = await store.users.find(userId)
@@ -17,7 +17,7 @@ export async function signedIn(
 /** The id of whoever asks, or null for a visitor. */
 export async function maybeSignedIn(
   { sessions }: Pick<Store, 'sessions'>,
-  { request }: ServiceRequest,
+  { request }: Pick<ApiRequest, 'request'>,
 ): Promise<string | null> {
   const token = bearerToken(request.headers.authorization)
   return token === null ? null : ((await sessions.find(tokenHash(token)))?.userId ?? null)

@@ -1,4 +1,4 @@
-export { draftRoutes } from './drafts.route.ts'
+export { draftHandlers } from './draft-handlers.ts'
 export {
   moduleAddress,
   productRegistry,

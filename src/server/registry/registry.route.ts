@@ -7,7 +7,7 @@ import type { TextSource } from './texts.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The list of products, their compiled versions and their texts: all that a wizard is made of. */
+/** Compiled versions of products and their texts: all that a wizard is made of. */
 export function registryRoutes({
   registry,
   texts,
@@ -17,8 +17,6 @@ export function registryRoutes({
   readonly compress: Compressor
 }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/v1/products', async () => ({ data: await registry.list() }))
-
     app.get<{ Params: { product: string; hash: string } }>(
       '/products/:product/:hash.js',
       async (request, reply) => {

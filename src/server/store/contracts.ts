@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
-import type { ContractTable, Tables } from './tables.ts'
+import type { ContractEventKind, ContractTable, Tables } from './tables.ts'
 
 /** Record status of a contract: an unpaid one, one that failed, an issued policy, one that is paid and not yet issued. */
 export type ContractRecordStatus = 'created' | 'error' | 'success' | 'paid'
@@ -14,7 +14,7 @@ export interface Contract extends Omit<Selectable<ContractTable>, 'status' | 'co
 
 /** What happened to a contract. */
 export interface ContractEvent {
-  readonly event: string
+  readonly event: ContractEventKind
   readonly at: number
 }
 
@@ -188,7 +188,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
       change: {
         readonly status: ContractRecordStatus
         readonly contractStatus: Contract['contract_status']
-        readonly event: string
+        readonly event: ContractEventKind
       },
     ): Promise<void> {
       await db
@@ -200,7 +200,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
     },
 
     /** Adds an event to the contract's timeline. */
-    async note(id: string, event: string): Promise<void> {
+    async note(id: string, event: ContractEventKind): Promise<void> {
       await noteIn(db, id, event, clock())
     },
 
@@ -225,7 +225,7 @@ async function whole<Result>(
   return db.isTransaction ? await work(db) : await db.transaction().execute(work)
 }
 
-async function noteIn(db: Kysely<Tables>, id: string, event: string, at: number): Promise<void> {
+async function noteIn(db: Kysely<Tables>, id: string, event: ContractEventKind, at: number): Promise<void> {
   await db
     .insertInto('contract_events')
     .values((insert) => ({

@@ -21,7 +21,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       readonly contractId: string
       readonly product: string
       readonly amount: number
-      readonly currency: string
+      readonly currency: 'UZS' | 'EUR'
       readonly number: string
       /** No attempt to pay begins after this moment; without it there is no deadline. */
       readonly expiresAt?: number | null

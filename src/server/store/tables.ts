@@ -174,11 +174,15 @@ export interface IssuedDocumentTable {
   created_at: number
 }
 
+/** What can happen to a contract. */
+export type ContractEventKind =
+  'created' | 'paid' | 'issued' | 'inspection' | 'activated' | 'cancelled' | 'failed'
+
 /** What happened to a contract, in order. */
 export interface ContractEventTable {
   contract_id: string
   position: number
-  event: string
+  event: ContractEventKind
   at: number
 }
 
@@ -193,7 +197,7 @@ export interface OrderTable {
   contract_id: string
   product: string
   amount: number
-  currency: string
+  currency: 'UZS' | 'EUR'
   status: string
   created_at: number
   paid_at: number | null

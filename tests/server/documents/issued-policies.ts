@@ -1,5 +1,6 @@
 import type { CompiledProduct, Json, JsonObject } from '../../../src/engine/index.ts'
 import type { WholeServer } from '../composed-server.ts'
+import { handlersOverHttp } from '../handlers-over-http.ts'
 import { policyAnswers } from './policy-answers.ts'
 
 /** A policy that was issued: its contract and its product. */
@@ -55,16 +56,12 @@ async function createAtItsPrice(
   const { deps } = server
   const operation = deps.operations.get(purchase.create)
   if (!operation) throw new Error(`${purchase.create} is no call`)
-  const { login, password } =
-    operation.mark.service === 'products' ? deps.settings.pairProducts : deps.settings.pairDefault
+  const insurer = handlersOverHttp(deps.operations, deps.insurer)
   const send = (payload: JsonObject) =>
-    deps.insurer.inject({
+    insurer.inject({
       method: 'POST',
       url: operation.path.replace('{product}', id),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
-        'idempotency-key': crypto.randomUUID(),
-      },
+      headers: { 'idempotency-key': crypto.randomUUID() },
       payload,
     })
   const first = await send(body)

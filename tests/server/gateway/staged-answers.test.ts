@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressHash, stageable } from '../../../src/server/gateway/index.ts'
 import { asStaged } from '../../../src/server/gateway/staged-answers.ts'
-import type { Upstream } from '../../../src/server/gateway/upstream.ts'
+import type { ApiRequest } from '../../../src/server/gateway/handlers.ts'
+import type { Service } from '../../../src/server/gateway/service.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { realInsurer, realLife } from '../real-life.ts'
 
@@ -39,13 +40,14 @@ describe('answers that are staged on /sandbox', () => {
   )
 
   test('slow: the service’s own answer, after five seconds; too slow: none within the limit', async () => {
-    const asked: Upstream = {
+    const asked: Service = {
       isEmbedded: true,
-      ask: async () => ({ status: 200, headers: {}, body: Buffer.from('[]') }),
+      ask: async () => ({ status: 200, mediaType: null, headers: {}, content: Buffer.from('[]'), body: [] }),
     }
     const waited: number[] = []
     const wait = async (delayMs: number) => waited.push(delayMs)
-    const request = { method: 'GET', url: '/', headers: {}, body: null, address: '10.1.1.1' } as const
+    // What is staged does not read the request.
+    const request = {} as ApiRequest
     const answered = async () =>
       (await asStaged(server.deps, 'listRegions', '10.1.1.1', asked, wait)).ask(request)
 

@@ -348,7 +348,7 @@ describe('masked values', () => {
 
 function maskedFacts({ deps }: WholeServer, rule: LookupRule, record: JsonObject): Json {
   const body = { data: record }
-  const answer = { status: 200, mediaType: 'application/json', headers: {}, bytes: Buffer.alloc(0), body }
+  const answer = { status: 200, mediaType: 'application/json', headers: {}, content: null, body }
   return objectOf(answerFor(deps.seals, rule, answer, null).body)['data'] ?? null
 }
 

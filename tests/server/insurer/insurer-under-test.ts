@@ -1,29 +1,16 @@
-import pino from 'pino'
 import type { CompiledProduct, Expression, Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { Json } from '../../../src/engine/json.ts'
 import { addDays, addMonths } from '../../../src/engine/runtime/index.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
 import { buildInsurer, type InsurerDeps } from '../../../src/server/insurer/index.ts'
 import { openStore } from '../../../src/server/store/index.ts'
+import { handlersOverHttp } from '../handlers-over-http.ts'
 
 /** The day on which these tests play. */
 export const today = '2026-11-21'
 
 /** The contract of every call. */
 export const operations = operationsOf(await readApiDocument())
-
-const pairs = {
-  partners: [
-    { login: 'test', password: 'default' },
-    { login: 'test', password: 'hambi' },
-  ],
-  products: { login: 'test', password: 'products' },
-}
-
-/** `Authorization` of a pair. */
-export function basic(login: string, password: string): string {
-  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
-}
 
 /** What a call is made with beside its parameters. */
 export interface CallOptions {
@@ -54,13 +41,11 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
   const store =
     change.store ?? (await openStore({ sqlite: ':memory:' }, { clock, newId: () => `id-${(ids += 1)}` }))
   const waited: number[] = []
-  const { app, desk } = await buildInsurer({
+  const { handlers, desk } = await buildInsurer({
     operations,
     store,
     registry: testRegistry([testOsago, testKasko, testAccident]),
     world: { clock },
-    log: pino({ level: 'silent' }),
-    pairs,
     links: {
       policy: ({ product, id }) => `/download-insurance-policy/${product}/${id}`,
       documentKey: ({ id }) => `key of ${id}`,
@@ -73,15 +58,14 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
     },
     ...change,
   })
+  const app = handlersOverHttp(operations, handlers)
 
-  /** Makes a call of the contract with the right pair. */
+  /** Makes a call of the contract. */
   const call = async (id: string, options: CallOptions = {}): Promise<CallAnswer> => {
     const operation = operations.get(id)
     if (!operation) throw new Error(`The contract has no operation ${id}`)
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.path?.[name] ?? '')
-    const password = operation.mark.service === 'products' ? 'products' : 'default'
     const headers = {
-      authorization: basic('test', password),
       ...(operation.mark.role === 'create' && { 'idempotency-key': `key-of-call-${(calls += 1)}` }),
       ...options.headers,
     }
@@ -106,7 +90,7 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
   }
 
   return {
-    app,
+    handlers,
     desk,
     store,
     call,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleData } from '../../../src/server/insurer/index.ts'
-import { basic, insurerUnderTest } from './insurer-under-test.ts'
+import { insurerUnderTest } from './insurer-under-test.ts'
 
 let insurer: Awaited<ReturnType<typeof insurerUnderTest>>
 beforeAll(async () => {
@@ -113,8 +113,10 @@ describe('every sample provokes what it says', () => {
   test.each(cases.filter(({ outcome }) => outcome === 'malformed'))(
     '$registry $name: unreadable',
     async ({ operation, key }) => {
-      const answer = await insurer.call(operation, { body: key })
-      expect(answer).toMatchObject({ status: 200, data: undefined, misfit: 'the answer is no JSON' })
+      expect(await insurer.call(operation, { body: key })).toMatchObject({
+        status: 502,
+        code: 'QDM_UPSTREAM_MALFORMED',
+      })
     },
   )
 })
@@ -183,34 +185,5 @@ describe('what stands in the way', () => {
       '/passportNum pattern',
       '/passportSery pattern',
     ])
-  })
-})
-
-describe('credentials', () => {
-  const body = anvar
-  test('[lookup.auth.basic-partner-pair] provider calls take the pair of any partner and the default one', async () => {
-    for (const password of ['default', 'hambi']) {
-      const headers = { authorization: basic('test', password) }
-      expect(await insurer.call('findPersonByPassport', { body, headers })).toMatchObject({ status: 200 })
-    }
-  })
-
-  test('[wizard.auth.basic-from-state] product calls take the product pair only', async () => {
-    const price = { vehicleTypeId: 1, useTerritoryId: 1, period: 12, driverNumberRestricted: true }
-    expect(await insurer.call('priceOsago', { body: price })).toMatchObject({ status: 200 })
-    const headers = { authorization: basic('test', 'default') }
-    expect(await insurer.call('priceOsago', { body: price, headers })).toMatchObject({ status: 401 })
-  })
-
-  test.each([
-    ['no pair', ''],
-    ['another scheme', 'Bearer dGVzdDpkZWZhdWx0'],
-    ['a wrong password', basic('test', 'wrong')],
-    ['the pair of products', basic('test', 'products')],
-    ['no Base64', 'Basic %%%'],
-  ])('a provider call with %s is refused', async (_, authorization) => {
-    const answer = await insurer.call('findPersonByPassport', { body, headers: { authorization } })
-    expect(answer).toMatchObject({ status: 401, code: 'QDM_UNAUTHORIZED' })
-    expect(answer.headers['www-authenticate']).toBe('Basic realm="insurer"')
   })
 })

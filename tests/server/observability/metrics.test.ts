@@ -125,7 +125,7 @@ describe('what an operator on call sees', () => {
 
   test('work that is taken back is not counted', async () => {
     const { store } = server.deps
-    const order = { contractId: 'none', product: 'osago', amount: 1, currency: 'UZS', number: 'N' }
+    const order = { contractId: 'none', product: 'osago', amount: 1, currency: 'UZS', number: 'N' } as const
     const before = await contracts('created')
     const failed = store.transaction(async ({ contracts, orders }) => {
       const { contract } = await contracts.create(aContract)

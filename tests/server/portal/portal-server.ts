@@ -1,32 +1,21 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { smsGateway } from '../../../src/server/auth/sms.ts'
 import { makeSeals } from '../../../src/server/auth/seal.ts'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { ServerDeps } from '../../../src/server/deps.ts'
-import { installErrorHandler } from '../../../src/server/errors/index.ts'
-import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
 import { seedSamplePolicies } from '../../../src/server/insurer/contracts/index.ts'
-import {
-  operatorService,
-  operatorsOf,
-  portalServices,
-  seedContent,
-} from '../../../src/server/portal/index.ts'
-import { readSettings } from '../../../src/server/settings.ts'
+import { seedContent } from '../../../src/server/portal/index.ts'
 import { openStore } from '../../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../../src/server/world.ts'
 import { emptyRegistry, mondayNoon, testServer } from '../test-server.ts'
 
-/** The gateway before the portal's services, on a store of its own with the sample policies; it sells nothing. */
+/** The server with the portal's operations, on a store of its own with the sample policies; it sells nothing. */
 export interface PortalServer {
   readonly app: FastifyInstance
   readonly deps: Pick<ServerDeps, 'store' | 'world' | 'seals'>
   readonly clock: { now: number }
   readonly close: () => Promise<void>
 }
-
-const operations = operationsOf(await readApiDocument())
 
 /** Builds the portal's server on Monday noon, without the time that thirteen products take to compile. */
 export async function portalServer(
@@ -36,7 +25,6 @@ export async function portalServer(
   const world = { ...realWorld, clock: () => clock.now }
   const store = await openStore({ sqlite: ':memory:' }, world)
   const log = pino({ level: 'silent' })
-  const { settings } = readSettings(environment)
   const seals = makeSeals(['a-secret-of-the-tests-that-is-long-enough'])
   const registry = {
     ...emptyRegistry,
@@ -60,24 +48,8 @@ export async function portalServer(
   }
   await seedContent({ store, log })
   await seedSamplePolicies(store, calendarDay(clock.now))
-  const insurer = Fastify()
-  installErrorHandler(insurer)
-  const pairs = { partners: [settings.pairDefault], products: settings.pairProducts }
-  const texts = async () => null
-  const operators = operatorsOf(settings)
-  const sms = smsGateway(settings, store, { fetch })
-  const services = { store, world, log, registry, operations, seals, sms, settings }
-  const portal = { ...services, texts, pairs, operators }
-  for (const part of portalServices(portal)) await insurer.register(part)
-  const parts = [
-    operatorService({
-      ...portal,
-      settings,
-      reconcile: async () => store.differences.replace([]),
-      wake: () => {},
-    }),
-  ]
-  const server = await testServer({ insurer, environment, deps: { store, world, seals, registry, parts } })
+  const reconcile = async () => store.differences.replace([])
+  const server = await testServer({ environment, deps: { store, world, seals, registry, reconcile } })
   return {
     app: server.app,
     deps: { store, world, seals },

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { phoneIn } from '../../../src/server/portal/requests/requests-service.ts'
+import { phoneIn } from '../../../src/server/portal/requests/requests-handlers.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 import { aPdf, ownerPhone, portalCustomer, type FormPart, type PortalCustomer } from './portal-customer.ts'
 import { aZip, plainDocx } from './zip.ts'

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import type { Seals } from '../../auth/seal.ts'
-import type { ForwardedAnswer } from '../forward.ts'
+import type { ForwardedAnswer } from '../service.ts'
 import { maskedValue } from './masked-value.ts'
 import type { LookupRule, Shown, ShownFacts } from './visible-facts.ts'
 
@@ -19,7 +19,7 @@ export function answerFor(
   if (!isObject(facts)) return answer
   const isOwn = personIn !== null && pinfl !== null && facts[personIn] === pinfl
   const body: Json = { data: isOwn ? known(facts, stranger) : masked(seals, facts, stranger) }
-  return { ...answer, body, bytes: Buffer.from(JSON.stringify(body)) }
+  return { ...answer, body, content: null }
 }
 
 /** What the contract knows, as it is. */

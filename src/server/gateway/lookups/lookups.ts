@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { deviceKey } from '../../auth/known-device.ts'
 import { bearerToken, tokenHash } from '../../auth/session-of.ts'
 import type { CoreDeps } from '../../deps.ts'
-import type { ForwardedAnswer } from '../forward.ts'
-import type { Operation, RequestParts } from '../operation.ts'
+import type { Forward } from '../forward.ts'
+import type { ForwardedAnswer } from '../service.ts'
+import type { ApiRequest } from '../handlers.ts'
 import { answerFor } from './answer-for.ts'
 import { countedLookups } from './lookup-limits.ts'
 import { lookupRules } from './visible-facts.ts'
@@ -12,10 +13,8 @@ import { lookupRules } from './visible-facts.ts'
 export interface Lookups {
   /** `real` is for facts that are sealed, `shown` for the browser. @throws QDM_LOOKUPS_TOO_MANY */
   readonly ask: (
-    operation: Operation,
-    parts: RequestParts,
-    request: FastifyRequest,
-    forward: () => Promise<ForwardedAnswer>,
+    asked: ApiRequest,
+    forward: Forward,
   ) => Promise<{ readonly real: ForwardedAnswer; readonly shown: ForwardedAnswer }>
 }
 
@@ -25,7 +24,8 @@ export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings'>):
   const counted = countedLookups(deps)
 
   return {
-    ask: async (operation, parts, request, forward) => {
+    ask: async (asked, forward) => {
+      const { operation, parts, request } = asked
       const rule = lookupRules[operation.id]
       if (!rule) throw new Error(`No rule says who may see what of ${operation.id}`)
       const user = await askerOf(request)
@@ -34,7 +34,7 @@ export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings'>):
         device: deviceKey(seals, request),
         address: request.ip,
       })
-      const real = await forward().catch(async (error: unknown) => {
+      const real = await forward(asked).catch(async (error: unknown) => {
         await wasNoMiss()
         throw error
       })

@@ -1,3 +1,4 @@
+import type { components } from '../../../api/schema.d.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import type { Language } from '../../gateway/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
@@ -17,7 +18,7 @@ export async function accountExport(
   { store, registry }: { readonly store: Store; readonly registry: Pick<ProductRegistry, 'compiled'> },
   user: User,
   { now, today, language }: { readonly now: number; readonly today: string; readonly language: Language },
-): Promise<JsonObject> {
+): Promise<components['schemas']['AccountExport']> {
   const claims = await store.claims.ofUser(user.id)
   const files = await store.files.of(claims.map(claimSubject))
   const read = await store.notifications.readBy(user.id)
@@ -26,7 +27,7 @@ export async function accountExport(
     const file = carried.has(id) ? await store.files.read(id, user.id) : null
     return { id, name, mediaType, sizeBytes, base64: file?.bytes.toString('base64') ?? null }
   }
-  return asJson({
+  return {
     exportedAt: dated(now),
     profile: toldProfile(user),
     sessions: (await store.sessions.ofUser(user.id)).map(({ device, createdAt, expiresAt }) => ({
@@ -71,7 +72,7 @@ export async function accountExport(
       updatedAt: dated(updatedAt),
       state: JSON.parse(state) as Json,
     })),
-  })
+  }
 }
 
 /** What was answered; what registries said of others than the person is masked, as it was while they bought. */
@@ -94,9 +95,4 @@ function firstOf(attachments: readonly Attachment[]): ReadonlySet<string> {
 
 function dated(moment: number): string {
   return new Date(moment).toISOString()
-}
-
-/** What was put together is plain data: JSON in every part. */
-function asJson(value: Readonly<Record<string, unknown>>): JsonObject {
-  return value as JsonObject
 }

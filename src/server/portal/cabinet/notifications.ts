@@ -1,3 +1,4 @@
+import type { components } from '../../../api/schema.d.ts'
 import type { Json } from '../../../engine/json.ts'
 import type { Language } from '../../gateway/index.ts'
 import { contractStatusOn, policyNumber } from '../../insurer/contracts/index.ts'
@@ -14,14 +15,7 @@ export type NotificationKind =
   'claimRegistered' | 'claimMoved' | 'appealAnswered' | 'policyIssued' | 'policyEnding'
 
 /** A notification as it is read. */
-export interface ToldNotification {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly href: string | null
-  readonly createdAt: string
-  readonly read: boolean
-}
+export type ToldNotification = components['schemas']['Notification']
 
 /** Tells of policies that were issued and of those that end soon; of each once. */
 export async function noticePolicies(

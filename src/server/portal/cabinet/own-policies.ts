@@ -1,3 +1,4 @@
+import type { components } from '../../../api/schema.d.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
 import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ListedProduct, ProductRegistry } from '../../registry/index.ts'
@@ -15,7 +16,7 @@ export function ownPolicy(
   today: string,
   products: readonly ListedProduct[],
   awaits: Awaited | null = null,
-) {
+): components['schemas']['OwnPolicy'] {
   const status = contractStatusOn(contract, today)
   const isOver = contract.term_to !== '' && contract.term_to < today
   const isUnpaid = contract.status === 'created' || contract.status === 'error'

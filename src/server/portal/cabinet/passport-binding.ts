@@ -93,8 +93,7 @@ export function passportBinding(deps: PortalDeps): PassportBinding {
     readonly birthDate: string
   }): Promise<string | null> {
     try {
-      const answer = await lookUp('people', key, { today: calendarDay(world.clock()), wait: realWait })
-      const pinfl = 'record' in answer ? answer.record['pinfl'] : null
+      const { pinfl } = await lookUp('people', key, { today: calendarDay(world.clock()), wait: realWait })
       return typeof pinfl === 'string' ? pinfl : null
     } catch (error) {
       if (error instanceof QadamError) return null

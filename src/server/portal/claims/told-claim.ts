@@ -1,6 +1,5 @@
 import { claimRules } from '../../../../machines/claim-rules.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
-import type { Json } from '../../../engine/json.ts'
 import type { Language } from '../../gateway/index.ts'
 import { reference } from '../../insurer/references.ts'
 import type { Attachment, Claim } from '../../store/index.ts'
@@ -57,8 +56,6 @@ function placeOf({ region_id, district_id }: Claim, language: Language) {
   }
 }
 
-function nameIn(list: Json, id: number): string {
-  // Reference lists hold things with an id and a name.
-  const things = list as readonly { readonly id: number; readonly name: string }[]
-  return things.find((thing) => thing.id === id)?.name ?? ''
+function nameIn(list: readonly { readonly id: number; readonly name: string }[], id: number): string {
+  return list.find((thing) => thing.id === id)?.name ?? ''
 }

@@ -1,5 +1,5 @@
 import type { PortalDeps } from '../portal-deps.ts'
-import type { ServiceRequest } from '../service-route.ts'
+import type { ApiRequest } from '../../gateway/index.ts'
 import { isOperator } from '../operators.ts'
 import { draftedContent, publishedContent, type ContentReader } from './content-desk.ts'
 
@@ -7,7 +7,7 @@ import { draftedContent, publishedContent, type ContentReader } from './content-
 export function contentFor({
   store,
   operators,
-}: Pick<PortalDeps, 'store' | 'operators'>): (asked: ServiceRequest) => Promise<ContentReader> {
+}: Pick<PortalDeps, 'store' | 'operators'>): (asked: Pick<ApiRequest, 'request'>) => Promise<ContentReader> {
   const published = publishedContent(store)
   const drafted = draftedContent(store)
   return async ({ request: { headers } }) => {

@@ -1,23 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { QadamError } from '../../errors/index.ts'
-
-/** A form may hold so much: five files of a claim, and what stands around them. */
-const mostBytes = 12 * 1024 * 1024
 
 /** A file as it came. Of what it says about itself nothing is known to be true. */
 export interface SentFile {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Buffer
-}
-
-/** Takes forms in this app, whole and unread. */
-export function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: mostBytes },
-    (_request, body, done) => done(null, body),
-  )
 }
 
 /** The files under a name of the form, in their order; an empty choice of a browser is no file. @throws QDM_BODY_MALFORMED */

@@ -1,19 +1,17 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { claimRules } from '../../../../machines/claim-rules.ts'
-import { sessionOf } from '../../auth/session-of.ts'
 import { within } from '../../auth/throttled.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
+import type { ApiRequest, Handlers, RequestOf } from '../../gateway/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from '../../insurer/contracts/index.ts'
-import type { Claim, PolicyKey, User } from '../../store/index.ts'
+import type { Claim, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { profileWithPassport } from '../cabinet/profile.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
-import { filesIn, takeForms } from '../files/form.ts'
+import { filesIn } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
-import { fingerprintOf, problemsOfClaim, type ClaimSubmission } from './claim-rules.ts'
+import { fingerprintOf, problemsOfClaim } from './claim-rules.ts'
 import { claimProgress, claimSubject, isPlace, reviewBy, toldClaim } from './told-claim.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -33,50 +31,37 @@ const fileRules: FileRules = {
   codes: { many: 'QDM_FILES_TOO_MANY', large: 'QDM_FILE_TOO_LARGE', type: 'QDM_FILE_WRONG_TYPE' },
 }
 
+/** Operations of claims. */
+export type ClaimHandlers = Pick<Handlers, 'submitClaim' | 'listClaims' | 'readFile' | 'listClaimStatuses'>
+
 /** Claims of signed-in people, their files, and how far claims are. */
-export function claimsService(deps: PortalDeps): FastifyPluginAsync {
+export function claimHandlers(deps: PortalDeps): ClaimHandlers {
   const { store, world, seals } = deps
-  return async (app) => {
-    takeForms(app)
-    const serve = serving(app, deps.operations, deps.pairs)
+  return {
+    submitClaim: async (asked) => await whole(await registered(await signedIn(store, asked), asked), asked),
 
-    serve('submitClaim', async (asked) => {
-      const user = await signedIn(store, asked)
-      const claim = await registered(user, asked)
-      return await whole(claim, asked)
-    })
-
-    serve('listClaims', async (asked) => {
+    listClaims: async (asked) => {
       const user = await signedIn(store, asked)
       profileWithPassport(user)
       const claims = await store.claims.ofUser(user.id)
       const files = await store.files.of(claims.map(claimSubject))
       return claims.map((claim) => toldClaim(claim, files.get(claimSubject(claim)) ?? [], asked.language))
-    })
+    },
 
-    serve('readFile', async (asked) => {
+    readFile: async (asked) => {
       const user = await signedIn(store, asked)
-      const file = await store.files.read(asked.path['fileId'] ?? '', user.id)
-      if (!file) throw new QadamError('QDM_NOT_FOUND')
-      asked.send(file)
-    })
+      const file = await store.files.read(asked.path.fileId, user.id)
+      if (!file) throw asked.refusal('QDM_NOT_FOUND')
+      return file
+    },
 
-    serve('listClaimStatuses', async ({ body, language, request }) => {
-      const user = await askerNamedByGateway(request)
+    listClaimStatuses: async (asked) => {
+      const user = await signedIn(store, asked)
       await within(store, `claim statuses ${user.id}`, limits.statuses)
-      // It fits the contract: a list of policy numbers.
-      const claims = await store.claims.ofPolicies(body as unknown as readonly PolicyKey[])
+      const claims = await store.claims.ofPolicies(asked.body)
       const own = await Promise.all(claims.map(async (claim) => await concerns(user, claim)))
-      return claims.filter((_, at) => own[at] === true).map((claim) => claimProgress(claim, language))
-    })
-  }
-
-  /** The complaint service is asked with a pair of ours; who signed in stands in a header that never comes from outside. */
-  async function askerNamedByGateway({ headers }: ServiceRequest['request']): Promise<User> {
-    const { userId } = await sessionOf(store, `Bearer ${String(headers['qadam-session'] ?? '')}`)
-    const user = await store.users.find(userId)
-    if (!user) throw new QadamError('QDM_UNAUTHORIZED')
-    return user
+      return claims.filter((_, at) => own[at] === true).map((claim) => claimProgress(claim, asked.language))
+    },
   }
 
   /** Numbers of policies and claims follow one another: only who claimed, and whose policy it is, hear of a claim. */
@@ -86,14 +71,13 @@ export function claimsService(deps: PortalDeps): FastifyPluginAsync {
     return policy !== null && isHolder(policy, user)
   }
 
-  async function whole(claim: Claim, { language }: ServiceRequest) {
+  async function whole(claim: Claim, { language }: ApiRequest) {
     const files = await store.files.of([claimSubject(claim)])
     return toldClaim(claim, files.get(claimSubject(claim)) ?? [], language)
   }
 
-  async function registered(user: User, asked: ServiceRequest): Promise<Claim> {
-    // It fits the contract's schema of this body.
-    const { claim } = asked.body as unknown as { readonly claim: ClaimSubmission }
+  async function registered(user: User, asked: RequestOf<'submitClaim'>): Promise<Claim> {
+    const { claim } = asked.body
     const { files, problems } = await checkedFiles(await filesIn(asked.request, 'files'), fileRules)
     refuseProblems([...problemsOfClaim(claim, world.clock()), ...problems])
     if (!isPlace(claim.regionId, claim.districtId))

@@ -1,15 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify'
-import { within } from '../../auth/verification.ts'
-import { QadamError } from '../../errors/index.ts'
-import type { JsonObject } from '../../../engine/json.ts'
-import { codeRules } from '../../auth/verification.ts'
+import { codeRules, within } from '../../auth/verification.ts'
 import { documentKey } from '../../documents/who-may-open.ts'
+import type { JsonObject } from '../../../engine/json.ts'
+import type { Handlers } from '../../gateway/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
-import type { CustomerRequest, User } from '../../store/index.ts'
+import type { CustomerRequest } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { serving, type ServiceRequest } from '../service-route.ts'
 import { signedIn } from '../signed-in.ts'
 import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
@@ -28,38 +25,58 @@ const limits = {
   deletions: { limit: 10, windowMs: dayMs },
 } as const
 
+/** Operations of the cabinet. */
+export type CabinetHandlers = Pick<
+  Handlers,
+  | 'readProfile'
+  | 'saveProfile'
+  | 'beginPassportBinding'
+  | 'confirmPassportBinding'
+  | 'listPolicies'
+  | 'listOldPolicies'
+  | 'nextPolicy'
+  | 'listPayments'
+  | 'listRequests'
+  | 'listAppeals'
+  | 'createAppeal'
+  | 'listNotifications'
+  | 'listCommonNotifications'
+  | 'markNotificationRead'
+  | 'exportAccount'
+  | 'deleteAccount'
+>
+
 /** The cabinet of a signed-in person: nothing in it is anybody else's. */
-export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
+export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
   const { store, world, registry } = deps
   const content = contentFor(deps)
   const binding = passportBinding(deps)
   const today = (): string => calendarDay(world.clock())
 
-  return async (app) => {
-    const answer = serving(app, deps.operations, deps.pairs)
-    const serve = (id: string, handle: (user: User, asked: ServiceRequest) => Promise<unknown>): void =>
-      answer(id, async (asked) => await handle(await signedIn(store, asked), asked))
-
-    serve('readProfile', async (user) => toldProfile(user))
-    serve('saveProfile', async (user, { body }) => {
+  return {
+    readProfile: async (asked) => toldProfile(await signedIn(store, asked)),
+    saveProfile: async (asked) => {
+      const user = await signedIn(store, asked)
       await within(store, `profiles ${user.id}`, limits.profiles)
-      const profile = writtenProfile(body, today())
+      const profile = writtenProfile(asked.body, today())
       await store.users.setProfile(user.id, profile)
       return toldProfile({ ...user, profile })
-    })
-    serve('beginPassportBinding', async (user, { body, language, request }) => {
-      // It fits the contract's schema of this body.
-      const { pinfl } = body as { readonly pinfl: string }
-      const { phone } = await binding.begin(user, pinfl, { address: request.ip, language })
+    },
+    beginPassportBinding: async (asked) => {
+      const { body, language, request } = asked
+      const user = await signedIn(store, asked)
+      const { phone } = await binding.begin(user, body.pinfl, { address: request.ip, language })
       return { phone, resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 }
-    })
-    serve('confirmPassportBinding', async (user, { body, language, request }) => {
-      // It fits the contract's schema of this body.
-      const { pinfl, code } = body as { readonly pinfl: string; readonly code: string }
-      return toldProfile(await binding.confirm(user, pinfl, code, { address: request.ip, language }))
-    })
+    },
+    confirmPassportBinding: async (asked) => {
+      const { body, language, request } = asked
+      const user = await signedIn(store, asked)
+      const asker = { address: request.ip, language }
+      return toldProfile(await binding.confirm(user, body.pinfl, body.code, asker))
+    },
 
-    serve('listPolicies', async (user) => {
+    listPolicies: async (asked) => {
+      const user = await signedIn(store, asked)
       profileWithPassport(user)
       const products = await registry.list()
       const contracts = await store.contracts.ofPhone(user.phone)
@@ -68,26 +85,28 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
           ownPolicy(contract, today(), products, await awaitedOf(contract, today(), registry)),
         ),
       )
-    })
-    serve('listOldPolicies', async (user) => {
+    },
+    listOldPolicies: async (asked) => {
+      const user = await signedIn(store, asked)
       profileWithPassport(user)
       // A passport that is typed proves nothing.
-      if (user.pinfl === null) throw new QadamError('QDM_PASSPORT_NOT_BOUND')
+      if (user.pinfl === null) throw asked.refusal('QDM_PASSPORT_NOT_BOUND')
       const contracts = await store.contracts.ofPinfl(user.pinfl)
       const issued = contracts.filter(({ number }) => number !== null)
-      if (issued.length === 0) throw new QadamError('QDM_PINFL_NO_POLICY')
+      if (issued.length === 0) throw asked.refusal('QDM_PINFL_NO_POLICY')
       return issued.map((contract) =>
         policyAnswer(contract, today(), documentKey(deps.seals, contract, world.clock())),
       )
-    })
-    serve('nextPolicy', async (user, { path }) => {
+    },
+    nextPolicy: async (asked) => {
+      const user = await signedIn(store, asked)
       profileWithPassport(user)
-      const contract = await store.contracts.find(path['contractId'] ?? '')
-      if (!contract || contract.phone !== user.phone) throw new QadamError('QDM_NOT_FOUND')
+      const contract = await store.contracts.find(asked.path.contractId)
+      if (!contract || contract.phone !== user.phone) throw asked.refusal('QDM_NOT_FOUND')
       const sold = (await registry.list()).find(({ id }) => id === contract.product)
       const product = sold && (await registry.compiled(sold.id, contract.version || sold.hash))
       const route = sold?.routes[0]
-      if (!product || route === undefined) throw new QadamError('QDM_NOT_FOUND')
+      if (!product || route === undefined) throw asked.refusal('QDM_NOT_FOUND')
       const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
       // A contract's data was checked against its product when it was made.
       const data = JSON.parse(contract.data) as JsonObject
@@ -96,52 +115,67 @@ export function cabinetService(deps: PortalDeps): FastifyPluginAsync {
         route,
         values: nextAnswers(product, { data, object: contract.object }, from),
       }
-    })
-    serve('listPayments', async (user) => (await store.orders.ofPhone(user.phone)).map(toldPayment))
+    },
+    listPayments: async (asked) => {
+      const user = await signedIn(store, asked)
+      return (await store.orders.ofPhone(user.phone)).map(toldPayment)
+    },
 
-    serve('listRequests', async (user) => (await store.requests.ofUser(user.id, user.phone)).map(toldRequest))
-    serve('listAppeals', async (user) => (await store.appeals.ofUser(user.id)).map(toldAppeal))
-    serve('createAppeal', async (user, { body }) => {
-      // It fits the contract's schema of this body.
-      const { subject, text } = body as { readonly subject: string; readonly text: string }
+    listRequests: async (asked) => {
+      const user = await signedIn(store, asked)
+      return (await store.requests.ofUser(user.id, user.phone)).map(toldRequest)
+    },
+    listAppeals: async (asked) => {
+      const user = await signedIn(store, asked)
+      return (await store.appeals.ofUser(user.id)).map(toldAppeal)
+    },
+    createAppeal: async (asked) => {
+      const user = await signedIn(store, asked)
+      const { subject, text } = asked.body
       await within(store, `appeals ${user.id}`, limits.appeals)
       return toldAppeal(await store.appeals.add(user.id, subject.trim(), text.trim()))
-    })
+    },
 
-    serve('listNotifications', async (user, { language }) => {
+    listNotifications: async (asked) => {
+      const user = await signedIn(store, asked)
       await noticePolicies(store, user, today())
       const read = await store.notifications.readBy(user.id)
-      return (await store.notifications.ofUser(user.id)).map((one) => toldNotification(one, language, read))
-    })
-    serve('listCommonNotifications', async (user, asked) => {
+      return (await store.notifications.ofUser(user.id)).map((one) =>
+        toldNotification(one, asked.language, read),
+      )
+    },
+    listCommonNotifications: async (asked) => {
+      const user = await signedIn(store, asked)
       const read = await store.notifications.readBy(user.id)
       return await commonNotifications(await content(asked), asked.language, read, world.clock())
-    })
-    serve('markNotificationRead', async (user, asked) => {
-      const id = asked.path['notificationId'] ?? ''
+    },
+    markNotificationRead: async (asked) => {
+      const user = await signedIn(store, asked)
+      const id = asked.path.notificationId
       const common = await commonNotifications(await content(asked), 'ru', new Set(), world.clock())
       const isKnown = common.some((one) => one.id === id) || (await store.notifications.isOf(user.id, id))
-      if (!isKnown) throw new QadamError('QDM_NOT_FOUND')
+      if (!isKnown) throw asked.refusal('QDM_NOT_FOUND')
       await store.notifications.markRead(user.id, id)
-    })
+    },
 
-    serve('exportAccount', async (user, { language }) => {
+    exportAccount: async (asked) => {
+      const user = await signedIn(store, asked)
       await within(store, `export ${user.id}`, limits.exports)
-      return await accountExport({ store, registry }, user, { now: world.clock(), today: today(), language })
-    })
-    serve('deleteAccount', async (user, { body }) => {
-      // It fits the contract's schema of this body.
-      const { phone } = body as { readonly phone: string }
+      const now = world.clock()
+      return await accountExport({ store, registry }, user, { now, today: today(), language: asked.language })
+    },
+    deleteAccount: async (asked) => {
+      const user = await signedIn(store, asked)
       await within(store, `deletion ${user.id}`, limits.deletions)
-      if (phone !== user.phone)
-        throw new QadamError('QDM_REQUEST_INVALID', {
+      if (asked.body.phone !== user.phone)
+        throw asked.refusal('QDM_REQUEST_INVALID', {
           problems: [{ path: '/phone', code: 'const', params: {} }],
         })
       await store.transaction(async ({ erasure, audit }) => {
         await erasure.erase(user)
         await audit.add({ actor: 'customer', action: 'account.deleted', subject: user.id })
       })
-    })
+    },
   }
 }
 

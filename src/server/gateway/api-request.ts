@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { QadamError, type ErrorCode, type ErrorDetail } from '../errors/index.ts'
+import type { ApiRequest } from './handlers.ts'
+import { languageOf } from './language.ts'
+import type { Operation, RequestParts } from './operation.ts'
+
+/** A request as handlers take it: parts that fit the description, and who asks. */
+export function apiRequest(operation: Operation, request: FastifyRequest, parts: RequestParts): ApiRequest {
+  const key = request.headers['idempotency-key']
+  const asked = {
+    operation,
+    parts,
+    ...parts,
+    idempotencyKey: typeof key === 'string' ? key : '',
+    language: languageOf(request.headers[operation.languageHeader ?? 'accept-language']),
+    request,
+    refusal: (code: ErrorCode, detail?: ErrorDetail) => new QadamError(code, detail),
+  }
+  return asked
+}

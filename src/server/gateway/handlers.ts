@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { operations } from '../../api/schema.d.ts'
+import type { catalogue, ErrorCode, ErrorDetail, QadamError } from '../errors/index.ts'
+import type { Language } from './language.ts'
+import type { Operation, RequestParts } from './operation.ts'
+
+/** Id of an operation in `schemas/api/openapi.yaml`. */
+export type OperationId = keyof operations
+
+/** A request that fits the API description, of any operation. */
+export interface ApiRequest {
+  readonly operation: Operation
+  /** Path, query and body as JSON. */
+  readonly parts: RequestParts
+  /** Empty for an operation without an idempotency key. */
+  readonly idempotencyKey: string
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+/** A request of one operation; its path, query and body have the types of the description. */
+export interface RequestOf<Id extends OperationId> extends ApiRequest {
+  readonly path: ValuesOf<operations[Id], 'path'>
+  readonly query: ValuesOf<operations[Id], 'query'>
+  readonly body: BodyOf<operations[Id]>
+  /** A refusal to throw. Its status is one that the description gives this operation. */
+  readonly refusal: (code: RefusalOf<operations[Id]>, detail?: ErrorDetail) => QadamError
+}
+
+/** Answers an operation: resolves to the `data` of its answer 200, to a file, or to nothing for 204. */
+export type Handler<Id extends OperationId> = (asked: RequestOf<Id>) => Promise<AnswerOf<operations[Id]>>
+
+/** A handler for each operation of the description, and for nothing else. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
+
+/** A file that a handler answers with. */
+export interface SentFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+type ValuesOf<Operation, Place extends 'path' | 'query'> = Operation extends {
+  readonly parameters: { readonly [Name in Place]?: infer Values }
+}
+  ? NonNullable<Values>
+  : never
+
+type BodyOf<Operation> = Operation extends { readonly requestBody: { readonly content: infer Content } }
+  ? Content[keyof Content]
+  : undefined
+
+type AnswerOf<Operation> = Operation extends {
+  readonly responses: { readonly 200: { readonly content: infer Content } }
+}
+  ? Content extends { readonly 'application/json': { readonly data: infer Data } }
+    ? Data
+    : SentFile
+  : void
+
+type StatusOf<Code extends ErrorCode> = (typeof catalogue)[Code]['status']
+
+type RefusalOf<Operation> = Operation extends { readonly responses: infer Responses }
+  ? { [Code in ErrorCode]: StatusOf<Code> extends keyof Responses ? Code : never }[ErrorCode]
+  : never

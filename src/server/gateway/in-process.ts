@@ -1,0 +1,45 @@
+import type { Json } from '../../engine/json.ts'
+import { QadamError } from '../errors/index.ts'
+import { checkedAnswer, refusalAnswer, type ForwardedAnswer, type Service } from './service.ts'
+import type { ApiRequest, Handlers, SentFile } from './handlers.ts'
+
+/** What an operation's handler gives, without its types. */
+type Answering = (asked: ApiRequest) => Promise<Json | SentFile | undefined>
+
+/** The services of this process: plain calls of the handlers. A refusal is an answer, as it is over the network. */
+export function inProcess(handlers: Partial<Handlers>): Service {
+  return {
+    isEmbedded: true,
+    ask: async (asked) => checkedAnswer(asked.operation, await answerOf(handlers, asked)),
+  }
+}
+
+/** What the handler answers, or the refusal that it throws where the description knows one of this status. */
+export async function answerOf(handlers: Partial<Handlers>, asked: ApiRequest): Promise<ForwardedAnswer> {
+  // The route has validated the request by the description that the types of the handler are made of.
+  const handle = handlers[asked.operation.id] as Answering | undefined
+  if (!handle) throw new Error(`No handler answers ${asked.operation.id}`)
+  try {
+    const said = await handle(asked)
+    if (said === undefined)
+      return { status: 204, mediaType: null, headers: {}, content: null, body: undefined }
+    return isFile(said) ? fileAnswer(said) : jsonAnswer(200, 'application/json', { data: said })
+  } catch (error) {
+    if (!(error instanceof QadamError) || error.code === 'QDM_UNAVAILABLE') throw error
+    if (!(String(error.status) in asked.operation.answers)) throw error
+    return refusalAnswer(error)
+  }
+}
+
+function jsonAnswer(status: number, mediaType: string, body: Json): ForwardedAnswer {
+  return { status, mediaType, headers: {}, content: null, body }
+}
+
+function isFile(said: Json | SentFile): said is SentFile {
+  return typeof said === 'object' && said !== null && 'bytes' in said && Buffer.isBuffer(said.bytes)
+}
+
+function fileAnswer({ name, mediaType, bytes }: SentFile): ForwardedAnswer {
+  const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }
+  return { status: 200, mediaType, headers, content: bytes, body: undefined }
+}

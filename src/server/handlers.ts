@@ -1,0 +1,38 @@
+import { authHandlers } from './auth/auth-handlers.ts'
+import type { CoreDeps } from './deps.ts'
+import type { Handlers } from './gateway/index.ts'
+import type { InsurerHandlers } from './insurer/index.ts'
+import { mapTiles } from './pages/map-tiles.ts'
+import { paymentProviders, providerNames } from './payments/index.ts'
+import {
+  operatorGate,
+  operatorHandlers,
+  operatorsOf,
+  portalHandlers,
+  type OperatorDeps,
+} from './portal/index.ts'
+import { draftHandlers } from './registry/index.ts'
+
+/** What the handlers of all operations stand on. */
+export type HandlerDeps = CoreDeps & Omit<OperatorDeps, 'operators'> & { readonly insurer: InsurerHandlers }
+
+/**
+ * The handler of each operation in `schemas/api/openapi.yaml`, and who may ask. An operation without a handler does not
+ * compile here, and names itself.
+ */
+export function handlersOf(deps: HandlerDeps) {
+  const withOperators = { ...deps, operators: operatorsOf(deps.settings) }
+  const gate = operatorGate(withOperators)
+  const handlers = {
+    ...authHandlers(deps),
+    ...draftHandlers(deps),
+    ...portalHandlers(withOperators),
+    ...operatorHandlers(withOperators, gate.operator),
+    ...deps.insurer,
+    listProducts: async () => await deps.registry.list(),
+    listPaymentProviders: async () =>
+      paymentProviders.map((id) => ({ id, name: providerNames[id], logo: null })),
+    readMapTiles: async () => mapTiles(deps.settings),
+  } satisfies Handlers
+  return { handlers, admit: gate.admit }
+}

@@ -1,0 +1,167 @@
+import type { ApiRequest, Handlers } from '../gateway/index.ts'
+import { QadamError } from '../errors/index.ts'
+import { asText } from '../json-value.ts'
+import { create, inspect, tell, type ContractCallDeps } from './contract-calls.ts'
+import { policyBook } from './contracts/index.ts'
+import { markOf } from './insurer-mark.ts'
+import { lookUp, type Lookups, type Wait } from './lookups.ts'
+import { questionOf, textOf, type Question } from './question.ts'
+import { reference, type ReferenceLists } from './references.ts'
+
+/** What the insurer's handlers stand on. */
+export interface InsurerHandlerDeps extends ContractCallDeps {
+  readonly wait: Wait
+  /** The phone that this statement proves, or null when it is not good. */
+  readonly provenPhone: (proof: string) => string | null
+}
+
+/** The insurer's operations, as plain functions of this process. */
+export type InsurerHandlers = ReturnType<typeof insurerHandlers>
+
+/**
+ * A handler for each operation of the insurer: registries, lists to choose from, prices, contracts, policies. No product
+ * has code of its own: data, tariffs and product files say what to answer.
+ */
+export function insurerHandlers(deps: InsurerHandlerDeps) {
+  const { pricing, today, wait } = deps
+  const policies = policyBook(deps.store, deps.links.documentKey)
+
+  const record =
+    <Kind extends keyof Lookups>(kind: Kind) =>
+    async (asked: ApiRequest): Promise<Lookups[Kind]> =>
+      await lookUp(kind, questionOf(asked).values, { today: today(), wait })
+  const list =
+    <Name extends keyof ReferenceLists>(name: Name) =>
+    async (asked: ApiRequest): Promise<ReferenceLists[Name]> => {
+      const { values, language } = questionOf(asked)
+      return reference(name, values, language)
+    }
+  const price = async (asked: ApiRequest) => {
+    const question = questionOf(asked)
+    return await pricing.price(pricedProduct(deps, question), question.values)
+  }
+  const offers = async (asked: ApiRequest) => {
+    const question = questionOf(asked)
+    const { each = 'id' } = markOf(asked.operation)
+    return await pricing.offers(pricedProduct(deps, question), question.values, each, question.language)
+  }
+  const contract = async (asked: ApiRequest) => await create(deps, questionOf(asked))
+  const state = async (asked: ApiRequest) => await tell(deps, questionOf(asked))
+
+  return {
+    findPersonByPassport: record('people'),
+    findPersonByPinfl: record('peopleByPinfl'),
+    findDocumentHolder: record('documentHolders'),
+    findVehicle: record('vehicles'),
+    findOrganization: record('organizations'),
+    findCarrierLicense: record('licenses'),
+    findProperty: record('properties'),
+
+    listRegions: list('regions'),
+    listDistricts: list('districts'),
+    listRelatives: list('relatives'),
+    listCountries: list('countries'),
+    listReference: list('lists'),
+    listKaskoMakes: list('makes'),
+    listKaskoModels: list('models'),
+    listKaskoTrims: list('trims'),
+    listOkonx: list('okonx'),
+    listOsgopPeriods: list('osgopPeriods'),
+    listAccidentSubProducts: list('accidentSubProducts'),
+    listTravelTypes: list('travelTypes'),
+    listTravelMultiDayTypes: list('travelMultiDayTypes'),
+    listTravelGroups: list('travelGroups'),
+    listTravelActivities: list('travelActivities'),
+    listTravelCountries: list('travelCountries'),
+
+    priceOsago: price,
+    priceDsago: price,
+    priceOsgop: price,
+    priceOsgor: price,
+    productPrice: price,
+    priceKasko: offers,
+    priceTravel: offers,
+    listAccidentTariffs: offers,
+    listAccidentTariffsV2: offers,
+    listDocumentTypes: offers,
+    listDsagoTariffs: offers,
+    listGovNumberTariffs: offers,
+    listPropertyTariffs: offers,
+    listTravelPrograms: offers,
+
+    contractCreate: contract,
+    createAccidentContract: contract,
+    createAccidentContractV2: contract,
+    createDocumentContract: contract,
+    createDsagoContract: contract,
+    createGasCylinderContract: contract,
+    createGovNumberContract: contract,
+    createKaskoContract: contract,
+    createOsagoContract: contract,
+    createOsgopContract: contract,
+    createOsgorContract: contract,
+    createPropertyContract: contract,
+    createTravelContract: contract,
+    createTravelContractV2: contract,
+    createKaskoInspection: async (asked: ApiRequest) => await inspect(deps, questionOf(asked)),
+
+    contractState: state,
+    checkOsagoPolicy: state,
+    readTravelPolicy: state,
+    readOldTravelPolicy: state,
+    linkAccidentPolicy: state,
+    linkDocumentPolicy: state,
+    linkDsagoPolicy: state,
+    linkGasCylinderPolicy: state,
+    linkGovNumberPolicy: state,
+    linkPropertyPolicy: state,
+    linkTravelPolicy: state,
+    payGasCylinder: state,
+    payOsgop: state,
+    payOsgor: state,
+    payProperty: state,
+
+    findPolicy: async (asked: ApiRequest) => {
+      const { series, number } = policyIn(questionOf(asked))
+      return await policies.find(series, number, today())
+    },
+    openPolicy: async (asked: ApiRequest) => {
+      const question = questionOf(asked)
+      const phone = provenPhone(deps, question)
+      return await policies.open(policyIn(question), phone, today())
+    },
+    findOldPolicies: async (asked: ApiRequest) => {
+      const question = questionOf(asked)
+      const phone = provenPhone(deps, question)
+      return await policies.ofPinfl(textOf(question, 'pinfl'), phone, today())
+    },
+    activatePolicy: async (asked: ApiRequest) => {
+      const question = questionOf(asked)
+      const phone = provenPhone(deps, question)
+      return await policies.activate(policyIn(question), phone, today(), async ({ product, version }) => {
+        const compiled = await deps.registry.compiled(product, version)
+        return compiled?.purchase.result === 'inspection'
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** The product that is priced: the operation's own, the one whose offers stand for the request, or the one that it names. */
+function pricedProduct({ pricing }: InsurerHandlerDeps, { operation, values }: Question): string {
+  const [only, ...others] = operation.products
+  if (only === undefined) return asText(values['product'])
+  const product = others.length === 0 ? only : pricing.productWith(operation.products, values, null)
+  if (product === null) throw new QadamError('QDM_NOT_FOUND')
+  return product
+}
+
+function policyIn(question: Question) {
+  return { series: textOf(question, 'series'), number: textOf(question, 'number') }
+}
+
+/** The asker's phone. @throws QDM_PROOF_REFUSED when it is not proven */
+function provenPhone(deps: InsurerHandlerDeps, question: Question): string {
+  const phone = deps.provenPhone(textOf(question, 'proof'))
+  if (phone === null || phone !== question.values['phone']) throw new QadamError('QDM_PROOF_REFUSED')
+  return phone
+}

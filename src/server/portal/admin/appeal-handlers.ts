@@ -1,0 +1,54 @@
+import type { Handlers } from '../../gateway/index.ts'
+import { QadamError } from '../../errors/index.ts'
+import type { AppealOfSomebody } from '../../store/index.ts'
+import type { OperatorGate } from '../operators.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { staffDesk } from '../staff-desk.ts'
+import { pageSize, rangeOf } from './lookup.ts'
+
+/** Operations of appeals. */
+export type StaffAppealHandlers = Pick<Handlers, 'searchAppeals' | 'takeAppeal' | 'answerAppeal'>
+
+/** Appeals of everybody, taken into work and answered. */
+export function appealHandlers(
+  { store, world }: Pick<PortalDeps, 'store' | 'world'>,
+  operator: OperatorGate['operator'],
+): StaffAppealHandlers {
+  const desk = staffDesk(store, world.clock)
+  const told = async (id: string) => {
+    const appeal = await store.appeals.find(id)
+    if (!appeal) throw new QadamError('QDM_NOT_FOUND')
+    return toldAppeal(appeal)
+  }
+
+  return {
+    searchAppeals: async ({ body }) => {
+      const wanted = { status: body.status, text: body.text.trim() }
+      const { appeals, total } = await store.appeals.search(wanted, rangeOf(body))
+      return { items: appeals.map(toldAppeal), total, pageSize }
+    },
+    takeAppeal: async (asked) => {
+      const { appealId } = asked.path
+      await desk.takeAppeal(appealId, operator(asked).phone)
+      return await told(appealId)
+    },
+    answerAppeal: async (asked) => {
+      const { appealId } = asked.path
+      await desk.answerAppeal(appealId, asked.body.answer.trim(), operator(asked).phone)
+      return await told(appealId)
+    },
+  }
+}
+
+function toldAppeal({ id, subject, text, status, answer, phone, created_at, answered_at }: AppealOfSomebody) {
+  return {
+    id,
+    phone,
+    subject,
+    text,
+    status,
+    answer,
+    createdAt: new Date(created_at).toISOString(),
+    answeredAt: answered_at === null ? null : new Date(answered_at).toISOString(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Handlers, Language } from '../../gateway/index.ts'
+import type { Claim } from '../../store/index.ts'
+import { nextStatuses } from '../claims/claim-moves.ts'
+import { claimSubject, toldClaim } from '../claims/told-claim.ts'
+import type { OperatorGate } from '../operators.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { staffDesk } from '../staff-desk.ts'
+import { pageSize, rangeOf } from './lookup.ts'
+
+/** Operations of claims for operators. */
+export type StaffClaimHandlers = Pick<Handlers, 'searchClaims' | 'moveClaim' | 'readClaimFile'>
+
+/** Claims of everybody, their files, and where they move. */
+export function staffClaimHandlers(
+  { store, world }: Pick<PortalDeps, 'store' | 'world'>,
+  operator: OperatorGate['operator'],
+): StaffClaimHandlers {
+  const desk = staffDesk(store, world.clock)
+  const told = async (claims: readonly Claim[], language: Language) => {
+    const files = await store.files.of(claims.map(claimSubject))
+    return claims.map((claim) => whole(claim, files, language))
+  }
+  const whole = (claim: Claim, files: Awaited<ReturnType<typeof store.files.of>>, language: Language) => ({
+    ...toldClaim(claim, files.get(claimSubject(claim)) ?? [], language),
+    fullName: claim.full_name,
+    next: nextStatuses(claim),
+  })
+
+  return {
+    searchClaims: async ({ body, language }) => {
+      const wanted = { status: body.status, text: body.text.trim() }
+      const { claims, total } = await store.claims.search(wanted, rangeOf(body))
+      return { items: await told(claims, language), total, pageSize }
+    },
+    moveClaim: async (asked) => {
+      const { from, ...move } = asked.body
+      const claim = await desk.moveClaim(asked.path.number, from, move, operator(asked).phone)
+      return whole(claim, await store.files.of([claimSubject(claim)]), asked.language)
+    },
+    readClaimFile: async (asked) => {
+      const id = asked.path.fileId
+      const file = await store.files.readOfKind(id, 'claim')
+      if (!file) throw asked.refusal('QDM_NOT_FOUND')
+      await store.audit.add({
+        actor: operator(asked).phone,
+        action: 'claim.file.read',
+        subject: `file ${id}`,
+      })
+      return file
+    },
+  }
+}

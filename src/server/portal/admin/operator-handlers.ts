@@ -1,0 +1,37 @@
+import type { Handlers, OperationId } from '../../gateway/index.ts'
+import { QadamError } from '../../errors/index.ts'
+import type { OperatorGate } from '../operators.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { appealHandlers } from './appeal-handlers.ts'
+import { staffClaimHandlers } from './claim-handlers.ts'
+import { pieceHandlers } from './piece-handlers.ts'
+import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
+
+/** What the operators' operations stand on. */
+export type OperatorDeps = PortalDeps & Omit<PaymentHandlerDeps, 'store'>
+
+/** The operators' operations: payments, content, claims, appeals. What another service holds is not edited here. */
+export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {
+  const { settings } = deps
+  const desks = { content: settings.contentUrl === '', claims: settings.backendUrl === '' }
+  const readOperator: Handlers['readOperator'] = async (asked) => ({ phone: operator(asked).phone, desks })
+  return {
+    readOperator,
+    ...paymentHandlers(deps, operator),
+    ...openIf(desks.content, pieceHandlers(deps, operator)),
+    ...openIf(desks.claims, staffClaimHandlers(deps, operator)),
+    ...openIf(desks.claims, appealHandlers(deps, operator)),
+  }
+}
+
+/** The handlers of a desk, which are not found while it is closed. */
+function openIf<Part extends Partial<Handlers>>(isOpen: boolean, handlers: Part): Part {
+  if (isOpen) return handlers
+  const closed = (Object.keys(handlers) as OperationId[]).map((id) => [id, notFound] as const)
+  // The same names, each with a handler that answers nothing.
+  return Object.fromEntries(closed) as unknown as Part
+}
+
+async function notFound(): Promise<never> {
+  throw new QadamError('QDM_NOT_FOUND')
+}

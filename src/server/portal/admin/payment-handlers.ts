@@ -1,0 +1,83 @@
+import type { Handlers } from '../../gateway/index.ts'
+import type { OperatorGate } from '../operators.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+
+/** What the operators' operations of payments stand on. */
+export interface PaymentHandlerDeps extends Pick<PortalDeps, 'store'> {
+  /** Compares payments, policies and receipts now. */
+  readonly reconcile: () => Promise<unknown>
+  /** Begins work of the outbox that is due. */
+  readonly wake: () => void
+}
+
+/** From this many failures on, work that goes on is shown beside what was given up. */
+const shownFailures = 5
+const atMost = 200
+
+/** Operations of payments for operators. */
+export type StaffPaymentHandlers = Pick<
+  Handlers,
+  'readReconciliation' | 'runReconciliation' | 'retryOutboxWork'
+>
+
+/** What differs between payments, policies and receipts, and the work after payments that does not come to its end. */
+export function paymentHandlers(
+  { store, reconcile, wake }: PaymentHandlerDeps,
+  operator: OperatorGate['operator'],
+): StaffPaymentHandlers {
+  const report = async () => {
+    const [lastAt, differences, stuck] = await Promise.all([
+      store.differences.lastAt(),
+      store.differences.list(),
+      store.outbox.stuck(shownFailures, atMost),
+    ])
+    return {
+      comparedAt: isoOf(lastAt),
+      differences: differences.map(({ at, foundAt, seenAt: _, ...difference }) => ({
+        ...difference,
+        at: new Date(at).toISOString(),
+        foundAt: new Date(foundAt).toISOString(),
+      })),
+      stuck: stuck.map((work) => ({
+        id: work.id,
+        kind: work.kind,
+        subject: work.subject,
+        tries: work.tries,
+        error: work.last_error,
+        isGivenUp: work.dead_at !== null,
+        nextAt: work.dead_at === null ? isoOf(work.due_at) : null,
+        since: new Date(work.created_at).toISOString(),
+      })),
+    }
+  }
+
+  return {
+    readReconciliation: report,
+
+    runReconciliation: async (asked) => {
+      await reconcile()
+      await store.audit.add({
+        actor: operator(asked).phone,
+        action: 'payments.compared',
+        subject: 'payments',
+      })
+      return await report()
+    },
+
+    retryOutboxWork: async (asked) => {
+      const id = asked.path.workId
+      if (!(await store.outbox.revive(id))) throw asked.refusal('QDM_NOT_FOUND')
+      await store.audit.add({
+        actor: operator(asked).phone,
+        action: 'outbox.retried',
+        subject: `outbox ${id}`,
+      })
+      wake()
+      return await report()
+    },
+  }
+}
+
+function isoOf(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}
