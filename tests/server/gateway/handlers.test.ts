@@ -1,0 +1,43 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Handlers, RequestOf } from '../../../src/server/gateway/index.ts'
+import { handlersOf } from '../../../src/server/handlers.ts'
+import { testServer } from '../test-server.ts'
+import { insurerUnderTest, operations } from '../insurer/insurer-under-test.ts'
+
+test('the handlers of the server are those of the API description, each once', async () => {
+  const server = await testServer()
+  const insurer = await insurerUnderTest()
+  const { handlers } = handlersOf({ ...server.deps, insurer: insurer.handlers })
+  expect(Object.keys(handlers).toSorted()).toEqual([...operations.keys()].toSorted())
+  await insurer.close()
+  await server.close()
+})
+
+// The type check decides these: a test run erases types.
+describe('handlers are typed from the API description', () => {
+  test('a missing one is none', () => {
+    expectTypeOf<Omit<Handlers, 'readMapTiles'>>().not.toExtend<Handlers>()
+    expectTypeOf<Handlers>().toExtend<Handlers>()
+  })
+
+  test('an answer of another shape is none', () => {
+    expectTypeOf<{ endSession: () => Promise<void> }>().toExtend<Pick<Handlers, 'endSession'>>()
+    expectTypeOf<{ readMenu: () => Promise<void> }>().not.toExtend<Pick<Handlers, 'readMenu'>>()
+    expectTypeOf<{ renewSession: () => Promise<{ token: number }> }>().not.toExtend<
+      Pick<Handlers, 'renewSession'>
+    >()
+  })
+
+  test('path, query and body have the types of the description', () => {
+    expectTypeOf<RequestOf<'endSession'>['path']>().toEqualTypeOf<{ readonly sessionId: string }>()
+    expectTypeOf<RequestOf<'listDistricts'>['query']>().toExtend<{ readonly regionId: number }>()
+    expectTypeOf<RequestOf<'findPersonByPinfl'>['body']>().toExtend<{ readonly pinfl: string }>()
+    expectTypeOf<RequestOf<'readMenu'>['body']>().toEqualTypeOf<undefined>()
+  })
+
+  test('a refusal has a status that the description gives the operation', () => {
+    type Refusal = Parameters<RequestOf<'endSession'>['refusal']>[0]
+    expectTypeOf<'QDM_NOT_FOUND'>().toExtend<Refusal>()
+    expectTypeOf<'QDM_PHONE_TAKEN'>().not.toExtend<Refusal>()
+  })
+})
