@@ -88,7 +88,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   })
   const clock = { now: mondayNoon }
   const world = { ...realWorld, clock: () => clock.now }
-  const store = await openStore({ sqlite: ':memory:' }, world)
+  const store = options.deps?.store ?? (await openStore({ sqlite: ':memory:' }, world))
   const sent: OutgoingSms[] = []
   const carrier = smsGateway(settings, store, { fetch })
   const deps: ServerDeps = {
@@ -129,7 +129,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     close: async () => {
       await app.close()
       await options.insurer?.close()
-      await store.close()
+      if (options.deps?.store === undefined) await store.close()
     },
   }
 }
