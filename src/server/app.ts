@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { installDevices } from './auth/known-device.ts'
-import type { ServerDeps } from './deps.ts'
+import type { ServerDeps } from './server-deps.ts'
 import { installDoor } from './door/index.ts'
 import { compressor, installCompression } from './encoding/index.ts'
 import { installErrorHandler, QadamError, refuse } from './errors/index.ts'

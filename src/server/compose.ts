@@ -5,7 +5,8 @@ import { checkSubmission } from '../engine/index.ts'
 import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './auth/seal.ts'
 import { smsGateway } from './auth/sms.ts'
-import type { CoreDeps, ServerDeps } from './deps.ts'
+import type { CoreDeps } from './deps.ts'
+import type { ServerDeps } from './server-deps.ts'
 import {
   contractPapers,
   documentRoutes,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ServerDeps } from './deps.ts'
+import type { ServerDeps } from './server-deps.ts'
 import { QadamError } from './errors/index.ts'
 import type { Settings } from './settings.ts'
 

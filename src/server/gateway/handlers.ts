@@ -3,9 +3,7 @@ import type { operations } from '../../api/schema.d.ts'
 import type { catalogue, ErrorCode, ErrorDetail, QadamError } from '../errors/index.ts'
 import type { Language } from './language.ts'
 import type { Operation, RequestParts } from './operation.ts'
-
-/** Id of an operation in `schemas/api/openapi.yaml`. */
-export type OperationId = keyof operations
+import type { OperationId } from './operation-id.ts'
 
 /** A request that fits the API description, of any operation. */
 export interface ApiRequest {

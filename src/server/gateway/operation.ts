@@ -12,7 +12,7 @@ import type {
   DocumentedOperation,
   DocumentedParameter,
 } from './api-document.ts'
-import type { OperationId } from './handlers.ts'
+import type { OperationId } from './operation-id.ts'
 
 /** An operation of the description, with the schemas of its route and the check of its answers. */
 export interface Operation extends DocumentedOperation {

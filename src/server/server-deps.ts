@@ -1,0 +1,32 @@
+import type { CoreDeps } from './deps.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { checkSubmission } from '../engine/index.ts'
+import type { Drain } from './drain.ts'
+import type { PaymentDesk } from './gateway/payment-desk.ts'
+import type { InsurerHandlers } from './insurer/insurer-handlers.ts'
+import type { RunOutTariff } from './insurer/run-out-tariff.ts'
+import type { TextSource } from './registry/texts.ts'
+
+/** What the whole server is made of. */
+export interface ServerDeps extends CoreDeps {
+  readonly texts: TextSource
+  /** The engine's own word on what a wizard could have produced. */
+  readonly checkSubmission: typeof checkSubmission
+  /** The embedded insurer: answers its operations where its services have no address in the settings. */
+  readonly insurer: InsurerHandlers
+  /** Compares payments, policies and receipts now. */
+  readonly reconcile: () => Promise<unknown>
+  /** Begins work of the outbox that is due. */
+  readonly wake: () => void
+  readonly payments: PaymentDesk
+  /** Tariffs that price after their last day, for whoever runs the server. */
+  readonly runOutTariffs: () => readonly RunOutTariff[]
+  /** Calls a service over the network. */
+  readonly network: { readonly fetch: typeof fetch }
+  /** Parts served beside: payment callbacks, documents, the sandbox. */
+  readonly parts: readonly FastifyPluginAsync[]
+  /** Folder of the built pages. */
+  readonly distFolder: string
+  /** Whether this process is about to stop. */
+  readonly drain: Drain
+}
