@@ -27,9 +27,9 @@ export interface Format {
   readonly wrong: Sentence
   /** A value as people read it, for the documentation. */
   readonly display: string
-  /** Synthetic values; invented customers answer with them, the first one first. */
-  readonly valid: readonly string[]
-  readonly invalid: readonly string[]
+  /** Synthetic values, never a person's; invented customers answer with them, the first one first. */
+  readonly valid: readonly [string, ...string[]]
+  readonly invalid: readonly [string, ...string[]]
   /** Where the format is described. */
   readonly source: string
   /** Asks a field of the format where neither the field nor the input names a widget. */

@@ -27,6 +27,9 @@ export interface CodeBox {
 /** For values that are read as they are kept. */
 export const asKept: Notation['show'] = (value) => value
 
+/** The notation of values that are read as they are kept, and asked by another widget. */
+export const plain = { show: asKept, box: null } satisfies Notation
+
 /** Groups the digits of a code: `grouped('201234567', [3, 3, 3])` → `201 234 567`. Other text is returned as it is. */
 export function grouped(code: string, lengths: readonly number[]): string {
   if (!/^\d+$/.test(code)) return code

@@ -1,3 +1,4 @@
+import type { Notation } from './notation.ts'
 import { bareCode, latinCodeOf, NBSP } from './characters.ts'
 
 /** A document's two boxes: the series in letters and the number in digits. */
@@ -71,3 +72,6 @@ export function spacedDocument(value: string): string {
   const [, series = '', number = ''] = /^([A-Z]{2,3})(\d{7})$/.exec(value) ?? []
   return number === '' ? value : formatSeriesNumber({ series, number })
 }
+
+/** The notation of a document kept in one text. */
+export const oneTextDocument = { show: spacedDocument, box: null } satisfies Notation

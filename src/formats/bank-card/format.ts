@@ -18,7 +18,7 @@ export const bankCard = {
     uz: 'Karta raqami — 16 ta raqam.',
     en: 'A card number is 16 digits.',
   },
-  display: '8600 •••• •••• 1234',
+  display: '8600 •••• •••• 0000',
   valid: ['8600000000000000', '9860000000000001', '5614000000000002'],
   invalid: ['4242424242424242', '860000000000000', '86000000000000000'],
   source: 'public ranges of Uzcard and Humo',

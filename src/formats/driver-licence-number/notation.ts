@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const driverLicenceNumber = { show: asKept, box: null } satisfies Notation
+export { plain as driverLicenceNumber } from '../notation.ts'

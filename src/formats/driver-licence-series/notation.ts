@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const driverLicenceSeries = { show: asKept, box: null } satisfies Notation
+export { plain as driverLicenceSeries } from '../notation.ts'

@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const email = { show: asKept, box: null } satisfies Notation
+export { plain as email } from '../notation.ts'

@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const ikpu = { show: asKept, box: null } satisfies Notation
+export { plain as ikpu } from '../notation.ts'

@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const licenceNumber = { show: asKept, box: null } satisfies Notation
+export { plain as licenceNumber } from '../notation.ts'

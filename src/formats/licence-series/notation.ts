@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const licenceSeries = { show: asKept, box: null } satisfies Notation
+export { plain as licenceSeries } from '../notation.ts'

@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const okonx = { show: asKept, box: null } satisfies Notation
+export { plain as okonx } from '../notation.ts'

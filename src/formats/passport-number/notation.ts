@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const passportNumber = { show: asKept, box: null } satisfies Notation
+export { plain as passportNumber } from '../notation.ts'

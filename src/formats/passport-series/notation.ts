@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const passportSeries = { show: asKept, box: null } satisfies Notation
+export { plain as passportSeries } from '../notation.ts'

@@ -1,4 +1,1 @@
-import type { Notation } from '../notation.ts'
-import { spacedDocument } from '../series-number.ts'
-
-export const passport = { show: spacedDocument, box: null } satisfies Notation
+export { oneTextDocument as passport } from '../series-number.ts'

@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const techPassportNumber = { show: asKept, box: null } satisfies Notation
+export { plain as techPassportNumber } from '../notation.ts'

@@ -1,3 +1,1 @@
-import { asKept, type Notation } from '../notation.ts'
-
-export const techPassportSeries = { show: asKept, box: null } satisfies Notation
+export { plain as techPassportSeries } from '../notation.ts'

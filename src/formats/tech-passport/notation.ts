@@ -1,4 +1,1 @@
-import type { Notation } from '../notation.ts'
-import { spacedDocument } from '../series-number.ts'
-
-export const techPassport = { show: spacedDocument, box: null } satisfies Notation
+export { oneTextDocument as techPassport } from '../series-number.ts'

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { runtime } from '../../engine/runtime/index.ts'
-import { widgets } from '../widgets/widgets.generated.ts'
 import type { ProductVersion } from './find-product.ts'
+import { refuseUnknownWidgets } from './refuse-unknown-widgets.ts'
 
 /**
  * One version of a product, ready to run: an ES module of our own origin that never changes. Rejects when the server
@@ -13,17 +13,6 @@ export async function loadProduct({ id, hash }: ProductVersion): Promise<Compile
   // What stands at this address was written by the engine's own emitter.
   const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
   const product = make(runtime)
-  const unknown = widgetsOf(product).find((name) => !Object.hasOwn(widgets, name))
-  if (unknown !== undefined) throw new Error(`This version of the app has no widget "${unknown}"`)
+  refuseUnknownWidgets(product)
   return product
-}
-
-/** Names of all widgets that the product asks with. */
-function widgetsOf({ slides, lists }: CompiledProduct): readonly string[] {
-  return [...slides, ...Object.values(lists)].flatMap(({ parts }) =>
-    parts.flatMap((part) => {
-      if (part.kind === 'input') return [part.widget]
-      return part.kind === 'found' ? part.edit.map(({ widget }) => widget) : []
-    }),
-  )
 }

@@ -10,10 +10,6 @@ import { themedField, themedWidget } from './themed-widget.tsx'
  */
 export const wizardTheme: ThemeProps = {
   widgets: Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, themedWidget(widget)])),
-  fields: Object.fromEntries(
-    Object.entries(widgets)
-      .filter(([, { asksPair }]) => asksPair)
-      .map(([name, widget]) => [name, themedField(widget)]),
-  ),
+  fields: Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, themedField(widget)])),
   templates: { FieldTemplate, ObjectFieldTemplate },
 }

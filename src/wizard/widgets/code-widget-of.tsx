@@ -10,7 +10,6 @@ export function codeWidget(format: BoxedFormatId): Widget {
   const { length, mayGrow } = notations[format].box
   return {
     frame: 'field',
-    asksPair: false,
     isComplete: hasLength(length),
     isFinal: (value, field) =>
       isWholeCode(value, field) && !(typeof value === 'string' && mayGrow?.(value) === true),

@@ -29,8 +29,6 @@ export type InputWidgetProps = Pick<
 export interface WidgetKind {
   /** `field`: one control under a label; `group`: several under a legend; `own`: the label is part of the control. */
   readonly frame: 'field' | 'group' | 'own'
-  /** One input may ask two fields at once by it, series and number. */
-  readonly asksPair: boolean
   /** What was typed is all that is expected, so that leaving it may show an error; null where any answer is. */
   readonly isComplete: ((value: unknown) => boolean) | null
   /** Nothing can be added to the answer of this field, so that what depends on it may be asked for while it has the focus. */

@@ -3,7 +3,6 @@ import type { WidgetKind } from '../widget-props.ts'
 
 export const kind: WidgetKind = {
   frame: 'group',
-  asksPair: false,
   isComplete: null,
   isFinal: isChosen,
 }

@@ -3,7 +3,6 @@ import type { WidgetKind } from '../widget-props.ts'
 
 export const kind: WidgetKind = {
   frame: 'field',
-  asksPair: false,
   // Eight digits are a whole day, one that does not exist included.
   isComplete: (value) => typeof value === 'string' && value.replace(/\D/g, '').length >= 8,
   isFinal: isWholeCode,

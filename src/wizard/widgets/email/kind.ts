@@ -1,9 +1,1 @@
-import { isOpenEnded } from '../complete-answers.ts'
-import type { WidgetKind } from '../widget-props.ts'
-
-export const kind: WidgetKind = {
-  frame: 'field',
-  asksPair: false,
-  isComplete: null,
-  isFinal: isOpenEnded,
-}
+export { openEnded as kind } from '../shared-kinds.ts'

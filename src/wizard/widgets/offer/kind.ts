@@ -1,9 +1,1 @@
-import { isChosen } from '../complete-answers.ts'
-import type { WidgetKind } from '../widget-props.ts'
-
-export const kind: WidgetKind = {
-  frame: 'own',
-  asksPair: false,
-  isComplete: null,
-  isFinal: isChosen,
-}
+export { ticked as kind } from '../shared-kinds.ts'

@@ -3,7 +3,6 @@ import type { WidgetKind } from '../widget-props.ts'
 
 export const kind: WidgetKind = {
   frame: 'field',
-  asksPair: false,
   isComplete: hasLength(12),
   isFinal: isWholeCode,
 }

@@ -4,7 +4,6 @@ import type { WidgetKind } from '../widget-props.ts'
 
 export const kind: WidgetKind = {
   frame: 'group',
-  asksPair: false,
   isComplete: hasLength(8),
   // `01 123 AA` may be the beginning of `01 123 AAA`.
   isFinal: (value, field) =>
