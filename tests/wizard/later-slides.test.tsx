@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { restore, save, step, type WizardState } from '../../src/engine/index.ts'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
@@ -16,7 +16,7 @@ const payButton = /^Оплатить.56.000.сум$/
 
 beforeAll(async () => {
   osago = await realProduct('osago')
-  await Promise.all([loadLaterParts(), bringWidgets('all')])
+  await Promise.all([loadLaterPieces(), bringWidgets('all')])
 })
 
 beforeEach(() => onScreen(1280))

@@ -2,7 +2,7 @@ import { act, cleanup, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { save, slideView, type CallAnswer, type SavedWizard, type SlideView } from '../../src/engine/index.ts'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { itemErrors, slideErrors, slideWarnings } from '../../src/wizard/errors/summary-errors.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
@@ -45,7 +45,7 @@ describe.each(productsWithLists)('the lists of %s on the screen', (id) => {
   beforeAll(async () => {
     real = await realProduct(id)
     known = listWorld(real.product)
-    await Promise.all([loadLaterParts(), bringWidgets('all')])
+    await Promise.all([loadLaterPieces(), bringWidgets('all')])
   })
 
   test('[osago.drivers.add-remove-update] an item saved stays closed, one is open at most, and saving the last one lets Continue go on', async () => {

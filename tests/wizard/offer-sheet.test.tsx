@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { OfferSheet } from '../../src/wizard/widgets/offer/offer-sheet.tsx'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { NotePart } from '../../src/wizard/slide/text-parts.tsx'
 import { expectAccessible, render } from '../ui/render.tsx'
 import { realProduct } from './products.ts'
@@ -65,7 +65,7 @@ test('a note that accepts the rules by being sent opens them', async () => {
   const note = confirmation?.parts.find((part) => part.kind === 'note' && part.id === 'offer')
   if (note?.kind !== 'note') throw new Error('osgor has a note of the offer')
   const view = { kind: note.kind, id: note.id, tone: note.tone, rules: note.rules === true }
-  await loadLaterParts()
+  await loadLaterPieces()
   const { user } = renderInWizard(<NotePart view={view} />, testRun(osgor), osgor)
   expect(screen.getByRole('link', { name: 'Правила в PDF' }).getAttribute('href')).toBe(
     '/api/v1/products/osgor/rules.pdf?lang=ru',

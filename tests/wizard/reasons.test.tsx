@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formats, isOfFormat } from '../../src/formats/index.ts'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { Slide } from '../../src/wizard/slide/slide.tsx'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { productIds, type RealProduct, realProduct } from './products.ts'
@@ -73,7 +73,7 @@ describe.each(productIds)('%s', (id) => {
 })
 
 test('with two people on a slide the summary says whose answer is wrong', async () => {
-  await Promise.all([loadLaterParts(), bringWidgets('all')])
+  await Promise.all([loadLaterPieces(), bringWidgets('all')])
   const accident = await realProduct('accident')
   const run = testRun(accident)
   run.send({ type: 'field.changed', at: '/applicantInsurant', value: 0 })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { summaryText } from '../../src/wizard/slide/summary-text.ts'
 import type { ProductTexts } from '../../src/wizard/texts/product-texts.ts'
@@ -14,7 +14,7 @@ let osago: RealProduct
 
 beforeAll(async () => {
   osago = await realProduct('osago')
-  await Promise.all([loadLaterParts(), bringWidgets('all')])
+  await Promise.all([loadLaterPieces(), bringWidgets('all')])
 })
 
 const registries: NonNullable<TestWorld['answers']> = {

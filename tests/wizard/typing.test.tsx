@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { boxedFormats, formats, isOfFormat } from '../../src/formats/index.ts'
 import type { CallAnswer, CallRequest, Field } from '../../src/engine/index.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { createTyping } from '../../src/wizard/run/typing.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { widgets } from '../../src/wizard/widgets/widgets.generated.ts'
@@ -97,7 +97,7 @@ test('a half-typed answer is waited for: until it is left, or for a pause where 
 describe('a car', () => {
   let osago: RealProduct
   beforeAll(async () => {
-    await Promise.all([loadLaterParts(), bringWidgets('all')])
+    await Promise.all([loadLaterPieces(), bringWidgets('all')])
     osago = await realProduct('osago')
   })
 

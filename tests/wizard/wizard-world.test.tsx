@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { save } from '../../src/engine/index.ts'
 import { useWizardWorld } from '../../src/wizard/page/use-wizard-world.ts'
-import { loadLaterParts } from '../../src/wizard/slide/later.ts'
+import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { onScreen } from '../ui/render.tsx'
@@ -14,7 +14,7 @@ let osago: RealProduct
 
 beforeAll(async () => {
   osago = await realProduct('osago')
-  await Promise.all([loadLaterParts(), bringWidgets('all')])
+  await Promise.all([loadLaterPieces(), bringWidgets('all')])
 })
 
 function Page() {

@@ -1,5 +1,4 @@
 /** Parts that no wizard begins with: loaded while the first slide is filled in. */
-export { ReadOffer } from '../widgets/offer/read-offer.tsx'
 export { ComparePart } from './compare-part.tsx'
 export { FoundPart } from './found-part.tsx'
 export { ListPart } from './list-part.tsx'

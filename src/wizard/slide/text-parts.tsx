@@ -2,7 +2,7 @@ import type { NoteView } from '../../engine/index.ts'
 import { Note } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { ReadOffer } from './later.ts'
+import { ReadOffer } from './later-offer.ts'
 
 /** A short text at the place where it matters, and the rules that it speaks of. */
 export function NotePart({ view: { id, tone, rules } }: { readonly view: NoteView }) {
