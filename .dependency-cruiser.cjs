@@ -32,6 +32,62 @@ const mayLeanOn = {
   tools: ['formats', 'engine', 'machines', 'trace', 'authoring', 'server'],
 }
 
+// The doors of a part: what other parts may import of it. Beside the index stands what has to be loaded by itself (a
+// page, a worker, the compiler), what is a half of its own, and what has no weight (types, small files below everything).
+const doors = {
+  engine: [
+    'index',
+    'json',
+    'canonical-json',
+    'cel/index',
+    'compile/index',
+    'compiled/compiled-product',
+    'emit/index',
+    'findings/index',
+    'lint/index',
+    'product/index',
+    'runtime/index',
+    'wizard/index',
+  ],
+  authoring: ['index'],
+  trace: ['index', 'paths/index'],
+  ui: ['index', 'format/index', 'styles/index'],
+  api: ['index', 'schema'],
+  wizard: [
+    'index',
+    'draft/index',
+    'moment/index',
+    'page/index',
+    'result/index',
+    'rjsf/index',
+    'verify/index',
+  ],
+  portal: ['index', 'auth/index', 'cabinet/index', 'claims/index', 'pages/index', 'services/index'],
+  admin: ['index', 'preview/index'],
+  replay: ['index'],
+  app: ['index', 'offline/index'],
+  server: [
+    'app',
+    'compose',
+    'gateway/index',
+    'pages/built-chunks',
+    'pages/shell',
+    'registry/index',
+    'registry/load-compiled',
+    'settings',
+    'store/index',
+    'world',
+  ],
+}
+
+const throughDoors = Object.entries(doors).map(([part, files]) => ({
+  name: `${part}-is-imported-by-its-doors`,
+  comment: `Other parts import only these files of ${part}: ${files.join(', ')}.`,
+  severity: 'error',
+  from: { path: '^(src|machines|tools)/', pathNot: `^src/${part}/` },
+  to: { path: `^src/${part}/`, pathNot: `^src/${part}/(${files.join('|')})\\.(d\\.)?tsx?$` },
+}))
+
 // Every source file of ours, wherever it lies: what a part may not lean on is all of these but its own few.
 const ours = '^(src|machines|tools|tests|e2e)/'
 
@@ -65,6 +121,7 @@ const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
 module.exports = {
   forbidden: [
     ...directions,
+    ...throughDoors,
     {
       name: 'pure-parts-touch-no-system',
       comment: 'Time, randomness and IO come into formats, engine, machines and trace as arguments.',

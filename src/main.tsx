@@ -3,15 +3,17 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepPartner } from './api/index.ts'
-import { adminRoutes } from './app/admin-routes.tsx'
-import { anyPageRoute } from './app/any-page-route.tsx'
-import { createAppRouter } from './app/app-router.ts'
-import { offlineRoute } from './app/offline-route.tsx'
-import { paymentResultRoute } from './app/payment-result-route.tsx'
-import { portalRoutes } from './app/portal-routes.tsx'
-import { replayRoutes } from './app/replay-routes.tsx'
-import { redirectRoutes } from './app/redirect-routes.ts'
-import { rootRoute } from './app/root-route.tsx'
+import {
+  adminRoutes,
+  anyPageRoute,
+  createAppRouter,
+  offlineRoute,
+  paymentResultRoute,
+  portalRoutes,
+  redirectRoutes,
+  replayRoutes,
+  rootRoute,
+} from './app/index.ts'
 import { startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 

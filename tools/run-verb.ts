@@ -1,5 +1,5 @@
 import type { Shelf } from './shelf.ts'
-import { didYouMean } from '../src/engine/product/check-shape.ts'
+import { didYouMean } from '../src/engine/product/index.ts'
 import { UnusableFile } from './unusable-file.ts'
 
 /** What a verb does: takes the words behind it and the project's compiled products, answers the exit code. */

@@ -20,7 +20,7 @@ export interface AppContext {
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 const PreviewBar = lazy(async () => ({
-  default: (await import('../admin/preview/preview-bar.tsx')).PreviewBar,
+  default: (await import('../admin/preview/index.ts')).PreviewBar,
 }))
 
 /** The frame of every page: its texts, its toasts, and what is said when a page breaks or is not there. */

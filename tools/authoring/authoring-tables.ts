@@ -1,6 +1,6 @@
 import { findingCatalogue } from '../../src/engine/compile/index.ts'
 import { formats } from '../../src/formats/index.ts'
-import { metaSchemas } from '../../src/engine/product/meta-schemas.ts'
+import { metaSchemas } from '../../src/engine/product/index.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

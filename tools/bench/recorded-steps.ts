@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { begin, restore, step } from '../../src/engine/index.ts'
 import type { CompiledProduct, WizardEvent, WizardState } from '../../src/engine/index.ts'
-import { eventOf } from '../../src/trace/replay.ts'
-import { isProductTrace, readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
+import { type CallLine, eventOf, isProductTrace, readTrace, type Trace } from '../../src/trace/index.ts'
 
 /** One step that a recorded customer made: where they were, and what they did. */
 export interface RecordedMove {

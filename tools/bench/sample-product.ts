@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FieldSchema, ObjectSchema, ProductFile } from '../../src/engine/product/product-file.ts'
+import type { FieldSchema, ObjectSchema, ProductFile } from '../../src/engine/product/index.ts'
 import type { CompiledProduct } from '../../src/engine/index.ts'
 import type { Shelf } from '../shelf.ts'
 import { choices, numberBounds, textBounds, type SampleField, type SampleForm } from './sample-form.ts'

@@ -1,5 +1,5 @@
 import { checkFile } from '../../src/engine/compile/index.ts'
-import type { BlockFile, FieldSchema } from '../../src/engine/product/product-file.ts'
+import type { BlockFile, FieldSchema } from '../../src/engine/product/index.ts'
 
 /** Beginnings of the keys of everything in blocks that has texts: `person.birthDate`, `person.call.find`, `person.rule.age`. */
 export function blockTextKeys(files: Readonly<Record<string, unknown>>): readonly string[] {

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { FileKind } from '../../src/engine/product/meta-schemas.ts'
+import type { FileKind } from '../../src/engine/product/index.ts'
 
 const folders: Readonly<Record<string, FileKind>> = {
   products: 'product',

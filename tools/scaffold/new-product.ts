@@ -1,5 +1,4 @@
-import type { ProductFile } from '../../src/engine/product/product-file.ts'
-import type { RatingFile } from '../../src/engine/product/rating-file.ts'
+import type { ProductFile, RatingFile } from '../../src/engine/product/index.ts'
 import { newTerms } from './new-terms.ts'
 import { newTexts } from './new-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { TermsFile } from '../../src/engine/product/terms-file.ts'
+import type { TermsFile } from '../../src/engine/product/index.ts'
 
 /**
  * The terms of a new product's contract: common sentences for a thing at home, so that its policy and its rules are drawn

@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../src/engine/product/product-file.ts'
+import type { ProductFile } from '../../src/engine/product/index.ts'
 
 /** Texts of a new product that its blocks do not bring, by language. */
 export const newTexts: NonNullable<ProductFile['texts']> = {

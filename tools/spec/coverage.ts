@@ -1,4 +1,4 @@
-import { nearestName } from '../../src/engine/findings/nearest-name.ts'
+import { nearestName } from '../../src/engine/findings/index.ts'
 import type { TestTitle } from './test-titles.ts'
 
 /** How far the tests cover the requirements. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { checkFile, readJson } from '../../src/engine/compile/index.ts'
-import { differenceText, diffProducts } from '../../src/engine/product/diff-products.ts'
+import { differenceText, diffProducts } from '../../src/engine/product/index.ts'
 import type { JsonObject } from '../../src/engine/json.ts'
 
 export const usage = 'diff A B          what differs between two product files, in an analyst’s words'

@@ -12,7 +12,7 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
-import { type DraftHere, draftsHere, putDraftBack, takeDraftAway } from '../../wizard/draft/own-drafts.ts'
+import { type DraftHere, draftsHere, putDraftBack, takeDraftAway } from '../../wizard/draft/index.ts'
 import { useProducts } from '../products/use-products.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './resume-band.module.css'

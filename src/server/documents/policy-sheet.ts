@@ -1,7 +1,7 @@
 import { formatDate, NBSP } from '../../formats/index.ts'
 import { reviewView } from '../../engine/index.ts'
 import type { CompiledProduct, ReviewCard, Step, ValueView } from '../../engine/index.ts'
-import type { ClauseSection, Party, PartyRole, TermsEdition } from '../../engine/product/terms-file.ts'
+import type { ClauseSection, Party, PartyRole, TermsEdition } from '../../engine/product/index.ts'
 import { formatAnswer, formatMoney, formatTime, languageOf, localDateOf } from '../../ui/format/index.ts'
 import { policyNumber } from '../insurer/index.ts'
 import type { Contract } from '../store/index.ts'

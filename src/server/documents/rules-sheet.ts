@@ -1,5 +1,5 @@
 import { formatDate } from '../../formats/index.ts'
-import type { ClauseSection, TermsEdition } from '../../engine/product/terms-file.ts'
+import type { ClauseSection, TermsEdition } from '../../engine/product/index.ts'
 import { clauseTexts, requiredText } from './clause-texts.ts'
 import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'

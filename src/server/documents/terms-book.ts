@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { checkFile } from '../../engine/compile/index.ts'
-import type { TermsEdition, TermsFile } from '../../engine/product/terms-file.ts'
+import type { TermsEdition, TermsFile } from '../../engine/product/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import { schemasFolder } from '../registry/schemas-folder.ts'
 

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { editionOn, hasRunOut } from '../../engine/product/edition-on.ts'
-import type { RatingFile } from '../../engine/product/rating-file.ts'
+import { editionOn, hasRunOut, type RatingFile } from '../../engine/product/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import { rating, type Rating } from './rating/index.ts'
 import type { RunOutTariff } from './run-out-tariff.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { compileProduct, emitModule, operationsOf, type MessageKey } from '../../engine/compile/index.ts'
-import type { Finding } from '../../engine/findings/finding.ts'
+import type { Finding } from '../../engine/findings/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { schemasFolder } from './schemas-folder.ts'
 

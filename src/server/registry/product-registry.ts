@@ -1,5 +1,5 @@
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
-import type { ProductFile } from '../../engine/product/product-file.ts'
+import type { ProductFile } from '../../engine/product/index.ts'
 import { StoreUnavailable, type Store } from '../store/index.ts'
 import type { World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Finding } from '../../engine/findings/finding.ts'
+import type { Finding } from '../../engine/findings/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { CompiledFile, ProductCompiler } from './engine-compiler.ts'
 import { schemasFolder } from './schemas-folder.ts'

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { ElementPlaces, Finding } from '../../engine/compile/index.ts'
-import { finding, type FindingCode } from '../../engine/findings/catalogue.ts'
+import { finding, type FindingCode } from '../../engine/findings/index.ts'
 import type { Trace } from '../trace-file.ts'
 import { generatePaths, traceOf, type PathSource } from './generate-paths.ts'
 import type { Goal } from './goals.ts'

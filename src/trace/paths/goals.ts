@@ -1,10 +1,12 @@
 import type { CompiledProduct, Problem, Step } from '../../engine/index.ts'
-import type { Draft } from '../../engine/wizard/working-copy/draft.ts'
-import { ruleStands } from '../../engine/wizard/evaluate/evaluate-rules.ts'
-import { boundsOf } from '../../engine/wizard/evaluate/list-problems.ts'
-import type { ListNode } from '../../engine/wizard/graph/product-index.ts'
-import { itemsOf } from '../../engine/wizard/evaluate/purchase-problems.ts'
-import { viewing } from '../../engine/wizard/views/viewing.ts'
+import {
+  boundsOf,
+  type Draft,
+  itemsOf,
+  type ListNode,
+  ruleStands,
+  viewing,
+} from '../../engine/wizard/index.ts'
 
 /**
  * Something of a product that a set of traces should show: `slide:review`, `condition:limited=true`,

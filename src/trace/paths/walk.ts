@@ -8,7 +8,7 @@ import type {
   Step,
   WizardEvent,
 } from '../../engine/index.ts'
-import { indexOf } from '../../engine/wizard/graph/index-product.ts'
+import { indexOf } from '../../engine/wizard/index.ts'
 import { agreeingFields } from './agreeing-answers.ts'
 import type { Candidates } from './candidates.ts'
 import { callOf } from './goals.ts'

@@ -1,6 +1,10 @@
 import type { JsonObject } from '../../../engine/json.ts'
-import { constantsOn } from '../../../engine/product/edition-on.ts'
-import type { RatingEdition, RatingFile, RatingLine } from '../../../engine/product/rating-file.ts'
+import {
+  constantsOn,
+  type RatingEdition,
+  type RatingFile,
+  type RatingLine,
+} from '../../../engine/product/index.ts'
 import { ratingExpression, RatingFileWrong, type RatingExpression } from './rating-expression.ts'
 import { findRow } from './find-row.ts'
 

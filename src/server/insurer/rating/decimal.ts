@@ -1,4 +1,4 @@
-import type { Rounding } from '../../../engine/product/rating-file.ts'
+import type { Rounding } from '../../../engine/product/index.ts'
 
 /** An exact number: whole numerator over whole, positive denominator. */
 export interface Decimal {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
-import type { RatingKey, RatingTable } from '../../../engine/product/rating-file.ts'
+import type { RatingKey, RatingTable } from '../../../engine/product/index.ts'
 import { RatingRefusal } from './rating-refusal.ts'
 
 /** The value of the one row that fits the inputs. @throws RatingRefusal when none or several do */

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
-import { editionOn } from '../../../engine/product/edition-on.ts'
-import type { RatingFile } from '../../../engine/product/rating-file.ts'
+import { editionOn, type RatingFile } from '../../../engine/product/index.ts'
 import { compileEdition, type CompiledEdition, type CompiledLine } from './compile-rating.ts'
 import { decimal, isLess, over, plus, rounded, times, zero, type Decimal } from './decimal.ts'
 import { RatingFileWrong, type RatingExpression, type RatingScope } from './rating-expression.ts'

@@ -1,7 +1,7 @@
 import { celEnvironment, parseCel, type Expected } from '../../../engine/cel/index.ts'
 import { emitCel } from '../../../engine/emit/index.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
-import { placeAt } from '../../../engine/findings/place.ts'
+import { placeAt } from '../../../engine/findings/index.ts'
 import { runtime } from '../../../engine/runtime/index.ts'
 
 /** What expressions of a tariff see. */

@@ -1,0 +1,10 @@
+/** The routes of the app; each loads its pages when it is visited. */
+export { adminRoutes } from './admin-routes.tsx'
+export { anyPageRoute } from './any-page-route.tsx'
+export { createAppRouter } from './app-router.ts'
+export { offlineRoute } from './offline-route.tsx'
+export { paymentResultRoute } from './payment-result-route.tsx'
+export { portalRoutes } from './portal-routes.tsx'
+export { redirectRoutes } from './redirect-routes.ts'
+export { replayRoutes } from './replay-routes.tsx'
+export { rootRoute } from './root-route.tsx'

@@ -1,0 +1,8 @@
+/** The inside of a wizard's state, for what explores products; screens and servers use the engine's own index. */
+export { ruleStands } from './evaluate/evaluate-rules.ts'
+export { boundsOf } from './evaluate/list-problems.ts'
+export { itemsOf } from './evaluate/purchase-problems.ts'
+export { indexOf } from './graph/index-product.ts'
+export type { ListNode } from './graph/product-index.ts'
+export { viewing } from './views/viewing.ts'
+export type { Draft } from './working-copy/draft.ts'
