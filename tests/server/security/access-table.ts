@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../src/server/gateway/index.ts'
+
 /**
  * Who may ask an operation of the API document.
  * - `everybody`: no sign-in; what is answered to one is answered to all
@@ -32,7 +34,7 @@ const owner: AccessRow = { who: 'owner' }
 const operator: AccessRow = { who: 'operator' }
 
 /** The table: every operation of the API document. They are played in this order; what ends a thing stands last. */
-export const accessTable: Readonly<Record<string, AccessRow>> = {
+export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   // Codes and passwords
   sendSms: everybody,
   acceptCode: everybody,
