@@ -19,38 +19,53 @@ interface Beginning {
   readonly language: string
 }
 
-/** Events that wait until the recorder is there; more than that many are not kept for it. */
+/** Events that wait for the recorder at most; while it is being loaded, more than that many are not kept. */
 const waitingLimit = 1000
 
 /**
- * Records a wizard from its first event. The recorder itself is loaded when the page has time for it, and takes in
- * what happened meanwhile.
+ * Records a wizard from its first event. An event is only noted, by reference, while the customer types: the recorder,
+ * which plays the wizard a second time, takes in what has been noted when the page is idle or the file is read.
  */
 export function recordWizard(product: CompiledProduct, beginning: Beginning): WizardRecording {
   type Recorded = [...Parameters<WizardRecording['record']>, atMs: number]
   const began = performance.now()
   let waiting: Recorded[] = []
-  let recorder: import('../../trace/index.ts').Recorder['record'] | null = null
+  let recorder: import('../../trace/index.ts').Recorder | null = null
   let loading: Promise<import('../../trace/index.ts').Recorder> | null = null
+  let isPlanned = false
 
   const load = () =>
     (loading ??= import('../../trace/index.ts').then((trace) => {
-      const real = trace.recorder(product, { ...beginning, random: randomFraction, device: deviceOf(window) })
-      for (const [event, after, call, atMs] of waiting) real.record(event, after, call, atMs)
-      waiting = []
-      recorder = real.record
-      return real
+      recorder = trace.recorder(product, { ...beginning, random: randomFraction, device: deviceOf(window) })
+      return recorder
     }))
-  whenIdle(() => void load())
+  const takeIn = (real: import('../../trace/index.ts').Recorder): void => {
+    const noted = waiting
+    waiting = []
+    for (const [event, after, call, atMs] of noted) real.record(event, after, call, atMs)
+  }
+  const plan = (): void => {
+    if (isPlanned) return
+    isPlanned = true
+    whenIdle(() => {
+      isPlanned = false
+      void load().then(takeIn)
+    })
+  }
+  plan()
 
   return {
     record: (event, after, call) => {
-      const atMs = performance.now() - began
-      if (recorder) recorder(event, after, call, atMs)
-      else if (waiting.length < waitingLimit) waiting.push([event, after, call, atMs])
+      if (waiting.length >= waitingLimit) {
+        if (recorder === null) return
+        takeIn(recorder)
+      }
+      waiting.push([event, after, call, performance.now() - began])
+      plan()
     },
     read: async () => {
       const [real, { writeTrace }] = await Promise.all([load(), import('../../trace/index.ts')])
+      takeIn(real)
       return { name: `${product.id}-${beginning.today}.jsonl`, text: writeTrace(real.trace()) }
     },
   }
