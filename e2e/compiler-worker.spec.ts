@@ -84,6 +84,7 @@ test('the worker finds in osago, sound and broken, what Node finds, and writes t
     catalogues: Object.fromEntries(
       ['osago', 'blocks', 'errors'].map((name) => [name, project.catalogue(name)]),
     ),
+    today: '2026-11-22',
   }
   const osago = readFileSync('schemas/products/osago.json', 'utf8')
   const broken = osago.replaceAll(/calls\.(\w+)\.ok/g, 'calls.$1.okay').replace('"title"', '"titel"')
@@ -119,6 +120,7 @@ test('the worker finds in every broken file what Node finds @desktop', async ({ 
       ratings: { bicycle: soundRating },
       api,
       catalogues: {},
+      today: pair.today ?? '2026-11-22',
     }
     const isRating = pair.rating !== undefined
     const file = isRating ? applyChanges(soundRating, pair.rating) : applyChanges(soundFile, pair.file ?? [])

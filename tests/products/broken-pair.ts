@@ -8,6 +8,7 @@ import {
   type Catalogues,
   type Finding,
 } from '../../src/engine/compile/index.ts'
+import { createLinter } from '../../src/engine/lint/index.ts'
 import { applyChanges, type Change } from './apply-changes.ts'
 import { compileSound, soundBlocks, soundFile, soundRating } from './sound-product.ts'
 import { walkChanged } from './walked-product.ts'
@@ -22,6 +23,8 @@ export interface BrokenPair {
   readonly block?: readonly Change[]
   /** What differs from its rating table; the findings are those of the table. */
   readonly rating?: readonly Change[]
+  /** The day on which a rating table is linted, where the day counts. */
+  readonly today?: string
   /** The file's text, when it is no JSON. */
   readonly text?: string
   /** Texts that differ from a complete catalogue: language and key → text, or null for none. */
@@ -81,7 +84,12 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
     const read = readJson(pair.text)
     return read.finding ? [read.finding] : []
   }
-  if (pair.rating !== undefined) return checkFile('rating', applyChanges(soundRating, pair.rating))
+  if (pair.rating !== undefined) {
+    const file = applyChanges(soundRating, pair.rating)
+    if (pair.today === undefined) return checkFile('rating', file)
+    const around = { blocks: {}, ratings: {}, operations: null, catalogues: null, today: pair.today }
+    return createLinter(around).lint('rating', JSON.stringify(file)).findings
+  }
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }
   if (pair.name !== undefined) {

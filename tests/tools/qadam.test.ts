@@ -40,6 +40,19 @@ test('lint is silent about a sound file and exits with 0', async () => {
   })
 })
 
+test('lint tells which tariffs have run out on a day', async () => {
+  const rating = 'schemas/rating/osago.json'
+
+  expect((await qadam('lint', '--today', '2025-12-31', rating)).output).not.toContain('TARIFF_RUN_OUT')
+  expect(await qadam('lint', '--today', '2026-01-01', rating)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /osago\.json:\d+:\d+ \/editions\/0\/validTo warning TARIFF_RUN_OUT edition "specification" ran out on 2025-12-31 /,
+    ) as string,
+  })
+  expect(await qadam('lint', '--today', 'tomorrow', rating)).toMatchObject({ code: 2 })
+})
+
 test('lint names file, line, path, code, fault and fix, and exits with 1', async () => {
   const { code, output } = await qadam('lint', broken, fileOf('no.json', '{'))
 

@@ -18,6 +18,7 @@ export async function benchCompiler(): Promise<readonly Result[]> {
     ratings: project.files('rating'),
     operations: project.operations(),
     catalogues: project.catalogues,
+    today: '2026-11-22',
   }
   const samples = [
     { name: 'osago', most: 30, text: await readFile('schemas/products/osago.json', 'utf8'), around },

@@ -19,9 +19,13 @@ export interface LintedFile {
   readonly result: ProductCheck | null
 }
 
-/** Everything that is wrong with files: products, blocks and rating tables, each by itself and products together. */
-export function lintFiles(project: Project, files: readonly string[]): readonly LintedFile[] {
-  const linted = files.map((file) => lintFile(project, file))
+/** Everything that is wrong with files: products, blocks and rating tables, each by itself and products together, on this day. */
+export function lintFiles(
+  project: Project,
+  files: readonly string[],
+  today: string,
+): readonly LintedFile[] {
+  const linted = files.map((file) => lintFile(project, file, today))
   const products = linted.flatMap(({ file, result }): NamedProduct[] =>
     result?.file ? [{ name: basename(file, '.json'), file: result.file }] : [],
   )
@@ -33,13 +37,14 @@ export function lintFiles(project: Project, files: readonly string[]): readonly 
   )
 }
 
-function lintFile(project: Project, file: string): LintedFile {
+function lintFile(project: Project, file: string, today: string): LintedFile {
   const text = readFileSync(file, 'utf8')
   const linter = createLinter({
     blocks: project.files('blocks'),
     ratings: project.files('rating'),
     operations: project.operations(),
     catalogues: project.catalogues,
+    today,
   })
   const { findings, check } = linter.lint(kindOfFile(file, readJson(text).value), text)
   return { file, findings, result: check }

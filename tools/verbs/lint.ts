@@ -7,6 +7,7 @@ import { findingLine } from '../lint/finding-line.ts'
 import { lintFiles, type LintedFile } from '../lint/lint-files.ts'
 import { usualPatience, walkFile } from '../lint/walk-file.ts'
 import { openProject, type Project } from '../project.ts'
+import { calendarDay } from '../../src/server/world.ts'
 import { writeTrace } from '../../src/trace/index.ts'
 import type { WalkFinding } from '../../src/trace/paths/index.ts'
 
@@ -14,9 +15,10 @@ export const usage =
   'lint [FILE…]      everything that is wrong with products, blocks, rating tables and their texts; --walk: and what no invented customer comes upon'
 
 /**
- * `qadam lint [--walk [--patience N] [--write DIR]] [FILE…]`: every finding in a line; without files, those of the whole
+ * `qadam lint [--today DAY] [--walk [--patience N] [--write DIR]] [FILE…]`: every finding in a line; without files, those of the whole
  * project. `--walk` lets invented customers walk the products and tells what none of them came upon; `--write` keeps
- * the trace that came nearest. Exit 1 on errors.
+ * the trace that came nearest. `--today 2026-11-22` asks which tariffs have run out on that day; it is the current day
+ * otherwise. Exit 1 on errors.
  */
 export async function lint(args: readonly string[]): Promise<number> {
   const line = readLine(args)
@@ -30,7 +32,11 @@ export async function lint(args: readonly string[]): Promise<number> {
     return 2
   }
   const project = openProject('.')
-  const linted = lintFiles(project, line.files.length > 0 ? line.files : allFiles(project))
+  const linted = lintFiles(
+    project,
+    line.files.length > 0 ? line.files : allFiles(project),
+    line.today,
+  )
   const texts = line.files.length > 0 ? [] : textsOfNobody(project, linted)
   const told = [...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })), ...texts]
   for (const { file, findings } of told)
@@ -48,6 +54,8 @@ export async function lint(args: readonly string[]): Promise<number> {
 
 interface Line {
   readonly files: readonly string[]
+  /** The day on which tariffs have to be in force. */
+  readonly today: string
   readonly walk: boolean
   /** Walks spent on what no single deviation reaches. */
   readonly patience: number
@@ -58,16 +66,18 @@ interface Line {
 /** The words of the command line; null when they are not understood. */
 function readLine(args: readonly string[]): Line | null {
   const options = {
+    today: { type: 'string' },
     walk: { type: 'boolean' },
     patience: { type: 'string' },
     write: { type: 'string' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { walk = false, patience = String(usualPatience), write = null } = values
+    const { today = calendarDay(Date.now()), walk = false, patience = String(usualPatience), write = null } = values
     const isSaid = values.patience !== undefined || values.write !== undefined
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) return null
     if (!/^\d{1,6}$/.test(patience) || (isSaid && !walk)) return null
-    return { files: positionals, walk, patience: Number(patience), write }
+    return { files: positionals, today, walk, patience: Number(patience), write }
   } catch {
     return null // an option that there is not
   }

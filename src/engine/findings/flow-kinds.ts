@@ -203,6 +203,11 @@ export const flowKinds = {
     'No line, sum or part of the cover reads the table.',
     'read it in a line, or take it away',
   ),
+  TARIFF_RUN_OUT: warning(
+    'edition "{name}" ran out on {date} and prices on',
+    'The last day of an edition is over, and no later edition has begun: customers pay by an old tariff.',
+    'add the next edition with its validFrom, or move validTo of this one',
+  ),
   // Texts
   TEXT_MISSING: error(
     '"{key}" has no text in {language}',

@@ -8,6 +8,7 @@ import { createMemory, type Memory } from '../memory.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 import type { ProductFile } from '../product/product-file.ts'
 import { placeFindings, type PlacedFinding } from './placed-finding.ts'
+import { runOutOfProduct, runOutOfRating } from './run-out-findings.ts'
 
 /** Everything beside a file that decides what is right in it. */
 export interface LintSurroundings {
@@ -19,6 +20,8 @@ export interface LintSurroundings {
   readonly operations: ReadonlyMap<string, Operation> | null
   /** Where the texts of a product come from; null when texts are not checked. */
   readonly catalogues: ((product: string, own: ProductFile['texts']) => Catalogues) | null
+  /** The day on which tariffs have to be in force, `2026-11-22`. */
+  readonly today: string
 }
 
 /** What was found in the text of a file. */
@@ -36,15 +39,19 @@ export interface Linter {
 /** A linter for one file that is edited. Never throws, whatever the text holds. */
 export function createLinter(surroundings: LintSurroundings): Linter {
   const memory = createMemory()
+  const { today } = surroundings
   return {
     lint: (kind, text) => {
       const read = readJson(text)
       if (read.finding !== null) return { findings: placeFindings(text, [read.finding]), check: null }
-      if (kind !== 'product')
-        return { findings: placeFindings(text, checkFile(kind, read.value)), check: null }
+      if (kind !== 'product') {
+        const runOut = kind === 'rating' ? runOutOfRating(read.value, today) : []
+        return { findings: placeFindings(text, [...checkFile(kind, read.value), ...runOut]), check: null }
+      }
       const check = checkProduct({ file: read.value, ...surroundings }, memory)
       const texts = checkTexts(check, surroundings, memory)
-      return { findings: placeFindings(text, [...check.findings, ...texts]), check }
+      const runOut = check.file === null ? [] : runOutOfProduct(check.file, surroundings.ratings, today)
+      return { findings: placeFindings(text, [...check.findings, ...runOut, ...texts]), check }
     },
   }
 }

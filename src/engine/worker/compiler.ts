@@ -12,7 +12,7 @@ interface OpenFile {
 
 /** The compiler behind messages: answers each one, or null when there is nothing to answer. */
 export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
-  let around: LintSurroundings = { blocks: {}, ratings: {}, operations: null, catalogues: null }
+  let around: LintSurroundings = { blocks: {}, ratings: {}, operations: null, catalogues: null, today: '' }
   const files = new Map<string, OpenFile>()
   return (message) => {
     switch (message.type) {
@@ -52,10 +52,12 @@ function surroundingsOf({
   ratings,
   api,
   catalogues,
+  today,
 }: Extract<ToCompiler, { readonly type: 'surroundings.given' }>): LintSurroundings {
   return {
     blocks,
     ratings,
+    today,
     operations: api === null ? null : operationsOf(api),
     catalogues:
       catalogues &&

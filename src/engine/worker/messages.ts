@@ -13,6 +13,8 @@ export type ToCompiler =
       readonly api: unknown
       /** Catalogues by name (`osago`, `blocks`, `errors`) and language; null when texts are not checked. */
       readonly catalogues: Readonly<Record<string, Readonly<Record<string, Texts>>>> | null
+      /** The day of the page, on which tariffs have to be in force. */
+      readonly today: string
     }
   | {
       /** The text of a file as it stands now. `file` names it, so that a file that is edited costs what changed. */

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, record } from 'fast-check'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkProduct } from '../../../src/engine/compile/index.ts'
 import { createLinter, type LintSurroundings } from '../../../src/engine/lint/index.ts'
 import { changed, changeOf } from '../product/changed-file.ts'
@@ -12,6 +12,7 @@ const surroundings: LintSurroundings = {
   ratings: { bicycle: soundRating },
   operations: soundOperations,
   catalogues: () => ({ product: {}, blocks: {}, errors: {} }),
+  today: '2026-11-22',
 }
 
 /** Expressions of the sound product, and what somebody writes in their place. */
@@ -68,6 +69,8 @@ test('every expression of osago, changed and changed back, gives what a new lint
     ratings: project.files('rating'),
     operations: project.operations(),
     catalogues: project.catalogues,
+    // Its only dated edition is in force.
+    today: '2025-12-31',
   }
   const text = readFileSync('schemas/products/osago.json', 'utf8')
   const linter = createLinter(around)
@@ -91,4 +94,43 @@ test('the memory of a linter is not that of the file: what is given is left as i
   const file: unknown = structuredClone(soundFile)
   checkProduct({ file, blocks: soundBlocks })
   expect(file).toEqual(soundFile)
+})
+
+describe('a tariff that has run out', () => {
+  const dated = (editions: readonly object[]): object => {
+    const file = soundRating as { readonly editions: readonly [object] }
+    return { ...file, editions: editions.map((days) => ({ ...file.editions[0], ...days })) }
+  }
+  const codes = (kind: 'product' | 'rating', file: unknown, today: string, ratings: object = {}) =>
+    createLinter({ ...surroundings, ratings: { ...ratings }, today })
+      .lint(kind, JSON.stringify(file))
+      .findings.filter(({ code }) => code === 'TARIFF_RUN_OUT')
+      .map(({ severity, path, params, at }) => [severity, path, params?.['date'], at !== null])
+  const runOut = dated([{ validFrom: '2026-01-01', validTo: '2026-06-30' }])
+
+  test.each([
+    { today: '2026-06-30', found: [] },
+    { today: '2026-07-01', found: [['warning', '/editions/0/validTo', '2026-06-30', true]] },
+  ])('its last day is in force, the day after is told: $today', ({ today, found }) => {
+    expect(codes('rating', runOut, today)).toEqual(found)
+  })
+
+  test('the next edition ends it, and not before it has begun', () => {
+    const two = dated([
+      { id: 'old', validFrom: '2026-01-01', validTo: '2026-06-30' },
+      { id: 'new', validFrom: '2026-08-01' },
+    ])
+    expect(codes('rating', two, '2026-07-31')).toHaveLength(1)
+    expect(codes('rating', two, '2026-08-01')).toEqual([])
+  })
+
+  test('a product says it of the table that it names, and of its own', () => {
+    const told = [['warning', '/rating', '2026-06-30', true]]
+    const named = { ...(soundFile as object), rating: 'bicycle' }
+    expect(codes('product', named, '2026-07-01', { bicycle: runOut })).toEqual(told)
+    const own = { ...(soundFile as object), rating: runOut }
+    expect(codes('product', own, '2026-07-01')).toEqual([
+      ['warning', '/rating/editions/0/validTo', '2026-06-30', true],
+    ])
+  })
 })
