@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import type { JsonObject } from '../src/engine/index.ts'
 import { operationsOf, readApiDocument } from '../src/server/gateway/index.ts'
 import { playPayme } from '../src/server/sandbox/cash-desk.ts'
 import { readPaymeLink } from '../src/server/sandbox/payment-link.ts'
@@ -22,14 +23,10 @@ export interface ProvenPhone {
   readonly proof: string
 }
 
-/** Walks the accident wizard over HTTP for the sample person with this phone, up to a contract that waits for its payment. */
-export async function orderAccident(
-  request: APIRequestContext,
-  { phone, proof }: ProvenPhone,
-): Promise<BoughtContract> {
+/** Opens a wizard over HTTP. */
+async function enter(request: APIRequestContext, product: string): Promise<HttpCustomer> {
   const operations = operationsOf(await readApiDocument())
-  const today = calendarDay(Date.now())
-  const customer = await HttpCustomer.open(
+  return await HttpCustomer.open(
     {
       operations,
       reach: async ({ method, url, headers, body }) => {
@@ -41,9 +38,57 @@ export async function orderAccident(
         }
       },
     },
-    'accident',
-    today,
+    product,
+    calendarDay(Date.now()),
   )
+}
+
+/** Walks the kasko wizard over HTTP in a language, up to a contract that waits for its payment. */
+export async function orderKasko(
+  request: APIRequestContext,
+  { phone, proof }: ProvenPhone,
+  language: string,
+): Promise<BoughtContract> {
+  const customer = await enter(request, 'kasko')
+  await customer.type({
+    '/marka': 'chevrolet',
+    '/model': 'chevrolet-cobalt',
+    '/complectationId': 'chevrolet-cobalt-gs-style-mt',
+    '/year': 2021,
+  })
+  await customer.next()
+  await customer.type({ '/phone': phone })
+  await customer.send({ type: 'phone.verified', at: '/phone', number: phone, proof })
+  await customer.next()
+  await customer.type({ '/planId': 1 })
+  await customer.next()
+  await customer.type({
+    '/vehicle/stateNumber': '01A123BC',
+    '/vehicle/techPassportSery': 'AAF',
+    '/vehicle/techPassportNum': '1234567',
+    '/insurant/passportSery': 'AA',
+    '/insurant/passportNum': '1234567',
+    '/insurant/birthDate': '1990-06-15',
+    '/paymentProvider': 'payme',
+    '/offerAccepted': true,
+  })
+  await customer.send({ type: 'slide.continued' })
+  const said = customer.submitted['qadam'] as JsonObject
+  return await told(
+    request.post('/api/v2/kasko/create', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      // Other tests insure the same sample car.
+      data: { ...customer.submitted, qadam: { ...said, language, accepted: ['QDM_COVER_EXISTS'] } },
+    }),
+  )
+}
+
+/** Walks the accident wizard over HTTP for the sample person with this phone, up to a contract that waits for its payment. */
+export async function orderAccident(
+  request: APIRequestContext,
+  { phone, proof }: ProvenPhone,
+): Promise<BoughtContract> {
+  const customer = await enter(request, 'accident')
   await customer.type({ '/insurancePeriod': 12, '/contractBegin': calendarDay(Date.now() + 86_400_000) })
   await customer.next()
   await customer.next()
@@ -67,10 +112,16 @@ export async function orderAccident(
 }
 
 /** Pays a contract at the cash desk of the sandbox; gives it with its policy. */
-export async function payFor(
-  request: APIRequestContext,
-  { contractId, payments }: BoughtContract,
-): Promise<BoughtContract> {
+export async function payFor(request: APIRequestContext, bought: BoughtContract): Promise<BoughtContract> {
+  await pay(request, bought)
+  const { contractId } = bought
+  const state = () => told(request.get(`/api/v1/products/accident/contract/${contractId}`))
+  await expect.poll(async () => (await state()).number, { timeout: 20_000 }).not.toBeNull()
+  return await state()
+}
+
+/** Pays a contract at the cash desk of the sandbox. */
+export async function pay(request: APIRequestContext, { payments }: BoughtContract): Promise<void> {
   const link = payments.find(({ provider }) => provider === 'payme')?.url ?? ''
   const order = readPaymeLink(link.split('/pay/payme/')[1] ?? '')
   if (order === null) throw new Error(`${link} is no link to pay by`)
@@ -78,9 +129,6 @@ export async function payFor(
   const send = async (path: string, headers: Readonly<Record<string, string>>, data: string) =>
     await (await request.post(path, { headers: { ...headers }, data })).text()
   await playPayme({ settings, clock: Date.now, send }, 'pay', order)
-  const state = () => told(request.get(`/api/v1/products/accident/contract/${contractId}`))
-  await expect.poll(async () => (await state()).number, { timeout: 20_000 }).not.toBeNull()
-  return await state()
 }
 
 async function told(asked: ReturnType<APIRequestContext['get']>): Promise<BoughtContract> {

@@ -1,6 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll, expectWholeWords } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
-import { dayFromNow } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
@@ -103,36 +102,18 @@ const endings = {
   manager: 'wizard.result.sent',
 } as const
 
-/** The car is seen after the payment, also when somebody comes back for it; only then the policy has a day on which it begins. */
+/** The photos are taken after the payment, also when somebody comes back for them; e2e/kasko-inspection.spec.ts goes on. */
 async function inspect(wizard: WizardPage, result: ResultPage): Promise<void> {
   const { page } = wizard
   await expect(page.getByText(wizard.say('wizard.result.issued'))).toHaveCount(0)
   await expect(result.download).toHaveCount(0)
   await page.reload()
-  await result.link('wizard.result.inspect').click()
-  await wizard.expectSlide('activation', { number: 5, total: 5 })
-  await page.reload()
-  await wizard.expectSlide('activation')
-  await expectAccessible(page)
-  // What was paid for is done, and not to be gone back to.
-  await page.getByRole('button', { name: wizard.say('ui.steps.all') }).click()
-  const steps = page.getByRole('dialog', { name: wizard.say('ui.steps.all') })
-  await expect(steps.locator('li [data-state="done"]')).toHaveCount(4)
-  await expect(steps.getByRole('link')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await wizard.button('wizard.done').click()
-  await expect(wizard.summary).toBeFocused()
-  await wizard.answer('monitoring.ready', true)
-  await wizard.found('inspection')
-  await expect(wizard.main).toContainText('Chevrolet Cobalt')
-  await expect(wizard.main).toContainText(dayFromNow(1))
-  await expect(wizard.button('wizard.found.reject')).toHaveCount(0)
+  await expect(result.heading('wizard.result.paid-title')).toBeVisible()
+  await expect(page.locator('input[type=file][capture=environment]')).toHaveCount(6)
+  await wizard.button('wizard.inspection.send').click()
+  await expect(page.getByRole('alert')).toContainText(wizard.say('wizard.inspection.missing'))
   await expectNoSidewaysScroll(page)
-  await wizard.button('wizard.done').click()
-  await result.expectIssued()
-  await expect(result.fact('wizard.result.term')).toContainText(dayFromNow(1))
-  await expect(result.download).toBeVisible()
+  // What was paid for is done, and not to be gone back to.
   await page.goBack()
-  await result.expectIssued()
+  await expect(result.heading('wizard.result.paid-title')).toBeVisible()
 }

@@ -3,6 +3,7 @@ import { ContentListPage } from './content/content-list-page.tsx'
 import { isCollection } from './frame/collection-names.ts'
 import { AppealsPage } from './desk/appeals-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
+import { InspectionsPage } from './desk/inspections-page.tsx'
 import { PaymentsPage } from './desk/payments-page.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
 import { StartPage } from './frame/start-page.tsx'
@@ -36,6 +37,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <StartPage />
     case 'claims':
       return <ClaimsPage />
+    case 'inspections':
+      return <InspectionsPage />
     case 'payments':
       return <PaymentsPage />
     case 'appeals':

@@ -6,7 +6,7 @@ export type { Endpoint } from './operation.ts'
 export { forgetOwn, hasOwn, onOwnForgotten, ownKey } from './own-storage.ts'
 export { refusalParams } from './refusal-params.ts'
 export { renewSession } from './renew-session.ts'
-export { receiveFile } from './receive-file.ts'
+export { receiveDataUrl, receiveFile } from './receive-file.ts'
 export { onLostConnection, send, sendStrictly } from './send.ts'
 export type { Incoming, Outgoing } from './send.ts'
 export {

@@ -20,3 +20,14 @@ export async function receiveFile(path: string): Promise<Blob> {
     throw new CallError({ kind: clock.aborted ? 'timeout' : 'fetch' })
   }
 }
+
+/** The same as a `data:` address, which pictures may have under our policy of content. @throws CallError */
+export async function receiveDataUrl(path: string): Promise<string> {
+  const blob = await receiveFile(path)
+  return await new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new CallError({ kind: 'parsing' })))
+    reader.readAsDataURL(blob)
+  })
+}

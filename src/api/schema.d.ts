@@ -588,7 +588,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Monitor the car online; the policy begins the day after */
+        /** Hand the photos of the car to the operators; the policy begins the day after they accepted them */
         readonly post: operations["createKaskoInspection"];
         readonly delete?: never;
         readonly options?: never;
@@ -1999,6 +1999,107 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/contracts/{contractId}/inspection": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+            };
+            readonly cookie?: never;
+        };
+        /** How the inspection of a paid contract stands */
+        readonly get: operations["readInspection"];
+        readonly put?: never;
+        /** Hand the photos to the operators */
+        readonly post: operations["sendInspection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/contracts/{contractId}/inspection/photos/{photo}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+                readonly photo: string;
+            };
+            readonly cookie?: never;
+        };
+        /** A photo as it is kept */
+        readonly get: operations["readOwnInspectionPhoto"];
+        /**
+         * Take a photo, in place of the one before
+         * @description A JPEG or PNG of at most 10 MB. It is kept without anything that the camera wrote beside the picture.
+         */
+        readonly put: operations["putInspectionPhoto"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/inspections/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Inspections of everybody, those that wait for a decision first
+         * @description Posted, because what is looked for may be somebody’s name or phone.
+         */
+        readonly post: operations["searchInspections"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/inspections/{contractId}/photos/{photo}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A photo of an inspection */
+        readonly get: operations["readInspectionPhoto"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/inspections/{contractId}/decision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accept the photos, refuse them, or ask for some again
+         * @description `sentAt` is when the photos came that were looked at. `reason` goes with `refused` and `again`, at least 10 characters, and the customer reads it; `photos` goes with `again`.
+         */
+        readonly post: operations["decideInspection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/operator": {
         readonly parameters: {
             readonly query?: never;
@@ -2465,7 +2566,7 @@ export interface components {
             readonly stuck: readonly components["schemas"]["StuckWork"][];
         };
         /** @enum {string} */
-        readonly DifferenceKind: "paidWithoutPolicy" | "policyWithoutPayment" | "cancelledOnOneSide" | "receiptMissing" | "stateRecordMissing";
+        readonly DifferenceKind: "paidWithoutPolicy" | "policyWithoutPayment" | "cancelledOnOneSide" | "receiptMissing" | "stateRecordMissing" | "refundOwed";
         readonly PaymentDifference: {
             readonly kind: components["schemas"]["DifferenceKind"];
             /** @description Number of the order, or id of the contract where there is no order */
@@ -2581,6 +2682,69 @@ export interface components {
         };
         /** @enum {string} */
         readonly ClaimStatus: "registered" | "inReview" | "documentsNeeded" | "approved" | "declined" | "paid";
+        /** @enum {string} */
+        readonly InspectionState: "photos" | "review" | "accepted" | "refused";
+        readonly InspectionPhoto: {
+            /** @description The shot, as the product names it */
+            readonly id: string;
+            /** @description Changes with every photo that is taken; null while there is none */
+            readonly version: string | null;
+            /** @description An operator asked for it again */
+            readonly isWanted: boolean;
+        };
+        readonly Inspection: {
+            readonly state: components["schemas"]["InspectionState"];
+            readonly photos: readonly components["schemas"]["InspectionPhoto"][];
+            /** @description Why it was refused, or photos are asked for again */
+            readonly reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it is decided at the latest; null without a promise
+             */
+            readonly reviewBy: string | null;
+            /** @description Whether the asker may take photos and see them */
+            readonly isOpen: boolean;
+        };
+        readonly InspectionLookup: {
+            readonly status: components["schemas"]["InspectionState"] | null;
+            /** @description Part of a name, a phone, a plate or a policy */
+            readonly text: string;
+            readonly page: number;
+        };
+        readonly InspectionDecision: {
+            /** @enum {string} */
+            readonly verdict: "accepted" | "refused" | "again";
+            /** Format: date-time */
+            readonly sentAt: string;
+            readonly reason: string | null;
+            readonly photos: readonly string[];
+        };
+        readonly StaffInspection: {
+            readonly contractId: components["schemas"]["ContractId"];
+            readonly product: string;
+            readonly policy: string | null;
+            readonly object: string;
+            readonly holder: string;
+            readonly phone: string | null;
+            readonly state: components["schemas"]["InspectionState"];
+            readonly photos: readonly components["schemas"]["InspectionPhoto"][];
+            /** @description Answers to compare the photos with, in the language of the request */
+            readonly facts: readonly {
+                readonly label: string;
+                readonly value: string;
+            }[];
+            readonly reason: string | null;
+            /** Format: date-time */
+            readonly openedAt: string | null;
+            /** Format: date-time */
+            readonly sentAt: string | null;
+            /** Format: date-time */
+            readonly decidedAt: string | null;
+            /** Format: date-time */
+            readonly reviewBy: string | null;
+            /** @description Refused */
+            readonly isRefundOwed: boolean;
+        };
         readonly ClaimLookup: {
             readonly status: components["schemas"]["ClaimStatus"] | null;
             /** @description Part of a number, a policy, a phone or a name */
@@ -2766,6 +2930,11 @@ export interface components {
             readonly number: string | null;
             readonly status: components["schemas"]["RecordStatus"];
             readonly contractStatus: components["schemas"]["ContractStatus"];
+            /**
+             * @description How far the inspection by photos is; null where none was begun
+             * @enum {string|null}
+             */
+            readonly inspection?: "photos" | "review" | "accepted" | "refused" | null;
             /** @description Who bought it; a person with initials: Karimov A. R. */
             readonly holder?: string;
             /** @description What or who is insured; empty when it is the holder */
@@ -2809,7 +2978,7 @@ export interface components {
             };
             readonly timeline: readonly {
                 /** @enum {string} */
-                readonly event: "created" | "paid" | "issued" | "inspection" | "activated" | "cancelled" | "failed";
+                readonly event: "created" | "paid" | "inspectionSent" | "inspection" | "inspectionRefused" | "issued" | "activated" | "cancelled" | "failed";
                 /** Format: date-time */
                 readonly at: string;
             }[];
@@ -3613,7 +3782,7 @@ export interface components {
              * @description What an issued policy needs before it is in force
              * @enum {string|null}
              */
-            readonly awaits: "activation" | "inspection" | null;
+            readonly awaits: "activation" | "inspection" | "review" | null;
             /** @description Days until the last one; null when it is not in force */
             readonly endsInDays: number | null;
             /** @description Where and from which day it can be extended; only in its last 30 days */
@@ -4106,6 +4275,79 @@ export interface components {
         };
         /** @description Something is missing; `problems` says what (`QDM_CONTENT_INCOMPLETE`) */
         readonly ContentIncomplete: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description How it stands */
+        readonly Inspection: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["Inspection"];
+                };
+            };
+        };
+        /** @description As it stands */
+        readonly StaffInspection: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["StaffInspection"];
+                };
+            };
+        };
+        /** @description Some at a time */
+        readonly StaffInspections: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: {
+                        readonly items: readonly components["schemas"]["StaffInspection"][];
+                        readonly total: number;
+                        readonly pageSize: number;
+                    };
+                };
+            };
+        };
+        /** @description The contract is not paid, photos are missing, or none are awaited (`QDM_CONTRACT_NOT_PAID`, `QDM_INSPECTION_INCOMPLETE`, `QDM_INSPECTION_ENDED`) */
+        readonly InspectionRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address alone opens the photos no longer (`QDM_INSPECTION_CLOSED`) */
+        readonly InspectionClosed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It was decided, or waits for photos, in between (`QDM_INSPECTION_DECIDED`) */
+        readonly InspectionDecided: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The photo is too large, no JPEG or PNG, or shows too little (`QDM_PHOTO_TOO_LARGE`, `QDM_PHOTO_WRONG_TYPE`, `QDM_PHOTO_TOO_SMALL`) */
+        readonly PhotoRefused: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -5288,7 +5530,7 @@ export interface operations {
             readonly 200: components["responses"]["Contract"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["ContractNotFound"];
-            readonly 409: components["responses"]["NotPaid"];
+            readonly 409: components["responses"]["InspectionRefused"];
         };
     };
     readonly createGasCylinderContract: {
@@ -7198,6 +7440,173 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly readInspection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Inspection"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["InspectionRefused"];
+        };
+    };
+    readonly sendInspection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Inspection"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["InspectionClosed"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["InspectionRefused"];
+        };
+    };
+    readonly readOwnInspectionPhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+                readonly photo: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The photo */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/jpeg": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["InspectionClosed"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["InspectionRefused"];
+        };
+    };
+    readonly putInspectionPhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+                readonly photo: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /** Format: binary */
+                    readonly photo: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Inspection"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 403: components["responses"]["InspectionClosed"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["InspectionRefused"];
+            readonly 413: components["responses"]["PhotoRefused"];
+            readonly 415: components["responses"]["PhotoRefused"];
+            readonly 422: components["responses"]["PhotoRefused"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly searchInspections: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InspectionLookup"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffInspections"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readInspectionPhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+                readonly photo: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The photo */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/jpeg": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly decideInspection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InspectionDecision"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffInspection"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["InspectionDecided"];
         };
     };
     readonly readOperator: {

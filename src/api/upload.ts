@@ -11,6 +11,8 @@ import { dropToken, token } from './session.ts'
 
 /** A form that is sent with its progress told. */
 export interface Upload extends Pick<Outgoing, 'path' | 'languageHeader' | 'signal'> {
+  /** POST without it. */
+  readonly method?: 'PUT'
   readonly body: FormData
   readonly onProgress: (progress: { readonly sentBytes: number; readonly totalBytes: number }) => void
   /** How long it may stand still; a slow network that moves is waited for. */

@@ -37,7 +37,7 @@ import {
   withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
-import { sampleOperators, seedContent } from './portal/index.ts'
+import { inspectionDecided, inspectionSms, sampleOperators, seedContent, tellBuyer } from './portal/index.ts'
 import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
@@ -171,13 +171,17 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
       store,
       contracts: insurer.desk,
       clock: world.clock,
-      next: async (outbox, contractId) => {
+      next: async (outbox, contractId, settled) => {
+        if (settled === 'awaitsInspection') await tellBuyer(outbox, contractId, 'asked')
+        if (settled !== 'issued') return
         await outbox.add({ kind: POLICY_DOCUMENTS, subject: contractId, body: '{}' })
         await outbox.add({ kind: POLICY_SMS, subject: contractId, body: '{}' })
       },
     }),
     policyDocuments(papers),
     policySms(core),
+    inspectionDecided({ store, desk: insurer.desk }),
+    inspectionSms(core),
     clickReceipts({ store, serviceId: settings.clickService, click, lines }),
     dailyReconciliation(comparing),
   ])
@@ -209,6 +213,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     texts,
     checkSubmission,
     insurer: insurer.handlers,
+    desk: insurer.desk,
+    facts: papers.facts,
     reconcile: () => reconcile(comparing),
     wake: work.wake,
     payments: paymentDesk({ settings, store, clock: world.clock }),

@@ -9,12 +9,15 @@ import {
   operatorHandlers,
   operatorsOf,
   portalHandlers,
+  type InspectionDeps,
   type OperatorDeps,
 } from './portal/index.ts'
 import { draftHandlers } from './registry/index.ts'
 
 /** What the handlers of all operations stand on. */
-export type HandlerDeps = CoreDeps & Omit<OperatorDeps, 'operators'> & { readonly insurer: InsurerHandlers }
+export type HandlerDeps = CoreDeps &
+  Omit<OperatorDeps, 'operators'> &
+  Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers }
 
 /**
  * The handler of each operation in `schemas/api/openapi.yaml`, and who may ask. An operation without a handler does not

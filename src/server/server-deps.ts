@@ -4,6 +4,8 @@ import type { checkSubmission } from '../engine/index.ts'
 import type { Drain } from './drain.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
 import type { InsurerHandlers } from './insurer/insurer-handlers.ts'
+import type { ContractPapers } from './documents/index.ts'
+import type { InsurerDesk } from './insurer/index.ts'
 import type { RunOutTariff } from './insurer/run-out-tariff.ts'
 import type { TextSource } from './registry/texts.ts'
 
@@ -14,6 +16,10 @@ export interface ServerDeps extends CoreDeps {
   readonly checkSubmission: typeof checkSubmission
   /** The embedded insurer: answers its operations where its services have no address in the settings. */
   readonly insurer: InsurerHandlers
+  /** Takes the photos of inspections. */
+  readonly desk: Pick<InsurerDesk, 'sendInspection'>
+  /** Answers of a contract as its product words them. */
+  readonly facts: ContractPapers['facts']
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>
   /** Begins work of the outbox that is due. */

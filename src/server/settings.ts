@@ -68,6 +68,13 @@ export const settingsTableRows = {
     '',
     'Folder of files that are being received, up to 768 MB; empty: the temporary folder of the system',
   ),
+  inspectionHours: oneNumber(
+    'QADAM_INSPECTION_HOURS',
+    0,
+    0,
+    720,
+    'Hours within which operators look at the photos of an inspection, as the customer is promised; 0 promises nothing',
+  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     5,

@@ -27,9 +27,12 @@ export interface Shop {
   readonly close: () => Promise<void>
 }
 
-/** Opens the shop of a product. */
-export async function openShop(id: string): Promise<Shop> {
-  const server = await wholeServer()
+/** Opens the shop of a product, on a server with these settings. */
+export async function openShop(
+  id: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
+  const server = await wholeServer(environment)
   const product = await loadShelf(id)
   return {
     server,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { slideView, stepsView, type JsonObject } from '../../src/engine/index.ts'
 import { acceptingCover } from '../server/accepting-cover.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
-import { answerAt, below, openShop, type Shop } from './a-shop.ts'
-import { ask, buyOverHttp, post, type ToldContract } from './buy-over-http.ts'
+import { below, openShop, type Shop } from './a-shop.ts'
+import { ask, buyOverHttp, post, told, type ToldContract } from './buy-over-http.ts'
 import { anvar, kaskoCustomers, papers, type KaskoCustomers } from './kasko-customer.ts'
 
 let shop: Shop
@@ -115,13 +115,13 @@ describe('the contract', () => {
     {
       what: 'a term of its own',
       change: () => ({ monitoring: { from: '2026-11-24', to: '2027-11-23' } }),
-      problem: '/monitoring/from unknown',
+      problem: '/monitoring unknown',
     },
   ])('$what is refused by the server: $problem', async ({ change, problem }) => {
     expect(await shop.refusals({ ...sent, ...change(sent) })).toContain(problem)
   })
 
-  test('[kasko.activation.after-monitoring] [kasko.activation.monitoring-follows-payment] [kasko.call.create-inspection] [kasko.const.one-year] is active the day after its monitoring, which follows the payment, for a year', async () => {
+  test('[kasko.activation.after-monitoring] [kasko.activation.monitoring-follows-payment] [kasko.call.create-inspection] [kasko.const.one-year] is active the day after its photos were accepted, which follows the payment, for a year', async () => {
     const locked = (): boolean | undefined =>
       stepsView(shop.product, customer.state).find(({ id }) => id === 'activation')?.allowed
     expect(locked()).toBe(false)
@@ -131,33 +131,44 @@ describe('the contract', () => {
     const { contractId } = created
     expect(created).toMatchObject({ status: 'created', premium: 225_000_000, term: { from: null, to: null } })
     expect(paid).toMatchObject({
-      status: 'success',
+      status: 'paid',
       contractStatus: 'unknown',
+      inspection: 'photos',
       term: { from: null, to: null },
     })
-
-    // when the customer comes back and begins the monitoring
     await customer.send({ type: 'purchase.answered', answer: { kind: 'created', contractId } })
     await customer.send({ type: 'purchase.settled', paid: true })
     expect(customer.slide).toBe('activation')
-    await customer.type({ '/monitoring/ready': true })
+
+    // when its photos are handed in, which takes all of them, and accepted
+    const { deps } = shop.server
+    const early = await post(shop.server, 'createKaskoInspection', { contractId, phone: '998935550601' })
+    expect([early.status, (JSON.parse(early.text) as { code: string }).code]).toEqual([
+      409,
+      'QDM_INSPECTION_INCOMPLETE',
+    ])
+    for (const [position, name] of (shop.product.purchase.inspection?.photos ?? []).entries()) {
+      const photo = { name, hash: `hash ${name}`, mediaType: 'image/jpeg', bytes: Buffer.from(name) }
+      await deps.store.files.replace(`inspection ${contractId}`, position, photo)
+    }
+    const handedIn = await post(shop.server, 'createKaskoInspection', { contractId, phone: '998935550601' })
+    expect(told(handedIn)).toMatchObject({ status: 'paid', inspection: 'review' })
+    await deps.store.inspections.decide(contractId, { state: 'accepted', reason: null, by: '998900000101' })
+    await deps.store.outbox.add({ kind: 'inspection.decided', subject: contractId, body: '{}' })
 
     // then
-    expect(JSON.parse(customer.state.calls['inspection']?.requestKey ?? '{}')).toMatchObject({
-      body: { contractId, phone: '998935550601' },
-    })
-    expect(answerAt(customer, '/monitoring')).toEqual({ ready: true, from: '2026-11-24', to: '2027-11-23' })
-    const { text } = await ask(shop.server, 'contractState', 'kasko', contractId)
-    expect((JSON.parse(text) as { data: ToldContract }).data).toMatchObject({
-      contractStatus: 'active',
-      term: { from: '2026-11-24', to: '2027-11-23' },
-    })
+    const active = await vi.waitUntil(
+      async () => {
+        const contract = told(await ask(shop.server, 'contractState', 'kasko', contractId))
+        return contract.status === 'success' && contract.contractStatus === 'active' && contract
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    expect(active.term).toEqual({ from: '2026-11-24', to: '2027-11-23' })
   })
 
-  test('[kasko.activation.monitoring-follows-payment] an unpaid car is not monitored', async () => {
+  test('[kasko.activation.monitoring-follows-payment] an unpaid car is not inspected', async () => {
     const other = await customers.beforePayment('998935550602')
-    await other.type({ '/monitoring/ready': true })
-    expect(other.state.calls['inspection']).toBeUndefined()
     await other.send({ type: 'slide.continued' })
     const key = { 'idempotency-key': crypto.randomUUID() }
     const made = await post(shop.server, 'createKaskoContract', acceptingCover(other.submitted), key)

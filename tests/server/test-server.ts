@@ -110,6 +110,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     checkSubmission: () => [],
     // Only what a test names is asked.
     insurer: (options.handlers ?? {}) as InsurerHandlers,
+    desk: { sendInspection: async () => {} },
+    facts: async () => [],
     reconcile: async () => {},
     wake: () => {},
     payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },

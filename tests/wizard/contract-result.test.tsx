@@ -110,12 +110,20 @@ test('[error.payment-request-failed] a refused payment says so, and offers every
   await expectAccessible(container)
 })
 
-test('[kasko.activation.after-monitoring] a paid policy that waits for an inspection is not called a policy, also on another device', async () => {
-  onResult({ ...paid, status: 'success', number: 'QKS 0000001', policyUrl: '/p.pdf' }, 200, { data: [] })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Оплата прошла' })).toBeTruthy()
-  expect(screen.queryByText('Полис оформлен')).toBeNull()
-  expect(screen.queryByRole('link', { name: /Скачать PDF/ })).toBeNull()
-})
+test.each([
+  { inspection: 'photos', status: 'paid', says: 'Оплата прошла' },
+  { inspection: 'review', status: 'paid', says: 'Фото на проверке' },
+  { inspection: 'accepted', status: 'paid', says: 'Фото приняты' },
+  { inspection: 'refused', status: 'error', says: 'Осмотр не пройден' },
+] as const)(
+  '[kasko.activation.after-monitoring] a contract that waits for an inspection is not called a policy, also on another device: $inspection',
+  async ({ inspection, status, says }) => {
+    onResult({ ...paid, status, inspection, policyUrl: null }, 200, { data: [] })
+    expect(await screen.findByRole('heading', { level: 1, name: says })).toBeTruthy()
+    expect(screen.queryByText('Полис оформлен')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Скачать PDF/ })).toBeNull()
+  },
+)
 
 test.each([
   { draft: 'of this visit', run: 'this-visit', contractId: null, stays: false },

@@ -20,11 +20,7 @@ export interface LintedFile {
 }
 
 /** Everything that is wrong with files: products, blocks and rating tables, each by itself and products together, on this day. */
-export function lintFiles(
-  project: Project,
-  files: readonly string[],
-  today: string,
-): readonly LintedFile[] {
+export function lintFiles(project: Project, files: readonly string[], today: string): readonly LintedFile[] {
   const linted = files.map((file) => lintFile(project, file, today))
   const products = linted.flatMap(({ file, result }): NamedProduct[] =>
     result?.file ? [{ name: basename(file, '.json'), file: result.file }] : [],

@@ -32,11 +32,7 @@ export async function lint(args: readonly string[]): Promise<number> {
     return 2
   }
   const project = openProject('.')
-  const linted = lintFiles(
-    project,
-    line.files.length > 0 ? line.files : allFiles(project),
-    line.today,
-  )
+  const linted = lintFiles(project, line.files.length > 0 ? line.files : allFiles(project), line.today)
   const texts = line.files.length > 0 ? [] : textsOfNobody(project, linted)
   const told = [...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })), ...texts]
   for (const { file, findings } of told)
@@ -73,7 +69,12 @@ function readLine(args: readonly string[]): Line | null {
   } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { today = calendarDay(Date.now()), walk = false, patience = String(usualPatience), write = null } = values
+    const {
+      today = calendarDay(Date.now()),
+      walk = false,
+      patience = String(usualPatience),
+      write = null,
+    } = values
     const isSaid = values.patience !== undefined || values.write !== undefined
     if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) return null
     if (!/^\d{1,6}$/.test(patience) || (isSaid && !walk)) return null

@@ -4,12 +4,15 @@ import type {
   Body,
   ClaimStatus,
   Collection,
+  InspectionDecision,
+  InspectionState,
   Operator,
   Piece,
   PieceHead,
   Reconciliation,
   StaffAppeal,
   StaffClaim,
+  StaffInspection,
 } from './admin-types.ts'
 
 /** Part of a list, and how long the whole of it is. */
@@ -133,6 +136,21 @@ export async function answerAppeal(appealId: string, answer: string): Promise<St
   return dataOf(
     await client.POST('/api/v1/admin/appeals/{appealId}/answer', { params, body: { answer } }),
   ) as StaffAppeal
+}
+
+export async function searchInspections(body: Lookup<InspectionState>): Promise<Found<StaffInspection>> {
+  return dataOf(await client.POST('/api/v1/admin/inspections/search', { body })) as Found<StaffInspection>
+}
+
+/** Decides about photos that were seen. @throws CallError; 409 when others came, or somebody was quicker */
+export async function decideInspection(
+  contractId: string,
+  body: InspectionDecision,
+): Promise<StaffInspection> {
+  const params = { path: { contractId } }
+  return dataOf(
+    await client.POST('/api/v1/admin/inspections/{contractId}/decision', { params, body }),
+  ) as StaffInspection
 }
 
 /** Ids of the products that are sold. */

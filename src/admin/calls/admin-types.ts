@@ -30,3 +30,9 @@ export type DifferenceKind = Schemas['DifferenceKind']
 export type StuckWork = Schemas['StuckWork']
 /** How far an appeal is. */
 export type AppealStatus = Schemas['AppealStatus']
+/** An inspection as the insurer's people see it. */
+export type StaffInspection = Schemas['StaffInspection']
+/** How far an inspection is. */
+export type InspectionState = Schemas['InspectionState']
+/** What an operator decides about photos. */
+export type InspectionDecision = Schemas['InspectionDecision']

@@ -3,6 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { DifferenceKind } from '../calls/admin-types.ts'
 
 const kinds = {
+  refundOwed: [
+    msg({ id: 'admin.difference.refund-owed', message: 'Вернуть деньги' }),
+    msg({
+      id: 'admin.difference.refund-owed.hint',
+      message: 'Осмотр не пройден. Отмените платёж в кабинете провайдера: строка исчезнет после сверки.',
+    }),
+  ],
   paidWithoutPolicy: [
     msg({ id: 'admin.difference.paid-without-policy', message: 'Оплачено, полиса нет' }),
     msg({
@@ -44,6 +51,8 @@ const works = {
   'contract.paid': msg({ id: 'admin.work.contract-paid', message: 'Выпуск полиса' }),
   'policy.sms': msg({ id: 'admin.work.policy-sms', message: 'СМС со ссылкой на полис' }),
   'receipt.click': msg({ id: 'admin.work.receipt-click', message: 'Чек Click' }),
+  'inspection.decided': msg({ id: 'admin.work.inspection-decided', message: 'Решение по осмотру' }),
+  'inspection.sms': msg({ id: 'admin.work.inspection-sms', message: 'СМС об осмотре' }),
   reconciliation: msg({ id: 'admin.work.reconciliation', message: 'Ежедневная сверка' }),
 } as const
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import BriefcaseBusiness from 'lucide/dist/esm/icons/briefcase-business.mjs'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import ClipboardList from 'lucide/dist/esm/icons/clipboard-list.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
@@ -59,6 +60,16 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
       },
     ],
   }
+  const insured: DeskLinks = {
+    title: t({ id: 'admin.nav.insured', message: 'Договоры' }),
+    links: [
+      {
+        href: '/admin/inspections',
+        label: t({ id: 'admin.nav.inspections', message: 'Осмотры' }),
+        icon: Camera,
+      },
+    ],
+  }
   const money: DeskLinks = {
     title: t({ id: 'admin.nav.money', message: 'Деньги' }),
     links: [
@@ -69,5 +80,5 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
       },
     ],
   }
-  return [...(desks.content ? [content] : []), ...(desks.claims ? [customers] : []), money]
+  return [...(desks.content ? [content] : []), ...(desks.claims ? [customers] : []), insured, money]
 }

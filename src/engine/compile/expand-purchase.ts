@@ -54,7 +54,13 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
   checkHolderAge(compilation, place)
   const term = (key: 'from' | 'to'): ExpandedPart<CompiledProduct['purchase']>['term']['from'] =>
     compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })
-  return { ...purchase, term: { from: term('from'), to: term('to') } }
+  const { inspection } = purchase
+  if (inspection !== undefined) {
+    referFields(compilation, inspection.facts, inside(place, 'inspection', 'facts'), null)
+    if (purchase.result === 'manager') compilation.report('INSPECTION_UNPAID', inside(place, 'inspection'))
+  }
+  const result = inspection === undefined ? purchase.result : 'inspection'
+  return { ...purchase, result, term: { from: term('from'), to: term('to') } }
 }
 
 function checkOffer(compilation: Compilation, place: Place): void {

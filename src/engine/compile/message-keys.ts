@@ -36,6 +36,10 @@ export function messageKeys(
     ...ofCalls(product, mounted, make),
     ...product.stops.flatMap(({ id }) => [make.needed(`stop.${id}.title`), make.needed(`stop.${id}.text`)]),
     ...product.faq.flatMap((id) => [make.needed(`faq.${id}.q`), make.needed(`faq.${id}.a`)]),
+    ...(product.purchase.inspection?.photos ?? []).flatMap((id) => [
+      make.needed(`inspection.${id}.label`),
+      make.optional(`inspection.${id}.hint`),
+    ]),
     ...fromRating(rating, make),
     ...fieldMessages(product, mounted),
   ]) {

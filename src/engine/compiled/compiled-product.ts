@@ -29,7 +29,9 @@ export interface CompiledProduct {
   readonly rules: readonly Rule[]
   readonly calls: Readonly<Record<string, Call>>
   readonly price: PriceFile
-  readonly purchase: Omit<PurchaseFile, 'term'> & {
+  readonly purchase: Omit<PurchaseFile, 'term' | 'result'> & {
+    /** `inspection` where the file declares one: the policy follows it. */
+    readonly result: PurchaseFile['result'] | 'inspection'
     readonly term: { readonly from: Expression<string | null>; readonly to: Expression<string | null> }
   }
   readonly faq: readonly string[]

@@ -129,6 +129,11 @@ export const flowKinds = {
     'no slide verifies "{at}"',
     'The phone of the purchase must be verified by a part of kind verify.',
   ),
+  INSPECTION_UNPAID: error(
+    'the purchase ends with a manager and has an inspection',
+    'Photos are asked for after the payment, and a purchase that ends with a manager is not paid here.',
+    'take inspection away, or say "result": "policy"',
+  ),
   HOLDER_AGE_OPEN: error(
     'nothing says that the person of "{at}" is of age',
     'Who makes a contract has full capacity: 18 years. A child can be insured, not buy.',

@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { editionOn, hasRunOut } from '../product/edition-on.ts'
-import { placeAt } from '../product/place.ts'
+import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { ProductFile } from '../product/product-file.ts'
 import type { RatingFile } from '../product/rating-file.ts'

@@ -225,7 +225,17 @@ export interface PurchaseFile {
   /** Series letters of the policy number. */
   readonly series: string
   /** What the result screen offers. */
-  readonly result: 'policy' | 'inspection' | 'manager'
+  readonly result: 'policy' | 'manager'
+  /** After the payment the object is inspected by photos; the policy is issued when they are accepted. */
+  readonly inspection?: InspectionFile
+}
+
+/** Photos that the customer takes of the insured object on the spot, and what an operator compares them with. */
+export interface InspectionFile {
+  /** Ids of the shots in order: texts `<product>.inspection.<id>.label` and `.hint`. */
+  readonly photos: readonly string[]
+  /** Fields that stand beside the photos on the operator's desk. */
+  readonly facts: readonly string[]
 }
 
 export interface MigrationFile {

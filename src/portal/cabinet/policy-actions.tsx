@@ -73,7 +73,7 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
       {policy.awaits === 'inspection' && (
         <SiteLink className={styles['action']} href={result}>
           <Icon of={Camera} />
-          {t({ id: 'cabinet.policy.inspect', message: 'Пройти осмотр' })}
+          {t({ id: 'cabinet.policy.inspect', message: 'Сфотографировать' })}
         </SiteLink>
       )}
       {status === 'success' && contractStatus === 'active' && isOpen('/claim') && (
@@ -84,7 +84,7 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
             : t({ id: 'cabinet.policy.claim-short', message: 'Случай' })}
         </SiteLink>
       )}
-      {policy.awaits === null && (
+      {(policy.awaits === null || policy.awaits === 'review') && (
         <SiteLink
           className={styles['action']}
           href={result}

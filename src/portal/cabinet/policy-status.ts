@@ -31,6 +31,23 @@ export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
       icon: undefined,
       text: t({ id: 'cabinet.policy.over', message: 'Завершён' }),
     }
+  if (awaits === 'inspection')
+    return {
+      tone: 'info',
+      icon: Camera,
+      text: t({ id: 'cabinet.policy.inspection', message: 'Нужны фотографии' }),
+      note: t({
+        id: 'cabinet.policy.inspection-note',
+        message: 'Полис начнёт действовать на следующий день после того, как мы примем фото.',
+      }),
+    }
+  if (awaits === 'review')
+    return {
+      tone: 'info',
+      icon: Clock,
+      text: t({ id: 'cabinet.policy.review', message: 'Фото на проверке' }),
+      note: t({ id: 'cabinet.policy.review-note', message: 'Пришлём СМС, когда примем решение.' }),
+    }
   switch (status) {
     case 'created':
       return {
@@ -53,25 +70,15 @@ export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
       return status satisfies never
   }
   if (contractStatus === 'unknown')
-    return awaits === 'inspection'
-      ? {
-          tone: 'info',
-          icon: Camera,
-          text: t({ id: 'cabinet.policy.inspection', message: 'Нужен онлайн-осмотр' }),
-          note: t({
-            id: 'cabinet.policy.inspection-note',
-            message: 'Полис начнёт действовать на следующий день после осмотра.',
-          }),
-        }
-      : {
-          tone: 'info',
-          icon: CircleHelp,
-          text: t({ id: 'cabinet.policy.unknown', message: 'Статус уточняется' }),
-          note: t({
-            id: 'cabinet.policy.unknown-note',
-            message: 'Полис начнёт действовать после активации.',
-          }),
-        }
+    return {
+      tone: 'info',
+      icon: CircleHelp,
+      text: t({ id: 'cabinet.policy.unknown', message: 'Статус уточняется' }),
+      note: t({
+        id: 'cabinet.policy.unknown-note',
+        message: 'Полис начнёт действовать после активации.',
+      }),
+    }
   if (extend && endsInDays !== null) {
     return {
       tone: 'warning',

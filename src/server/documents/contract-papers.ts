@@ -51,6 +51,12 @@ export interface ContractPapers {
   ) => Promise<(IssuedDocument & { readonly contract: Contract }) | null>
   /** What a stranger with the code of the sheet may compare with it. */
   readonly checked: (contract: Contract, language: string) => Promise<CheckedFacts>
+  /** Answers of a contract as its product words them; fields without an answer are left out. */
+  readonly facts: (
+    contract: Contract,
+    fields: readonly string[],
+    language: string,
+  ) => Promise<readonly { readonly label: string; readonly value: string }[]>
   /** The rules of a product that contracts are made on today; null for a product without terms. */
   readonly rules: (product: string, language: string, day: string) => Promise<Rules | null>
   /** The same as a document. It belongs to no contract and is not kept. */
@@ -103,6 +109,15 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
         return shown ?? []
       })
       return { holder, object: object.join(', ') || null }
+    },
+    facts: async (contract, fields, language) => {
+      const product = await productOf(registry, contract)
+      if (!product) return []
+      const { answers, say } = await answersOf(contract, product, fields, languageOf(language))
+      return fields.flatMap((field) => {
+        const value = answers.text([field])
+        return value === null ? [] : [{ label: answers.label([field], say) ?? field, value }]
+      })
     },
     rules: async (product, language, day) => {
       const source = await rulesSource(product, await termsOfProduct(product, day), language)

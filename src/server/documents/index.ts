@@ -1,7 +1,7 @@
 export { contractPapers, type ContractPapers } from './contract-papers.ts'
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
 export { insurerFile, type InsurerFile } from './insurer-facts.ts'
-export { documentKey, isHolder, mayOpen, openDocumentMs } from './who-may-open.ts'
+export { documentKey, isHolder, mayOpen, mayOpenAfter, openDocumentMs } from './who-may-open.ts'
 export { POLICY_DOCUMENTS, policyDocuments } from './policy-documents.ts'
 export { policyLinks } from './policy-links.ts'
 export { POLICY_SMS, policySms } from './policy-sms.ts'

@@ -17,25 +17,34 @@ export function documentKey(seals: Seals, { id }: Pick<Contract, 'id'>, now: num
   return seals.seal('document', { contract: id }, now + keyLifeMs)
 }
 
+/** What is asked who may open something. */
+export interface OpeningDeps {
+  readonly seals: Seals
+  readonly store: Pick<Store, 'sessions' | 'users'>
+  readonly clock: () => number
+}
+
 /**
  * Whether this request may open the document: soon after it was issued by its address alone; later with a key, or by
  * its signed-in holder.
  */
 export async function mayOpen(
-  {
-    seals,
-    store,
-    clock,
-  }: {
-    readonly seals: Seals
-    readonly store: Pick<Store, 'sessions' | 'users'>
-    readonly clock: () => number
-  },
+  deps: OpeningDeps,
+  contract: Contract,
+  request: Pick<FastifyRequest, 'headers' | 'query'>,
+): Promise<boolean> {
+  return await mayOpenAfter(deps, contract.issued_at, contract, request)
+}
+
+/** The same for what is open by the address from another moment on; null while it is not open so. */
+export async function mayOpenAfter(
+  { seals, store, clock }: OpeningDeps,
+  moment: number | null,
   contract: Contract,
   request: Pick<FastifyRequest, 'headers' | 'query'>,
 ): Promise<boolean> {
   const now = clock()
-  if (contract.issued_at !== null && now < contract.issued_at + openDocumentMs) return true
+  if (moment !== null && now < moment + openDocumentMs) return true
   const { key } = request.query as { readonly key?: unknown }
   if (typeof key === 'string') {
     const opened = seals.open('document', key, now)

@@ -90,6 +90,10 @@ export const catalogue = {
   QDM_CONTENT_CONFLICT: { status: 409, title: 'Somebody else changed the content in between' },
   QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },
   QDM_CLAIM_MOVED: { status: 409, title: 'Somebody else moved the claim in between' },
+  QDM_INSPECTION_DECIDED: {
+    status: 409,
+    title: 'The inspection was decided, or waits for photos, in between',
+  },
   QDM_APPEAL_ANSWERED: { status: 409, title: 'The appeal has an answer' },
 
   // Purchases
@@ -144,6 +148,21 @@ export const catalogue = {
     status: 409,
     title: 'The policy starts only after the online inspection of the car',
   },
+  QDM_INSPECTION_INCOMPLETE: { status: 409, title: 'Photos are missing; `problems` says which' },
+  QDM_INSPECTION_ENDED: {
+    status: 409,
+    title: 'The contract awaits no photos: they are looked at, were decided, or it was taken back',
+  },
+  QDM_INSPECTION_CLOSED: {
+    status: 403,
+    title: 'The address alone opens the photos no longer: the payment is days old',
+  },
+  QDM_PHOTO_TOO_LARGE: { status: 413, title: 'The photo is larger than allowed' },
+  QDM_PHOTO_WRONG_TYPE: {
+    status: 415,
+    title: 'The photo is no JPEG or PNG that can be read, by its content',
+  },
+  QDM_PHOTO_TOO_SMALL: { status: 422, title: 'The photo shows too little: it has too few pixels' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>
 
 /** Stable code of a refusal. */

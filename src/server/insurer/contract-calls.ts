@@ -42,10 +42,10 @@ export async function tell(deps: ContractCallDeps, question: Question): Promise<
   return await told(deps, await asked(deps, question))
 }
 
-/** Notes that a contract's car was monitored. @throws QDM_CONTRACT_NOT_FOUND, QDM_CONTRACT_NOT_PAID */
+/** Hands the photos of a contract to the operators. @throws QDM_CONTRACT_NOT_FOUND and what `sendInspection` refuses with */
 export async function inspect(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   const { id } = await asked(deps, question)
-  await deps.desk.inspect(id)
+  await deps.desk.sendInspection(id)
   return await tell(deps, question)
 }
 
@@ -54,7 +54,9 @@ async function told(
   contract: Contract,
 ): Promise<ContractState> {
   const product = await registry.compiled(contract.product, contract.version)
-  return contractState(contract, product, await store.contracts.timeline(contract.id), today(), links)
+  const inspection = await store.inspections.find(contract.id)
+  const timeline = await store.contracts.timeline(contract.id)
+  return contractState(contract, product, { timeline, inspection }, today(), links)
 }
 
 /** The product that a create call names, has alone, or offers the chosen tariff of. */

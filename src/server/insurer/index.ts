@@ -1,6 +1,14 @@
 export { buildInsurer, type Insurer, type InsurerDeps } from './insurer.ts'
 export type { InsurerHandlers } from './insurer-handlers.ts'
-export { answerAt, contractStatusOn, policyNumber, type PolicyLinks } from './contracts/index.ts'
+export {
+  answerAt,
+  contractStatusOn,
+  inspectionSubject,
+  isInspected,
+  policyNumber,
+  type InsurerDesk,
+  type PolicyLinks,
+} from './contracts/index.ts'
 export { isObject } from '../json-value.ts'
 export type { RunOutTariff } from './run-out-tariff.ts'
 export { sampleData, sampleGroups } from './sample-data.ts'

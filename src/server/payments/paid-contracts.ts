@@ -2,10 +2,13 @@ import type { OutboxWork } from '../outbox-worker.ts'
 import type { Concepts, Store } from '../store/index.ts'
 import { CONTRACT_PAID } from './settle-order.ts'
 
+/** What became of a paid contract; `ended` when it was taken back before. */
+export type Settled = 'issued' | 'awaitsInspection' | 'ended'
+
 /** What the insurer does for a contract when money comes or goes. Both may be asked again for the same contract. */
 export interface ContractDesk {
-  /** Issues the policy of a paid contract. */
-  readonly settle: (contractId: string, paidAt: number) => Promise<void>
+  /** Issues the policy of a paid contract, or begins the inspection that it follows. */
+  readonly settle: (contractId: string, paidAt: number) => Promise<Settled>
   /** Takes a paid contract back; false once its policy is in force. */
   readonly annul: (contractId: string) => Promise<boolean>
 }
@@ -15,8 +18,8 @@ export interface PaidContractsDeps {
   readonly store: Store
   readonly contracts: Pick<ContractDesk, 'settle'>
   readonly clock: () => number
-  /** Work that begins once the policy is issued, each by an entry of its own in the outbox. */
-  readonly next: (outbox: Concepts['outbox'], contractId: string) => Promise<void>
+  /** Work that follows, each by an entry of its own in the outbox. */
+  readonly next: (outbox: Concepts['outbox'], contractId: string, settled: Settled) => Promise<void>
 }
 
 /**
@@ -34,8 +37,8 @@ export function paidContracts({ store, contracts, clock, next }: PaidContractsDe
     perform: async ({ subject: contractId }) => {
       const order = await store.orders.ofContract(contractId)
       if (order?.status !== 'paid') return
-      await contracts.settle(contractId, order.paid_at ?? clock())
-      await next(store.outbox, contractId)
+      const settled = await contracts.settle(contractId, order.paid_at ?? clock())
+      await next(store.outbox, contractId, settled)
     },
   }
 }

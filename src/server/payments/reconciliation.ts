@@ -83,7 +83,7 @@ export async function reconcile(deps: ReconciliationDeps): Promise<readonly Paym
   })
 }
 
-/** Paid orders whose contract was not issued, and those that the state's register does not have after an hour. */
+/** Paid orders whose contract was not issued, those whose inspection was refused, and those that the state's register does not have after an hour. */
 async function paidWithout(
   { context: { db } }: Concepts,
   now: number,
@@ -91,11 +91,14 @@ async function paidWithout(
   const rows = await db
     .selectFrom('orders')
     .leftJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .leftJoin('inspections', 'inspections.contract_id', 'orders.contract_id')
     .select(['orders.number', 'orders.contract_id', 'orders.product', 'orders.paid_by', 'orders.amount'])
-    .select(['orders.paid_at', 'contracts.status as contractStatus'])
+    .select(['orders.paid_at', 'contracts.status as contractStatus', 'inspections.state as inspection'])
     .where('orders.status', '=', 'paid')
-    .where('orders.paid_at', '<', now - patienceMs.policy)
     .where('orders.paid_at', '>', now - comparedMs)
+    .where((eb) =>
+      eb.or([eb('orders.paid_at', '<', now - patienceMs.policy), eb('inspections.state', '=', 'refused')]),
+    )
     .where((eb) => eb.or([eb('contracts.id', 'is', null), eb('contracts.status', '!=', 'success')]))
     .orderBy('orders.paid_at')
     .limit(atMost)
@@ -103,10 +106,17 @@ async function paidWithout(
   return rows.flatMap((row): readonly PaymentDifference[] => {
     // Told of the payment, and its policy is not registered yet.
     const isUnderWay = row.contractStatus === 'paid'
+    // Its policy follows the photos, and the customer may take them days later.
+    if (isUnderWay && (row.inspection === 'photos' || row.inspection === 'review')) return []
     if (isUnderWay && (row.paid_at ?? 0) > now - patienceMs.stateRecord) return []
     return [
       {
-        kind: isUnderWay ? 'stateRecordMissing' : 'paidWithoutPolicy',
+        kind:
+          row.inspection === 'refused'
+            ? 'refundOwed'
+            : isUnderWay
+              ? 'stateRecordMissing'
+              : 'paidWithoutPolicy',
         subject: row.number,
         orderNumber: row.number,
         contractId: row.contract_id,

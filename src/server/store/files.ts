@@ -57,6 +57,58 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       }
     },
 
+    /** Keeps one file of a subject under its name in place of the one before, which is removed. */
+    async replace(
+      subject: string,
+      position: number,
+      { hash, name, mediaType, bytes }: NewFile,
+    ): Promise<void> {
+      const before = await db
+        .deleteFrom('attachments')
+        .where('subject', '=', subject)
+        .where('name', '=', name)
+        .returning('hash')
+        .execute()
+      const created_at = clock()
+      await db
+        .insertInto('file_contents')
+        .values({
+          hash,
+          media_type: mediaType,
+          size: bytes.byteLength,
+          base64: bytes.toString('base64'),
+          created_at,
+        })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+      await db
+        .insertInto('attachments')
+        .values({ id: newId(), hash, user_id: null, subject, position, name, created_at })
+        .execute()
+      if (before.length === 0) return
+      await db
+        .deleteFrom('file_contents')
+        .where(
+          'hash',
+          'in',
+          before.map((one) => one.hash),
+        )
+        .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
+        .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
+        .execute()
+    },
+
+    /** The file of a subject with this name, or null. */
+    async readNamed(subject: string, name: string): Promise<ReadFile | null> {
+      const row = await db
+        .selectFrom('attachments')
+        .select('id')
+        .where('subject', '=', subject)
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row ? fileOf(await whole(row.id).executeTakeFirst()) : null
+    },
+
     /** The files of these subjects, in their order. */
     async of(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly Attachment[]>> {
       if (subjects.length === 0) return new Map()

@@ -7,6 +7,7 @@ export const differenceKinds = [
   'cancelledOnOneSide',
   'receiptMissing',
   'stateRecordMissing',
+  'refundOwed',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
@@ -32,21 +33,25 @@ export interface FoundDifference extends PaymentDifference {
 
 /** Differences that the last comparison found. */
 export function paymentDifferenceStore({ db, clock }: StoreContext) {
+  const keep = async ({ kind, subject, ...detail }: PaymentDifference, now: number): Promise<void> => {
+    await db
+      .insertInto('payment_differences')
+      .values({ kind, subject, detail: JSON.stringify(detail), found_at: now, seen_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'subject']).doUpdateSet({ detail: JSON.stringify(detail), seen_at: now }),
+      )
+      .execute()
+  }
   return {
+    /** Keeps a difference that was made here, until a comparison no longer finds it. */
+    async note(difference: PaymentDifference): Promise<void> {
+      await keep(difference, clock())
+    },
+
     /** Keeps what one comparison found; what it no longer found is over. Use it inside a transaction. */
     async replace(found: readonly PaymentDifference[]): Promise<void> {
       const now = clock()
-      for (const { kind, subject, ...detail } of found) {
-        await db
-          .insertInto('payment_differences')
-          .values({ kind, subject, detail: JSON.stringify(detail), found_at: now, seen_at: now })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['kind', 'subject'])
-              .doUpdateSet({ detail: JSON.stringify(detail), seen_at: now }),
-          )
-          .execute()
-      }
+      for (const difference of found) await keep(difference, now)
       await db.deleteFrom('payment_differences').where('seen_at', '<', now).execute()
       await db.insertInto('reconciliations').values({ at: now, found: found.length }).execute()
     },

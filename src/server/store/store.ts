@@ -5,6 +5,7 @@ import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
+import { inspectionStore, type InspectionStore } from './inspections.ts'
 import { fileStore, type FileStore } from './files.ts'
 import { issuedDocumentStore, type IssuedDocumentStore } from './issued-documents.ts'
 import { notificationStore, type NotificationStore } from './notifications.ts'
@@ -58,6 +59,7 @@ export interface Concepts {
   readonly notifications: NotificationStore
   readonly files: FileStore
   readonly documents: IssuedDocumentStore
+  readonly inspections: InspectionStore
   readonly requests: CustomerRequestStore
   readonly content: ContentStore
   readonly claims: ClaimStore
@@ -303,6 +305,7 @@ function conceptsOver(context: StoreContext): Concepts {
     notifications: notificationStore(context),
     files: fileStore(context),
     documents: issuedDocumentStore(context),
+    inspections: inspectionStore(context),
     requests: customerRequestStore(context),
     content: contentStore(context),
     claims: claimStore(context),

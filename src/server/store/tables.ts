@@ -28,6 +28,7 @@ export interface Tables extends PortalTables {
   readonly throttles: ThrottleTable
   readonly staged_answers: StagedAnswerTable
   readonly issued_documents: IssuedDocumentTable
+  readonly inspections: InspectionTable
 }
 
 /** Texts that only the server knows, by name. */
@@ -174,9 +175,30 @@ export interface IssuedDocumentTable {
   created_at: number
 }
 
+/** Inspections by photos. `wanted` is a JSON list of shots; `round` counts how often photos were asked for. */
+export interface InspectionTable {
+  contract_id: string
+  state: string
+  wanted: string
+  reason: string | null
+  round: number
+  opened_at: number
+  sent_at: number | null
+  decided_at: number | null
+  decided_by: string | null
+}
+
 /** What can happen to a contract. */
 export type ContractEventKind =
-  'created' | 'paid' | 'issued' | 'inspection' | 'activated' | 'cancelled' | 'failed'
+  | 'created'
+  | 'paid'
+  | 'issued'
+  | 'inspectionSent'
+  | 'inspection'
+  | 'inspectionRefused'
+  | 'activated'
+  | 'cancelled'
+  | 'failed'
 
 /** What happened to a contract, in order. */
 export interface ContractEventTable {

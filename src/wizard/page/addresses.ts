@@ -39,8 +39,3 @@ export function slideAddress(
 export function resultAddress({ product, contract }: Pick<PurchaseRecord, 'product' | 'contract'>): string {
   return `/payment-result?${new URLSearchParams({ product, contract })}`
 }
-
-/** Where a wizard goes on after its contract was paid. */
-export function afterPaymentAddress(route: string, contract: string): string {
-  return `${route}?${new URLSearchParams({ contract })}`
-}

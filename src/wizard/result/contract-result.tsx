@@ -12,6 +12,7 @@ import { FailedResult } from './failed-result.tsx'
 import { InspectionResult } from './inspection-result.tsx'
 import { IssuedResult } from './issued-result.tsx'
 import { PendingResult } from './pending-result.tsx'
+import { RefusedResult } from './refused-result.tsx'
 
 export interface ContractResultProps {
   /** The contract as it was first answered. */
@@ -56,23 +57,31 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
   const result = endingOf(contract, record)
   const isInspected = contract.timeline.some(({ event }) => event === 'inspection')
   const isAwaitingInspection = isPaid && result === 'inspection' && !isInspected
-  const isDone = isPaid || result === 'manager'
-  const isFinished = isDone && !isAwaitingInspection
+  const isRefused = contract.inspection === 'refused'
+  const isDone = isPaid || isRefused || result === 'manager'
 
   const run = record?.run ?? null
   useEffect(() => {
-    // What was typed is not needed any more; an inspection needs it yet.
-    if (isFinished) void forgetBought(product, contractId, run)
-  }, [isFinished, product, contractId, run])
+    // What was typed is not needed any more.
+    if (isDone) void forgetBought(product, contractId, run)
+  }, [isDone, product, contractId, run])
   useEffect(() => {
     if (!record) return
-    const isDoneNow = isFinished || record.isDone
+    const isDoneNow = isDone || record.isDone
     if (record.isDone !== isDoneNow || record.provider !== provider)
       keepPurchase({ ...record, provider, isDone: isDoneNow })
-  }, [isFinished, provider, record])
+  }, [isDone, provider, record])
 
   if (snapshot.matches('closed')) return <ClosedResult contract={contract} />
-  if (isAwaitingInspection) return <InspectionResult contract={contract} provider={provider} />
+  if (isRefused) return <RefusedResult contract={contract} />
+  if (isAwaitingInspection)
+    return (
+      <InspectionResult
+        contract={contract}
+        provider={provider}
+        onChanged={() => actor.send({ type: 'status.asked' })}
+      />
+    )
   if (isDone)
     return (
       <IssuedResult
@@ -101,12 +110,14 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
   )
 }
 
-/** On a device that the purchase was not made on, a policy that is issued and not in force tells of an inspection. */
+/** The contract tells of its inspection on every device; the purchase itself is remembered on the one that made it. */
 function endingOf(
-  { status, contractStatus }: ContractState,
+  { inspection, status, contractStatus }: ContractState,
   record: PurchaseRecord | null,
 ): PurchaseRecord['result'] {
+  if (inspection) return 'inspection'
   if (record) return record.result
+  // Issued before its inspection, by an earlier release.
   return status === 'success' && contractStatus === 'unknown' ? 'inspection' : 'policy'
 }
 

@@ -1,54 +1,80 @@
 import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import { Icon, LinkButton, Note, Star } from '../../ui/index.ts'
+import { formatDateTime, Icon, LinkButton, Note, Star, useLanguage } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
-import { afterPaymentAddress } from '../page/addresses.ts'
+import { InspectionPanel, useInspection } from '../inspection/index.ts'
 import type { ContractState } from '../calls/contract-state.ts'
 import { ContractSummary } from './contract-summary.tsx'
 import styles from './result.module.css'
-import { useProductRoute } from './use-product-route.ts'
 import { useSettledHeading } from './use-settled-heading.ts'
 
 export interface InspectionResultProps {
   readonly contract: ContractState
   readonly provider: string | null
+  /** Something changed that the contract tells of. */
+  readonly onChanged: () => void
 }
 
-/** Paid, but not in force before the car was seen: the way to the inspection. */
-export function InspectionResult({ contract, provider }: InspectionResultProps) {
+/** Paid, and not in force before the photos are accepted: they are taken here, or looked at. */
+export function InspectionResult({ contract, provider, onChanged }: InspectionResultProps) {
   const { t } = useLingui()
-  const heading = useSettledHeading('inspection')
-  const route = useProductRoute(contract.product)
+  const language = useLanguage()
+  const shown = useInspection(contract.contractId, contract.inspection ?? null)
+  const state = shown.inspection?.state ?? contract.inspection ?? 'photos'
+  const heading = useSettledHeading(`inspection ${state}`)
+  const { reason = null, reviewBy = null } = shown.inspection ?? {}
+  const isAgain = state === 'photos' && reason !== null
+  const until = reviewBy === null ? null : formatDateTime(reviewBy, language)
   return (
     <div className={styles['single']}>
       <Star size={72}>
         <Icon of={Check} size={34} strokeWidth={2.75} />
       </Star>
       <h1 ref={heading} tabIndex={-1}>
-        {t({ id: 'wizard.result.paid-title', message: 'Оплата прошла' })}
+        {state === 'accepted'
+          ? t({ id: 'wizard.result.photos-accepted', message: 'Фото приняты' })
+          : state === 'review'
+            ? t({ id: 'wizard.result.photos-sent', message: 'Фото на проверке' })
+            : isAgain
+              ? t({ id: 'wizard.result.photos-again', message: 'Нужны ещё фото' })
+              : t({ id: 'wizard.result.paid-title', message: 'Оплата прошла' })}
       </h1>
       <p className={styles['lead']}>
-        {t({
-          id: 'wizard.result.inspection-text',
-          message: 'Остался онлайн-осмотр автомобиля. Полис начнёт действовать на следующий день после него.',
-        })}
+        {state === 'accepted'
+          ? t({ id: 'wizard.result.photos-issuing', message: 'Оформляем полис, это около минуты.' })
+          : state === 'review'
+            ? until === null
+              ? t({
+                  id: 'wizard.result.photos-review',
+                  message:
+                    'Посмотрим и пришлём СМС. Полис начнёт действовать на следующий день после решения.',
+                })
+              : t({
+                  id: 'wizard.result.photos-review-by',
+                  message: `Посмотрим до ${until} и пришлём СМС. Полис начнёт действовать на следующий день после решения.`,
+                })
+            : t({
+                id: 'wizard.result.inspection-text',
+                message:
+                  'Осталось сфотографировать автомобиль. Полис начнёт действовать на следующий день после того, как мы примем фото.',
+              })}
       </p>
+      {isAgain && (
+        <Note tone="warning" title={t({ id: 'wizard.result.photos-why', message: 'Что не так' })}>
+          <span className={styles['reason']}>{reason}</span>
+        </Note>
+      )}
+      <InspectionPanel
+        contract={contract.contractId}
+        product={contract.product}
+        shown={shown}
+        onSent={onChanged}
+      />
       <div className={styles['actions']}>
-        {route !== null && (
-          <LinkButton href={afterPaymentAddress(route, contract.contractId)}>
-            {t({ id: 'wizard.result.inspect', message: 'Пройти осмотр' })}
-          </LinkButton>
-        )}
         <LinkButton kind="secondary" href={companyPhone.href}>
           {t({ id: 'wizard.call-us', message: 'Позвонить' })}
         </LinkButton>
       </div>
-      <Note>
-        {t({
-          id: 'wizard.result.inspection-later',
-          message: 'Можно и позже: откройте эту страницу снова, когда будете у автомобиля.',
-        })}
-      </Note>
       <ContractSummary contract={contract} result="inspection" provider={provider} />
     </div>
   )

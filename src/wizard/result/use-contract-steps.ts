@@ -7,7 +7,7 @@ export type PurchaseEnding = 'policy' | 'inspection' | 'manager'
 
 /** What happened to a contract and what is awaited. */
 export function useContractSteps(
-  { timeline, status }: ContractState,
+  { timeline, status, inspection }: ContractState,
   result: PurchaseEnding,
 ): readonly TimelineStep[] {
   const { t } = useLingui()
@@ -35,21 +35,22 @@ export function useContractSteps(
   }
   const paid = step('paid', t({ id: 'wizard.result.paid-step', message: 'Оплата прошла' }), isPaid, !isPaid)
   if (result === 'inspection') {
-    const isInspected = at('inspection') !== null
+    const isSent = at('inspectionSent') !== null && inspection !== 'photos'
+    const isAccepted = at('inspection') !== null
     return [
       created,
       paid,
       step(
-        'inspection',
-        t({ id: 'wizard.result.inspection-step', message: 'Осмотр автомобиля' }),
-        isInspected,
-        isPaid && !isInspected,
+        'inspectionSent',
+        t({ id: 'wizard.result.inspection-step', message: 'Фотографии автомобиля' }),
+        isSent || isAccepted,
+        isPaid && !isSent && !isAccepted,
       ),
       step(
-        'activation',
-        t({ id: 'wizard.result.activation-step', message: 'Активация полиса' }),
-        isInspected,
-        false,
+        'inspection',
+        t({ id: 'wizard.result.activation-step', message: 'Решение и выпуск полиса' }),
+        isAccepted,
+        isSent && !isAccepted,
       ),
     ]
   }

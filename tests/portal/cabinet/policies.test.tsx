@@ -70,9 +70,14 @@ describe('a policy in the cabinet', () => {
       says: 'Статус уточняется',
     },
     {
-      is: 'awaiting an inspection',
-      change: { contractStatus: 'unknown', endsInDays: null, awaits: 'inspection' },
-      says: 'Нужен онлайн-осмотр',
+      is: 'awaiting photos',
+      change: { status: 'paid', contractStatus: 'unknown', endsInDays: null, awaits: 'inspection' },
+      says: 'Нужны фотографии',
+    },
+    {
+      is: 'awaiting a decision about its photos',
+      change: { status: 'paid', contractStatus: 'unknown', endsInDays: null, awaits: 'review' },
+      says: 'Фото на проверке',
     },
     { is: 'over', change: { contractStatus: 'archive', tab: 'archive' }, says: 'Завершён' },
   ])('[policy.status.record] [policy.status.contract] one that is $is says so', async ({ change, says }) => {

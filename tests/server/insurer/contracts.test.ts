@@ -67,6 +67,7 @@ describe('a contract', () => {
       payments: [],
       policyUrl: null,
       checkUrl: null,
+      inspection: null,
       term: { from: '2026-12-01', to: '2027-11-30' },
       timeline: [{ event: 'created', at: '2026-11-21T07:00:00.000Z' }],
     })
@@ -255,27 +256,38 @@ describe('a payment', () => {
 describe('kasko', () => {
   const made = async () =>
     (await insurer.call('createKaskoContract', { body: kasko })).data.contractId as string
-  const inspect = (contractId: string) => insurer.call('createKaskoInspection', { body: { contractId } })
+  const handIn = (contractId: string) => insurer.call('createKaskoInspection', { body: { contractId } })
 
-  test('[kasko.call.create] [kasko.call.create-inspection] [kasko.activation.after-monitoring] begins the day after the car was monitored', async () => {
+  test('[kasko.call.create] [kasko.call.create-inspection] [kasko.activation.after-monitoring] begins the day after its photos were accepted', async () => {
     const contractId = await made()
-    await insurer.desk.settle(contractId, 0)
+    expect(await insurer.desk.settle(contractId, 0)).toBe('awaitsInspection')
     const waiting = await insurer.store.contracts.find(contractId)
-    expect(waiting).toMatchObject({ status: 'success', contract_status: 'unknown', term_from: '' })
+    expect(waiting).toMatchObject({ status: 'paid', number: null, term_from: '' })
 
     insurer.passDays(3)
-    const answer = await inspect(contractId)
-    expect(answer).toMatchObject({ status: 200, misfit: null })
-    expect(answer.data).toMatchObject({
-      contractStatus: 'active',
-      term: { from: '2026-11-25', to: '2027-11-24' },
-      timeline: [{ event: 'created' }, { event: 'paid' }, { event: 'issued' }, { event: 'inspection' }],
+    const sent = await handIn(contractId)
+    expect(sent).toMatchObject({ status: 200, misfit: null, data: { status: 'paid', inspection: 'review' } })
+    expect((await handIn(contractId)).data).toEqual(sent.data)
+    await insurer.desk.accept(contractId, '2026-11-24')
+    await insurer.desk.accept(contractId, '2026-11-30')
+    const timeline = await insurer.store.contracts.timeline(contractId)
+    expect(timeline.map(({ event }) => event)).toEqual([
+      'created',
+      'paid',
+      'inspectionSent',
+      'issued',
+      'inspection',
+    ])
+    expect(await insurer.store.contracts.find(contractId)).toMatchObject({
+      status: 'success',
+      contract_status: 'active',
+      number: '0000001',
+      term_from: '2026-11-25',
+      term_to: '2027-11-24',
     })
-    insurer.passDays(3)
-    expect((await inspect(contractId)).data).toEqual(answer.data)
   })
 
-  test('begins and ends as its product says, not before it was monitored', async () => {
+  test('begins and ends as its product says, not before it was accepted', async () => {
     const term = termFromInspection(10, 3)
     const changed = { ...testKasko, purchase: { ...testKasko.purchase, term } }
     const other = await insurerUnderTest({ registry: testRegistry([changed]) })
@@ -283,19 +295,47 @@ describe('kasko', () => {
       const { data: created } = await other.call('createKaskoContract', { body: kasko })
       expect(created.term).toEqual({ from: null, to: null })
       await other.desk.settle(created.contractId, 0)
-      other.passDays(3)
-      const inspected = await other.call('createKaskoInspection', {
-        body: { contractId: created.contractId },
+      await other.desk.accept(created.contractId, '2026-11-24')
+      expect(await other.store.contracts.find(created.contractId)).toMatchObject({
+        term_from: '2026-12-04',
+        term_to: '2027-03-03',
       })
-      expect(inspected.data.term).toEqual({ from: '2026-12-04', to: '2027-03-03' })
     } finally {
       await other.close()
     }
   })
 
-  test('[kasko.activation.monitoring-follows-payment] is not monitored before it is paid', async () => {
-    const answer = await inspect(await made())
+  test('[kasko.activation.monitoring-follows-payment] is not inspected before it is paid', async () => {
+    const answer = await handIn(await made())
     expect(answer).toMatchObject({ status: 409, code: 'QDM_CONTRACT_NOT_PAID', misfit: null })
+  })
+
+  test('is not handed in without its photos', async () => {
+    const purchase = { ...testKasko.purchase, inspection: { photos: ['front', 'vin'], facts: [] } }
+    const other = await insurerUnderTest({ registry: testRegistry([{ ...testKasko, purchase }]) })
+    try {
+      const { data: created } = await other.call('createKaskoContract', { body: kasko })
+      await other.desk.settle(created.contractId, 0)
+      const answer = await other.call('createKaskoInspection', { body: { contractId: created.contractId } })
+      expect(answer).toMatchObject({ status: 409, code: 'QDM_INSPECTION_INCOMPLETE', misfit: null })
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('refused, it never comes into force; taken back, it is not accepted any more', async () => {
+    for (const end of ['refuse', 'annul'] as const) {
+      const { data } = await insurer.call('createKaskoContract', { body: kasko })
+      await insurer.desk.settle(data.contractId, 0)
+      await insurer.desk[end](data.contractId)
+      await insurer.desk.accept(data.contractId, '2026-11-24')
+      expect(await insurer.store.contracts.find(data.contractId)).toMatchObject({
+        status: 'error',
+        contract_status: 'archive',
+        number: null,
+      })
+      expect((await handIn(data.contractId)).code).toBe('QDM_INSPECTION_ENDED')
+    }
   })
 
   test('[kasko.rule.plan-required] is not made without a plan', async () => {
@@ -306,9 +346,10 @@ describe('kasko', () => {
     })
   })
 
-  test('is not activated by number: its car has to be monitored', async () => {
+  test('issued before its inspection by an earlier release, it is not activated by number', async () => {
     const contractId = await made()
-    await insurer.desk.settle(contractId, 0)
+    await insurer.store.contracts.markPaid(contractId)
+    await insurer.store.contracts.markIssued(contractId, { number: '0000001', contractStatus: 'unknown' })
     const answer = await insurer.call('activatePolicy', {
       body: {
         series: testKasko.purchase.series,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../../../src/server/portal/content/index.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
 import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
+import { mondayNoon } from '../test-server.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 
 const operatorPhone = '998900000101'
@@ -58,6 +59,19 @@ const calls: readonly Call[] = [
   { id: 'runReconciliation', method: 'POST', url: '/api/v1/admin/reconciliation/run' },
   { id: 'retryOutboxWork', method: 'POST', url: '/api/v1/admin/outbox/{work}/retry' },
   {
+    id: 'searchInspections',
+    method: 'POST',
+    url: '/api/v1/admin/inspections/search',
+    body: { status: null, text: '', page: 0 },
+  },
+  { id: 'readInspectionPhoto', method: 'GET', url: '/api/v1/admin/inspections/{inspected}/photos/front' },
+  {
+    id: 'decideInspection',
+    method: 'POST',
+    url: '/api/v1/admin/inspections/{inspected}/decision',
+    body: { verdict: 'accepted', sentAt: new Date(mondayNoon).toISOString(), reason: null, photos: [] },
+  },
+  {
     id: 'searchClaims',
     method: 'POST',
     url: '/api/v1/admin/claims/search',
@@ -84,6 +98,32 @@ const calls: readonly Call[] = [
     body: { answer: 'Ответ' },
   },
 ]
+
+/** A paid contract whose photos wait for a decision. */
+async function inspectedContract({ deps }: PortalServer): Promise<string> {
+  const { contracts, inspections, files } = deps.store
+  const { contract } = await contracts.create({
+    product: 'kasko',
+    version: 'x',
+    series: 'QKS',
+    premium: 100,
+    currency: 'UZS',
+    data: '{}',
+    holder: 'Karimov Anvar',
+    object: 'Cobalt',
+    phone: null,
+    pinfl: null,
+    termFrom: '',
+    termTo: '',
+    idempotencyKey: 'inspected',
+  })
+  await contracts.markPaid(contract.id)
+  await inspections.open(contract.id)
+  const photo = { hash: 'x', name: 'front', mediaType: 'image/jpeg', bytes: Buffer.from('x') }
+  await files.replace(`inspection ${contract.id}`, 0, photo)
+  await inspections.send(contract.id)
+  return contract.id
+}
 
 describe('calls of operators', () => {
   let server: PortalServer
@@ -118,6 +158,7 @@ describe('calls of operators', () => {
     ])
     ids['file'] = (data as { files: { id: string }[] }).files[0]?.id ?? ''
     const appeal = await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда?' })
+    ids['inspected'] = await inspectedContract(server)
     const { outbox } = server.deps.store
     await outbox.add({ kind: 'policy.sms', subject: 'c-1', body: '{}' })
     const [work] = await outbox.claim({ kinds: ['policy.sms'], leaseMs: 1000, limit: 1 })

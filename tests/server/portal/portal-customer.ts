@@ -37,6 +37,7 @@ export interface PortalCustomer {
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Answer>
   readonly post: (url: string, parts: readonly FormPart[]) => Promise<Answer>
   /** Sends these very bytes. */
+  readonly sendRaw: (method: 'POST' | 'PUT', url: string, payload: Buffer, type: string) => Promise<Answer>
   readonly postRaw: (url: string, payload: Buffer, type: string) => Promise<Answer>
 }
 
@@ -81,6 +82,8 @@ export async function portalCustomer(
       const { payload, type } = formOf(parts)
       return ask({ method: 'POST', url, payload, headers: { ...auth, 'content-type': type } })
     },
+    sendRaw: (method, url, payload, type) =>
+      ask({ method, url, payload, headers: { ...auth, 'content-type': type } }),
     postRaw: (url, payload, type) =>
       ask({ method: 'POST', url, payload, headers: { ...auth, 'content-type': type } }),
   }

@@ -17,6 +17,17 @@ export interface PortalServer {
   readonly close: () => Promise<void>
 }
 
+const sold = {
+  id: 'osago',
+  fields: { '/vehicle/stateNumber': { format: 'plate' } },
+  purchase: { object: ['/vehicle/stateNumber'], term: { from: { reads: ['/startDate'] } } },
+}
+
+const inspected = {
+  id: 'kasko',
+  purchase: { result: 'inspection', inspection: { photos: ['front'], facts: [] } },
+}
+
 /** Builds the portal's server on Monday noon, without the time that thirteen products take to compile. */
 export async function portalServer(
   environment: Readonly<Record<string, string>> = {},
@@ -38,13 +49,8 @@ export async function portalServer(
         module: '/x.js',
       } as const,
     ],
-    // What the cabinet asks of a product; the whole of it is compiled in next-policy.test.ts.
-    compiled: async () =>
-      ({
-        id: 'osago',
-        fields: { '/vehicle/stateNumber': { format: 'plate' } },
-        purchase: { object: ['/vehicle/stateNumber'], term: { from: { reads: ['/startDate'] } } },
-      }) as unknown as CompiledProduct,
+    // What the portal asks of a product; the whole of it is compiled in next-policy.test.ts.
+    compiled: async (id: string) => (id === 'kasko' ? inspected : sold) as unknown as CompiledProduct,
   }
   await seedContent({ store, log })
   await seedSamplePolicies(store, calendarDay(clock.now))

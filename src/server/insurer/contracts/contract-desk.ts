@@ -3,7 +3,7 @@ import type { CompiledProduct } from '../../../engine/compiled/compiled-product.
 import type { JsonObject } from '../../../engine/json.ts'
 import type { ContractDesk } from '../../payments/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
-import type { Contract, Store } from '../../store/index.ts'
+import type { Concepts, Contract, Store } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { QadamError } from '../../errors/index.ts'
 import { termOf } from './contract-details.ts'
@@ -11,8 +11,15 @@ import { scopeOf } from '../../sold-product.ts'
 
 /** What happens to contracts after they were made. Everything may be asked again and happens once. */
 export interface InsurerDesk extends ContractDesk {
-  /** Notes that the car was monitored; the policy is in force for the term that its product gives from this day. */
-  readonly inspect: (contractId: string) => Promise<void>
+  /**
+   * Hands the photos of an inspection to the operators; photos that are there already stay there.
+   * @throws QDM_CONTRACT_NOT_PAID, QDM_INSPECTION_INCOMPLETE, QDM_INSPECTION_ENDED
+   */
+  readonly sendInspection: (contractId: string) => Promise<void>
+  /** Issues the policy whose inspection was accepted on this day; its term is the one that the product gives from then on. */
+  readonly accept: (contractId: string, day: string) => Promise<void>
+  /** Ends a contract whose inspection was refused: it never comes into force. */
+  readonly refuse: (contractId: string) => Promise<void>
 }
 
 /** The desk over the store. */
@@ -28,17 +35,20 @@ export function insurerDesk({
   return {
     settle: async (contractId) => {
       const product = await productOf(contractId)
-      await store.transaction(async ({ contracts, counters }) => {
-        const contract = await contracts.lock(contractId)
+      const awaitsInspection = product?.purchase.result === 'inspection'
+      return await store.transaction(async (inside) => {
+        const contract = await inside.contracts.lock(contractId)
         if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
-        await contracts.markPaid(contractId)
+        await inside.contracts.markPaid(contractId)
         // Issued or annulled before: there is nothing left to issue, and no number to take.
-        if (contract.status === 'success' || contract.status === 'error') return
-        const count = await counters.next(`policy ${contract.series}`)
-        await contracts.markIssued(contractId, {
-          number: String(count).padStart(policyLengths.digits, '0'),
-          contractStatus: product?.purchase.result === 'inspection' ? 'unknown' : 'active',
-        })
+        if (contract.status === 'success') return 'issued'
+        if (contract.status === 'error') return 'ended'
+        if (awaitsInspection) {
+          await inside.inspections.open(contractId)
+          return 'awaitsInspection'
+        }
+        await issue(inside, contract, 'active')
+        return 'issued'
       })
     },
 
@@ -56,24 +66,61 @@ export function insurerDesk({
         return true
       }),
 
-    inspect: async (contractId) => {
-      const today = calendarDay(clock())
+    sendInspection: async (contractId) => {
       const product = await productOf(contractId)
-      if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
-      await store.transaction(async ({ contracts }) => {
+      await store.transaction(async ({ contracts, inspections, files }) => {
         const contract = await contracts.lock(contractId)
         if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
-        if (contract.status !== 'success') throw new QadamError('QDM_CONTRACT_NOT_PAID')
-        if (contract.contract_status !== 'unknown') return
+        if (contract.status === 'created') throw new QadamError('QDM_CONTRACT_NOT_PAID')
+        if (!isInspected(contract, product)) throw new QadamError('QDM_INSPECTION_ENDED')
+        await inspections.open(contractId)
+        const inspection = await inspections.lock(contractId)
+        if (inspection?.state === 'review' || inspection?.state === 'accepted') return
+        const subject = inspectionSubject(contractId)
+        const taken = new Set((await files.of([subject])).get(subject)?.map(({ name }) => name))
+        const missing = (product?.purchase.inspection?.photos ?? []).filter(
+          (photo) => !taken.has(photo) || inspection?.wanted.includes(photo),
+        )
+        if (missing.length > 0)
+          throw new QadamError('QDM_INSPECTION_INCOMPLETE', {
+            problems: missing.map((photo) => ({ path: `/photos/${photo}`, code: 'required', params: {} })),
+          })
+        await inspections.send(contractId)
+        await contracts.note(contractId, 'inspectionSent')
+      })
+    },
+
+    accept: async (contractId, day) => {
+      const product = await productOf(contractId)
+      if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
+      await store.transaction(async (inside) => {
+        const contract = await inside.contracts.lock(contractId)
+        if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
+        // Taken back meanwhile, or in force already.
+        if (!isInspected(contract, product)) return
         // It is the body of a create call, which was read as an object.
         const answers = JSON.parse(contract.data) as JsonObject
-        const term = termOf(product, scopeOf(product, answers, today, 'ru'))
-        if (!term.from || !term.to) throw new Error(`${product.id} ${product.hash} gives no term on ${today}`)
-        await contracts.setTerm(contractId, term)
-        await contracts.setStatus(contractId, {
+        const term = termOf(product, scopeOf(product, answers, day, 'ru'))
+        if (!term.from || !term.to) throw new Error(`${product.id} ${product.hash} gives no term on ${day}`)
+        if (contract.status === 'paid') await issue(inside, contract, 'unknown')
+        await inside.contracts.setTerm(contractId, term)
+        await inside.contracts.setStatus(contractId, {
           status: 'success',
           contractStatus: 'active',
           event: 'inspection',
+        })
+      })
+    },
+
+    refuse: async (contractId) => {
+      await store.transaction(async ({ contracts }) => {
+        const contract = await contracts.lock(contractId)
+        if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
+        if (contract.status === 'error' || contract.contract_status === 'active') return
+        await contracts.setStatus(contractId, {
+          status: 'error',
+          contractStatus: 'archive',
+          event: 'inspectionRefused',
         })
       })
     },
@@ -88,4 +135,30 @@ export function insurerDesk({
 
 function isInForce(contract: Contract, today: string): boolean {
   return contract.status === 'success' && contract.contract_status === 'active' && contract.term_from <= today
+}
+
+/** Gives a paid contract the next number of its series. */
+async function issue(
+  { contracts, counters }: Pick<Concepts, 'contracts' | 'counters'>,
+  { id, series }: Contract,
+  contractStatus: Contract['contract_status'],
+): Promise<void> {
+  const count = await counters.next(`policy ${series}`)
+  const number = String(count).padStart(policyLengths.digits, '0')
+  await contracts.markIssued(id, { number, contractStatus })
+}
+
+/** Whether this contract waits for the inspection that its product asks for; some were issued before it, by an earlier release. */
+export function isInspected(
+  contract: Pick<Contract, 'status' | 'contract_status'>,
+  product: Pick<CompiledProduct, 'purchase'> | null,
+): boolean {
+  const isWaiting =
+    contract.status === 'paid' || (contract.status === 'success' && contract.contract_status === 'unknown')
+  return isWaiting && product?.purchase.result === 'inspection'
+}
+
+/** What the photos of a contract's inspection are attached to. */
+export function inspectionSubject(contractId: string): string {
+  return `inspection ${contractId}`
 }

@@ -1,5 +1,5 @@
 import type { ContractState } from '../../gateway/index.ts'
-import type { Contract, ContractEvent } from '../../store/index.ts'
+import type { Contract, ContractEvent, Inspection } from '../../store/index.ts'
 import { toldDetails, toldObject, type InsuredThing } from './told-details.ts'
 
 /** Addresses under which the portal shows a policy. */
@@ -16,7 +16,10 @@ export interface PolicyLinks {
 export function contractState(
   contract: Contract,
   product: InsuredThing | null,
-  timeline: readonly ContractEvent[],
+  {
+    timeline,
+    inspection,
+  }: { readonly timeline: readonly ContractEvent[]; readonly inspection: Inspection | null },
   today: string,
   links: PolicyLinks,
 ): ContractState & { readonly product: string } {
@@ -36,6 +39,8 @@ export function contractState(
     policyUrl: isIssued ? links.policy(contract) : null,
     checkUrl: isIssued ? links.check(contract) : null,
     term: { from: contract.term_from || null, to: contract.term_to || null },
+    // Asked a moment later than the contract, it may have been begun in between.
+    inspection: contract.status === 'created' ? null : (inspection?.state ?? null),
     timeline: timeline.map(({ event, at }) => ({ event, at: new Date(at).toISOString() })),
   }
 }

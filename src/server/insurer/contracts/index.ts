@@ -1,4 +1,4 @@
-export { insurerDesk, type InsurerDesk } from './contract-desk.ts'
+export { inspectionSubject, insurerDesk, isInspected, type InsurerDesk } from './contract-desk.ts'
 export { contractState, contractStatusOn, policyNumber, type PolicyLinks } from './contract-state.ts'
 export { createContract, type ContractMaking } from './create-contract.ts'
 export { answerAt } from '../../sold-product.ts'

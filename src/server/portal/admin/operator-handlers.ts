@@ -4,13 +4,16 @@ import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { appealHandlers } from './appeal-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
+import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
 import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
 
 /** What the operators' operations stand on. */
-export type OperatorDeps = PortalDeps & Omit<PaymentHandlerDeps, 'store'>
+export type OperatorDeps = PortalDeps &
+  Omit<PaymentHandlerDeps, 'store'> &
+  Pick<InspectionHandlerDeps, 'facts'>
 
-/** The operators' operations: payments, content, claims, appeals. What another service holds is not edited here. */
+/** The operators' operations: payments, inspections, content, claims, appeals. What another service holds is not edited here. */
 export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {
   const { settings } = deps
   const desks = { content: settings.contentUrl === '', claims: settings.backendUrl === '' }
@@ -18,6 +21,7 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
   return {
     readOperator,
     ...paymentHandlers(deps, operator),
+    ...staffInspectionHandlers(deps, operator),
     ...openIf(desks.content, pieceHandlers(deps, operator)),
     ...openIf(desks.claims, staffClaimHandlers(deps, operator)),
     ...openIf(desks.claims, appealHandlers(deps, operator)),

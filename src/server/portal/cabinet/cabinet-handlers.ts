@@ -82,7 +82,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const contracts = await store.contracts.ofPhone(user.phone)
       return await Promise.all(
         contracts.map(async (contract) =>
-          ownPolicy(contract, today(), products, await awaitedOf(contract, today(), registry)),
+          ownPolicy(contract, today(), products, await awaitedOf(contract, today(), { registry, store })),
         ),
       )
     },

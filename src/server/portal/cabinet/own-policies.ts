@@ -2,13 +2,13 @@ import type { components } from '../../../api/schema.d.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
 import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ListedProduct, ProductRegistry } from '../../registry/index.ts'
-import type { Contract } from '../../store/index.ts'
+import type { Contract, Store } from '../../store/index.ts'
 
 /** How long before its end a policy asks to be extended. */
 export const extendDays = 30
 
-/** What an issued policy needs before it is in force. */
-export type Awaited = 'activation' | 'inspection'
+/** What a policy needs before it is in force: its buyer activates it or takes photos, or operators look at these. */
+export type Awaited = 'activation' | 'inspection' | 'review'
 
 /** A policy in the cabinet of whoever bought it. */
 export function ownPolicy(
@@ -34,15 +34,25 @@ export function ownPolicy(
   }
 }
 
-/** What this contract awaits: a product that ends with an inspection wants that, any other an activation. */
+/** What this contract awaits: a product with an inspection wants photos or their review, any other an activation. */
 export async function awaitedOf(
   contract: Contract,
   today: string,
-  registry: Pick<ProductRegistry, 'compiled'>,
+  {
+    registry,
+    store,
+  }: {
+    readonly registry: Pick<ProductRegistry, 'compiled'>
+    readonly store: Pick<Store, 'inspections'>
+  },
 ): Promise<Awaited | null> {
-  if (contract.status !== 'success' || contractStatusOn(contract, today) !== 'unknown') return null
+  const isPaid = contract.status === 'paid'
+  const isIdle = contract.status === 'success' && contractStatusOn(contract, today) === 'unknown'
+  if (!isPaid && !isIdle) return null
   const product = contract.version ? await registry.compiled(contract.product, contract.version) : null
-  return product?.purchase.result === 'inspection' ? 'inspection' : 'activation'
+  if (product?.purchase.result !== 'inspection') return isPaid ? null : 'activation'
+  const inspection = await store.inspections.find(contract.id)
+  return (inspection?.state ?? 'photos') === 'photos' ? 'inspection' : 'review'
 }
 
 const dayMs = 24 * 60 * 60 * 1000

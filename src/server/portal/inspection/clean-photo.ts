@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { QadamError } from '../../errors/index.ts'
+import type { NewFile } from '../../store/index.ts'
+
+/** A photo of a phone's camera; a larger one is no photo that was taken here. */
+const mostBytes = 10 * 1024 * 1024
+
+/** A camera of 50 megapixels; what decodes to more is refused before it is decoded. */
+const mostPixels = 50_000_000
+
+/** Nothing of a car can be told from less. */
+const leastSide = 400
+
+/** Longest side of a photo as it is kept: a plate is read on it, and it opens on a slow network. */
+const keptSide = 2000
+
+/** First bytes of the formats that are taken. */
+const beginnings = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')]
+
+/**
+ * A photo as it is kept: drawn again as a JPEG, turned as it was held, with nothing of what the camera wrote beside the
+ * picture (position, device, time, thumbnails). What it is, its content says, not its name.
+ * @throws QDM_PHOTO_TOO_LARGE, QDM_PHOTO_WRONG_TYPE, QDM_PHOTO_TOO_SMALL
+ */
+export async function cleanPhoto(name: string, bytes: Buffer): Promise<NewFile> {
+  if (bytes.byteLength > mostBytes)
+    throw new QadamError('QDM_PHOTO_TOO_LARGE', { params: { limit: mostBytes } })
+  if (!beginnings.some((beginning) => bytes.subarray(0, beginning.byteLength).equals(beginning)))
+    throw new QadamError('QDM_PHOTO_WRONG_TYPE')
+  const { data, info } = await drawn(bytes)
+  if (Math.min(info.width, info.height) < leastSide) throw new QadamError('QDM_PHOTO_TOO_SMALL')
+  const hash = createHash('sha256').update(data).digest('hex')
+  return { hash, name, mediaType: 'image/jpeg', bytes: data }
+}
+
+async function drawn(bytes: Buffer): Promise<{
+  readonly data: Buffer
+  readonly info: { readonly width: number; readonly height: number }
+}> {
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw new QadamError('QDM_PHOTO_WRONG_TYPE', { cause })
+  }
+}

@@ -1,0 +1,36 @@
+import type { CompiledProduct } from '../../../engine/index.ts'
+import { inspectionSubject } from '../../insurer/index.ts'
+import type { Concepts, Inspection } from '../../store/index.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** A shot of an inspection, and what is kept of it. */
+export interface ToldPhoto {
+  readonly id: string
+  /** Changes with every photo that is taken; null while there is none. */
+  readonly version: string | null
+  /** An operator asked for it again. */
+  readonly isWanted: boolean
+}
+
+/** The shots that a product asks for, with what was taken of them. */
+export async function photosOf(
+  { files }: Pick<Concepts, 'files'>,
+  contractId: string,
+  product: Pick<CompiledProduct, 'purchase'> | null,
+  wanted: readonly string[],
+): Promise<readonly ToldPhoto[]> {
+  const subject = inspectionSubject(contractId)
+  const taken = (await files.of([subject])).get(subject) ?? []
+  return (product?.purchase.inspection?.photos ?? []).map((id) => ({
+    id,
+    version: taken.find(({ name }) => name === id)?.id ?? null,
+    isWanted: wanted.includes(id),
+  }))
+}
+
+/** Until when an operator decides; null where the deployment promises nothing, and while no photos wait. */
+export function reviewBy({ state, sent_at }: Inspection, hours: number): string | null {
+  if (hours === 0 || state !== 'review' || sent_at === null) return null
+  return new Date(sent_at + hours * hourMs).toISOString()
+}

@@ -1,0 +1,178 @@
+import { sql, type Selectable } from 'kysely'
+import type { StoreContext } from './store-context.ts'
+import type { InspectionTable } from './tables.ts'
+
+/** How far an inspection is: photos are taken, an operator looks at them, or one has decided. */
+export const inspectionStates = ['photos', 'review', 'accepted', 'refused'] as const
+export type InspectionState = (typeof inspectionStates)[number]
+
+/** An inspection as stored. */
+export interface Inspection extends Omit<Selectable<InspectionTable>, 'state' | 'wanted'> {
+  readonly state: InspectionState
+  /** Shots that an operator asked for again and that were not taken since. */
+  readonly wanted: readonly string[]
+}
+
+/** An inspection with its contract, for the operators' list. */
+export interface InspectionOfContract extends Inspection {
+  readonly product: string
+  readonly object: string
+  readonly holder: string
+  readonly phone: string | null
+  readonly contractStatus: string
+}
+
+/** What an operator decides about the photos. */
+export interface InspectionVerdict {
+  readonly state: 'accepted' | 'refused'
+  /** What the customer reads; null with `accepted`. */
+  readonly reason: string | null
+  /** Phone of the operator. */
+  readonly by: string
+}
+
+/** Inspections by photos, one a contract. */
+export function inspectionStore({ db, clock, locksRows }: StoreContext) {
+  const find = async (contractId: string, isLocked: boolean): Promise<Inspection | null> => {
+    const row = await db
+      .selectFrom('inspections')
+      .selectAll()
+      .where('contract_id', '=', contractId)
+      .$if(isLocked && locksRows, (query) => query.forUpdate())
+      .executeTakeFirst()
+    return row ? inspectionOf(row) : null
+  }
+  return {
+    /** Begins the inspection of a paid contract; one that was begun stays as it is. */
+    async open(contractId: string): Promise<void> {
+      await db
+        .insertInto('inspections')
+        .values({
+          contract_id: contractId,
+          state: 'photos',
+          wanted: '[]',
+          reason: null,
+          round: 1,
+          opened_at: clock(),
+          sent_at: null,
+          decided_at: null,
+          decided_by: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** The inspection of a contract, or null. */
+    async find(contractId: string): Promise<Inspection | null> {
+      return await find(contractId, false)
+    },
+
+    /** The same, held against changes of others until the transaction ends. */
+    async lock(contractId: string): Promise<Inspection | null> {
+      return await find(contractId, true)
+    },
+
+    /** Hands the photos to the operators. */
+    async send(contractId: string): Promise<void> {
+      await db
+        .updateTable('inspections')
+        .set({ state: 'review', wanted: '[]', reason: null, sent_at: clock() })
+        .where('contract_id', '=', contractId)
+        .where('state', '=', 'photos')
+        .execute()
+    },
+
+    /** Notes which shots are still to be taken again. */
+    async want(contractId: string, wanted: readonly string[]): Promise<void> {
+      await db
+        .updateTable('inspections')
+        .set({ wanted: JSON.stringify(wanted) })
+        .where('contract_id', '=', contractId)
+        .execute()
+    },
+
+    /** Asks for shots again, and says why. */
+    async askAgain(contractId: string, wanted: readonly string[], reason: string): Promise<void> {
+      await db
+        .updateTable('inspections')
+        .set(({ eb }) => ({
+          state: 'photos',
+          wanted: JSON.stringify(wanted),
+          reason,
+          round: eb('round', '+', 1),
+        }))
+        .where('contract_id', '=', contractId)
+        .execute()
+    },
+
+    /** Ends the inspection. */
+    async decide(contractId: string, { state, reason, by }: InspectionVerdict): Promise<void> {
+      await db
+        .updateTable('inspections')
+        .set({ state, reason, decided_at: clock(), decided_by: by })
+        .where('contract_id', '=', contractId)
+        .execute()
+    },
+
+    /**
+     * Inspections that fit, some at a time, and how many there are: first those that wait for an operator, the longest
+     * waiting before, then the others, newest first. Contracts that were taken back are left out.
+     */
+    async search(
+      { state, text }: { readonly state: InspectionState | null; readonly text: string },
+      { from, count }: { readonly from: number; readonly count: number },
+    ): Promise<{ readonly inspections: readonly InspectionOfContract[]; readonly total: number }> {
+      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
+      const fitting = db
+        .selectFrom('inspections')
+        .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')
+        .where((where) =>
+          where.or([where('contracts.status', '!=', 'error'), where('inspections.state', '=', 'refused')]),
+        )
+        .$if(state !== null, (query) => query.where('inspections.state', '=', state))
+        .$if(text !== '', (query) =>
+          query.where((where) =>
+            where.or([
+              where('contracts.object', 'like', part),
+              where('contracts.holder', 'like', part),
+              where('contracts.phone', 'like', part),
+              where('contracts.number', 'like', part),
+            ]),
+          ),
+        )
+      const { total } = await fitting
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await fitting
+        .selectAll('inspections')
+        .select(['contracts.product', 'contracts.object', 'contracts.holder', 'contracts.phone'])
+        .select('contracts.status as contractStatus')
+        .orderBy(sql`case when inspections.state = 'review' then 0 else 1 end`)
+        .orderBy(sql`case when inspections.state = 'review' then inspections.sent_at else 0 end`)
+        .orderBy('inspections.opened_at', 'desc')
+        .orderBy('inspections.contract_id')
+        .offset(from)
+        .limit(count)
+        .execute()
+      return {
+        inspections: rows.map(({ product, object, holder, phone, contractStatus, ...row }) => ({
+          ...inspectionOf(row),
+          product,
+          object,
+          holder,
+          phone,
+          contractStatus,
+        })),
+        total: Number(total),
+      }
+    },
+  }
+}
+
+function inspectionOf({ state, wanted, ...row }: Selectable<InspectionTable>): Inspection {
+  // This store alone writes both.
+  return { ...row, state: state as InspectionState, wanted: JSON.parse(wanted) as readonly string[] }
+}
+
+/** Inspections of the store. */
+export type InspectionStore = ReturnType<typeof inspectionStore>

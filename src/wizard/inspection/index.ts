@@ -1,0 +1,2 @@
+export { InspectionPanel } from './inspection-panel.tsx'
+export { useInspection } from './use-inspection.ts'

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Inspection, putPhoto, readInspection, sendInspection } from './inspection-calls.ts'
+import { type PhotoUploads, uploadLine, type UploadLine } from './photo-uploads.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** An inspection on the screen. */
+export interface InspectionOnScreen {
+  /** Null until it was told, and `unreachable` while it cannot be asked. */
+  readonly inspection: Inspection | null
+  readonly isUnreachable: boolean
+  readonly uploads: PhotoUploads
+  readonly take: (shot: string, file: Blob) => void
+  readonly retry: (shot: string) => void
+  readonly askAgain: () => void
+  /** @throws CallError */
+  readonly send: () => Promise<void>
+}
+
+const pauseMs = 5000
+
+/** Asks how the inspection stands, and again whenever `stage` changes; sends photos as they are taken. */
+export function useInspection(contract: string, stage: string | null): InspectionOnScreen {
+  const [inspection, setInspection] = useState<Inspection | null>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const [uploads, setUploads] = useState<PhotoUploads>({})
+  const [round, setRound] = useState(0)
+  const line = useRef<UploadLine | null>(null)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    let next: ReturnType<typeof setTimeout> | undefined
+    const ask = (): void => {
+      readInspection(contract, abort.signal).then(
+        (found) => {
+          setInspection(found)
+          setUnreachable(false)
+        },
+        () => {
+          if (abort.signal.aborted) return
+          setUnreachable(true)
+          next = setTimeout(ask, pauseMs)
+        },
+      )
+    }
+    ask()
+    return () => {
+      abort.abort()
+      clearTimeout(next)
+    }
+  }, [contract, stage, round])
+
+  useEffect(() => {
+    const own = uploadLine({
+      send: async (shot, file, onPercent) => {
+        setInspection(await putPhoto(contract, shot, await shrinkPhoto(file), onPercent))
+      },
+      tell: setUploads,
+    })
+    line.current = own
+    return () => own.stop()
+  }, [contract])
+
+  return {
+    inspection,
+    isUnreachable,
+    uploads,
+    take: useCallback((shot: string, file: Blob) => line.current?.add(shot, file), []),
+    retry: useCallback((shot: string) => line.current?.retry(shot), []),
+    askAgain: useCallback(() => setRound((count) => count + 1), []),
+    send: useCallback(async () => setInspection(await sendInspection(contract)), [contract]),
+  }
+}
