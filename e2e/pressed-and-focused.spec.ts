@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './browser-world.ts'
 import { cars, osago, passCar, people, typeCar, typeOwner } from './osago-answers.ts'
+import { expectFocusKept } from './kept-focus.ts'
 import { WizardPage } from './pages/wizard-page.ts'
-
-const onBody = () => document.activeElement === null || document.activeElement === document.body
-
-/** What holds the focus some frames later: whoever moves it does so by then. */
-async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(onBody)).toBe(false)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  expect(await page.evaluate(onBody)).toBe(false)
-}
 
 for (const typed of ['12', '01Ж123ВС', '999999999']) {
   test(

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, expectWholeWords } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { expectFocusKept, expectNothingSaidTwice } from './kept-focus.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
@@ -43,6 +44,27 @@ test.describe('[osgop.steps.count-5] [osgop.call.contract-create]', () => walk(o
 test.describe('[home.steps.count-4] [home.steps.names] [home.call.contract-create] [error.cadastre-not-found]', () =>
   walk(myHome))
 
+test(
+  'an item that is removed from a list, and taken back, leaves the focus to what is there',
+  { tag: '@phone' },
+  async ({ page, phone }) => {
+    const wizard = await WizardPage.open(page, familyTrip)
+    await walkTo(wizard, familyTrip, 'travelers', phone)
+    const slide = familyTrip.slides.find(({ id }) => id === 'travelers')
+    await doAll(wizard, slide?.moves ?? [], phone)
+    const remove = wizard.main.getByRole('button', {
+      name: new RegExp(`^${wizard.say('wizard.list.remove')}`),
+    })
+    await remove.first().click()
+    await expectFocusKept(page)
+    await wizard.main
+      .getByRole('button', { name: new RegExp(`^${wizard.say('wizard.list.restore')}`) })
+      .first()
+      .click()
+    await expectFocusKept(page)
+  },
+)
+
 /** A product is bought as most people do, and answers what most often goes wrong. */
 function walk(purchase: Purchase): void {
   test(
@@ -58,12 +80,15 @@ function walk(purchase: Purchase): void {
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
         if (index < purchase.slides.length - 1) await wizard.continue()
+        await expectFocusKept(page)
       }
       await expectWholeWords(page)
+      await expectReviewed(wizard, purchase)
       await wizard.buy()
       const result = new ResultPage(page, wizard.say)
       if (purchase.ends !== 'manager') await new PaymentDesk(page).pay()
       await expect(result.heading(endings[purchase.ends])).toBeVisible({ timeout: 15_000 })
+      await expectTold(result, purchase)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       if (purchase.ends === 'inspection') await inspect(wizard, result)
@@ -75,15 +100,17 @@ function walk(purchase: Purchase): void {
     { tag: '@phone' },
     async ({ page, phone, complaints }) => {
       complaints.expect(/status of 4\d\d/)
-      const { on, others = [], ...first } = purchase.mistake
+      const { on, others = [], ...mistake } = purchase.mistake
       const wizard = await WizardPage.open(page, purchase)
       await walkTo(wizard, purchase, on, phone)
       // In the summary or in a lookup's card, not in a title that happens to ask the same.
       const said = wizard.main.locator('[role=alert], [data-state]')
-      for (const { moves, says, values } of [first, ...others]) {
+      for (const { moves, says, values } of [mistake, ...others]) {
         await doAll(wizard, moves, phone)
         await wizard.continue()
         await expect(wizard.summary).toBeFocused()
+        await expectFocusKept(page)
+        await expectNothingSaidTwice(page)
         await wizard.expectSlide(on)
         // A card says the first sentence in its head and the rest below.
         for (const sentence of wizard.text(says, values).split(/[.:]\s/)) {
@@ -92,8 +119,40 @@ function walk(purchase: Purchase): void {
         if (others.length > 0) await wizard.empty()
       }
       await expectAccessible(page)
+      await page.getByRole('button', { name: wizard.say('ui.steps.all') }).click()
+      await page.keyboard.press('Escape')
+      await expectFocusKept(page)
+      const [first = null] = purchase.slides
+      if (first?.id === on) return
+      await page.goBack()
+      await expectFocusKept(page)
     },
   )
+}
+
+/** Before the payment: who, what, from when until when, how much. */
+async function expectReviewed(wizard: WizardPage, { ends }: Purchase): Promise<void> {
+  await expect(wizard.bought('wizard.purchase.holder')).toHaveText(/\p{L}/u)
+  await expect(wizard.bought('wizard.purchase.object')).toHaveText(/\p{L}/u)
+  await expect(wizard.bought('wizard.purchase.premium')).toHaveText(/\d/)
+  await expect(wizard.bought('wizard.purchase.term')).toHaveText(
+    ends === 'inspection'
+      ? wizard.say('wizard.purchase.after-inspection')
+      : /\d\d\.\d\d\.20\d\d.+\d\d\.\d\d\.20\d\d/,
+  )
+}
+
+/** After it the same, and the policy in the language of the buyer. */
+async function expectTold(result: ResultPage, { ends, language }: Purchase): Promise<void> {
+  await expect(result.fact('wizard.purchase.holder')).toHaveText(/\p{L}/u)
+  await expect(result.fact('wizard.purchase.object')).toHaveText(/\p{L}/u)
+  await expect(result.fact(ends === 'manager' ? 'wizard.result.to-pay' : 'wizard.result.paid')).toHaveText(
+    /\d/,
+  )
+  if (ends === 'inspection') return
+  await expect(result.fact('wizard.result.term')).toHaveText(/\d.+\d/)
+  if (ends === 'manager') return
+  await expect(result.download).toHaveAttribute('href', new RegExp(`[?&]lang=${language}(&|$)`))
 }
 
 const endings = {

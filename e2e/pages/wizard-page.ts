@@ -111,6 +111,13 @@ export class WizardPage {
     await this.expectSlide(slide)
   }
 
+  /** What the card of what is about to be bought says beside a word: `wizard.purchase.holder`. */
+  bought(key: string): Locator {
+    return this.main
+      .getByRole('heading', { name: this.say('wizard.purchase.title'), exact: true })
+      .locator(`xpath=following::dt[normalize-space()="${this.say(key)}"][1]/following-sibling::dd[1]`)
+  }
+
   /** The slide's last button where it buys: with the sum, or «Оформить» where nothing is paid now. */
   get buyButton(): Locator {
     const words = [this.say('wizard.pay'), this.say('wizard.order')].map(escaped).join('|')

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectFocusKept } from '../kept-focus.ts'
 import type { WizardPage } from '../pages/wizard-page.ts'
 import type { Move, Purchase } from './purchase.ts'
 
@@ -27,13 +28,16 @@ export async function doAll(
   for (const move of moves) {
     if ('found' in move) await wizard.found(move.found, within)
     else if ('offer' in move) await wizard.chooseOffer(move.offer, move.nth)
-    else if ('verify' in move) await wizard.verify(move.verify, phone)
-    else if ('list' in move) {
+    else if ('verify' in move) {
+      await wizard.verify(move.verify, phone)
+      await expectFocusKept(wizard.page)
+    } else if ('list' in move) {
       const editor = await (move.isNew
         ? wizard.addItem(move.list, move.nth)
         : wizard.openItem(move.list, move.nth))
       await doAll(wizard, move.item, phone, editor)
       await wizard.saveItem(editor)
+      await expectFocusKept(wizard.page)
     } else await wizard.answer(move[0], move[1], within)
   }
 }
