@@ -68,7 +68,7 @@ export default defineConfig({
     serviceWorker({
       source: source('app/offline/service-worker.ts'),
       shell: '/offline',
-      leaveOut: /\/src\/(admin|replay)\/|\/offices\/office-map\.tsx$/,
+      leaveOut: /\/src\/(admin|replay)\/|\/offices\/office-map\.tsx$|\/machines\/password-strength\.ts$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
     precompressed(),

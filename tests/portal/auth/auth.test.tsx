@@ -141,6 +141,48 @@ describe('the modal', () => {
   })
 })
 
+describe('a new password', () => {
+  test('is judged while it is typed, by the rule of the server, before it is sent', async () => {
+    answers['POST /api/v1/auth/reset-password'] = () => [
+      200,
+      { data: { resendSeconds: 60, expiresSeconds: 300 } },
+    ]
+    answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: null, proof: 'a-proof' } }]
+    const user = visit(
+      <AuthModal
+        options={{ group: 'passwordRecovery', slide: 1, phone: '998901234567', onSignedIn: () => undefined }}
+        onClose={() => undefined}
+      />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Код из СМС' }), '123456')
+    const password = await screen.findByLabelText('Пароль')
+    for (const [typed, verdict] of [
+      ['qwerty123', /Такой пароль подбирают первым/],
+      ['йцукен123', /Такой пароль подбирают первым/],
+      ['901234567', /Пароль не должен быть вашим телефоном/],
+      ['Registon 1420 tong', /Хороший пароль/],
+    ] as const) {
+      await user.clear(password)
+      await user.type(password, typed)
+      await waitFor(
+        () =>
+          expect(
+            screen
+              .getAllByRole('status')
+              .map((one) => one.textContent)
+              .join(),
+          ).toMatch(verdict),
+        { timeout: 20_000 },
+      )
+    }
+    await user.clear(password)
+    await user.type(password, 'short')
+    expect(screen.queryByText(/Хороший пароль/)).toBeNull()
+    await expectAccessible(document.body)
+  }, 60_000)
+})
+
 describe('the token', () => {
   function Door() {
     return <p>{useIsSignedIn() ? 'in' : 'out'}</p>

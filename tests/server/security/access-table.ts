@@ -7,7 +7,7 @@ import type { OperationId } from '../../../src/server/gateway/index.ts'
  * - `owner`: the address names a thing of one person, which is not there for anybody else
  * - `operator`: those whom QADAM_OPERATORS names
  */
-export type Audience = 'everybody' | 'person' | 'owner' | 'operator'
+type Audience = 'everybody' | 'person' | 'owner' | 'operator'
 
 /** How an operation is asked in the test, where the contract alone does not say. */
 export interface AccessRow {

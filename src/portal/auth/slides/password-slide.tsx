@@ -7,6 +7,7 @@ import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
 import { SlideErrors } from '../slide-errors.tsx'
+import { usePasswordVerdict } from '../use-password-verdict.ts'
 import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 
 /** A password for the proven phone: of a new account, or instead of a forgotten one. */
@@ -20,6 +21,7 @@ export function PasswordSlide() {
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
   const said = useRefusalText()
+  const verdict = usePasswordVerdict(password, phone)
   const flaw = refusal?.startsWith('QDM_PASSWORD_') ? said(refusal) : null
   const form = useSlideForm(newPasswordProblems(password, repeated), flaw === null ? refusal : null, () =>
     auth.send({ type: 'password.submitted', password, repeated }),
@@ -47,6 +49,11 @@ export function PasswordSlide() {
         error={form.errorOf('password') ?? flaw}
       >
         <PasswordInput autoComplete="new-password" value={password} onChange={setPassword} />
+        <p className={styles['verdict']} role="status" data-verdict={verdict === 'good' ? 'good' : 'weak'}>
+          {verdict === 'good'
+            ? t({ id: 'auth.password.good', message: 'Хороший пароль.' })
+            : verdict !== null && flaw === null && said(verdict)}
+        </p>
       </Field>
       <Field
         id={form.idOf('repeated')}
