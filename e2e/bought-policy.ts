@@ -5,6 +5,7 @@ import { playPayme } from '../src/server/sandbox/cash-desk.ts'
 import { readPaymeLink } from '../src/server/sandbox/payment-link.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { calendarDay } from '../src/server/world.ts'
+import { acceptingCover } from '../tests/server/accepting-cover.ts'
 import { HttpCustomer } from '../tests/server/http-customer.ts'
 
 /** The sample person's own number in the registry. */
@@ -106,7 +107,7 @@ export async function orderAccident(
   return await told(
     request.post('/api/accident/contract/create', {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: customer.submitted,
+      data: acceptingCover(customer.submitted),
     }),
   )
 }

@@ -56,7 +56,10 @@ test(
     const wizard = await WizardPage.open(page, osago)
     await typeCar(wizard, cars.slow)
     await expect(wizard.main.getByText('Реестр отвечает медленно')).toBeVisible({ timeout: 6000 })
-    await expect(wizard.button('wizard.found.by-hand')).toBeVisible()
+    const byHand = wizard.button('wizard.found.by-hand')
+    await expect(byHand).toBeVisible()
+    // A target half under the bar of the price is scrolled to before it is pressed.
+    await byHand.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     await expectAccessible(page)
     await wizard.found('vehicleFind')
   },

@@ -33,12 +33,12 @@ test(
 const refusals = [
   {
     language: 'ru',
-    wrong: 'Код не подошёл. Проверьте СМС или запросите новый.',
+    wrong: 'Код не подошёл. Осталось 4 попытки.',
     over: 'Код больше не действует. Запросите новый.',
   },
   {
     language: 'uz',
-    wrong: 'Kod mos kelmadi. SMSni tekshiring yoki yangi kod soʻrang.',
+    wrong: 'Kod mos kelmadi. Yana 4 ta urinish qoldi.',
     over: 'Kod endi amal qilmaydi. Yangi kod soʻrang.',
   },
 ] as const

@@ -53,7 +53,10 @@ for (const language of languages) {
 test('replay: a file is opened, and a changed one shows where the wizard goes another way', async ({
   page,
   request,
+  complaints,
 }) => {
+  // The version of the recording may be older than any that this server has.
+  complaints.expect(/status of 404 .*products\/dsago/)
   const { say } = await spokenTexts(request, 'ru', 'dsago', 'replay')
   const text = readFileSync(recording, 'utf8')
   await page.goto('/replay')

@@ -3,7 +3,7 @@ import { expectAccessible, expectWhole } from './accessible.ts'
 import { orderAccident, payFor, samplePinfl } from './bought-policy.ts'
 import { expect, test } from './browser-world.ts'
 import { PolicyForm } from './pages/policy-form.ts'
-import { fillProfile, signIn, signUp } from './signed-in.ts'
+import { bindPassport, fillProfile, signIn, signUp } from './signed-in.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 test(
@@ -113,6 +113,7 @@ test(
 
     const token = await signUp(request, phone)
     await fillProfile(request, token)
+    await bindPassport(request, token, samplePinfl)
     await signIn(context, token)
     await page.goto('/old-policies')
     await expect(form.main.getByRole('heading', { level: 3, name: /^QAR/ })).toHaveCount(2)

@@ -45,6 +45,16 @@ export async function fillProfile(
   expect(answer.status()).toBe(200)
 }
 
+/** Binds the passport of the sample person's profile to the account, by the code that goes to their own phone. */
+export async function bindPassport(request: APIRequestContext, token: string, pinfl: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const asked = await request.post('/api/v1/profile/passport', { headers, data: { pinfl } })
+  expect(asked.status(), await asked.text()).toBe(200)
+  const code = await sentCode(request, samplePhone)
+  const bound = await request.post('/api/v1/profile/passport/confirm', { headers, data: { pinfl, code } })
+  expect(bound.status(), await bound.text()).toBe(200)
+}
+
 /** Another session of an account that was opened here, as on another device of its owner. */
 export async function anotherSession(request: APIRequestContext, phone: string): Promise<string> {
   return (await told<{ token: string }>(request, 'auth/login', { phone, password: samplePassword })).token

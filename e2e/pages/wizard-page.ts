@@ -137,9 +137,14 @@ export class WizardPage {
    */
   async leaveToPay(press: (button: Locator) => Promise<void> = (button) => button.click()): Promise<void> {
     const { pathname } = new URL(this.page.url())
-    const left = () => this.page.waitForURL((url) => url.pathname !== pathname)
+    const left = () =>
+      this.page.waitForURL((url) => url.pathname !== pathname, { waitUntil: 'commit', timeout: 60_000 })
     const anyway = this.button('wizard.purchase.buy-anyway')
-    const first = await Promise.race([left().then(() => 'left'), anyway.waitFor().then(() => 'warned')])
+    // Whichever comes; the other one is never seen, and its wait fails.
+    const first = await Promise.any([
+      left().then(() => 'left'),
+      anyway.waitFor({ timeout: 60_000 }).then(() => 'warned'),
+    ])
     if (first === 'left') return
     await press(anyway)
     await left()

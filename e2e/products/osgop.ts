@@ -15,7 +15,6 @@ export const osgop: Purchase = {
         ['vehicle.governmentNumber', '01456DBA'],
         ['vehicle.techPassportSeries', 'AAD5678901'],
         { found: 'vehicleFind' },
-        ['vehicle.typeId', { nth: 0 }],
       ],
     },
     {
