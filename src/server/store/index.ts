@@ -28,10 +28,5 @@ export type { ContentPiece, ContentVersion } from './content.ts'
 export type { CustomerRequest, CustomerRequestKind } from './customer-requests.ts'
 export type { Attachment, NewFile } from './files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
-export {
-  inspectionStates,
-  type Inspection,
-  type InspectionOfContract,
-  type InspectionState,
-} from './inspections.ts'
+export type { Inspection, InspectionOfContract, InspectionState } from './inspections.ts'
 export type { PersonalNotification } from './notifications.ts'

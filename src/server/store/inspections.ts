@@ -3,8 +3,7 @@ import type { StoreContext } from './store-context.ts'
 import type { InspectionTable } from './tables.ts'
 
 /** How far an inspection is: photos are taken, an operator looks at them, or one has decided. */
-export const inspectionStates = ['photos', 'review', 'accepted', 'refused'] as const
-export type InspectionState = (typeof inspectionStates)[number]
+export type InspectionState = 'photos' | 'review' | 'accepted' | 'refused'
 
 /** An inspection as stored. */
 export interface Inspection extends Omit<Selectable<InspectionTable>, 'state' | 'wanted'> {
