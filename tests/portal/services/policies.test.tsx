@@ -251,7 +251,7 @@ test('[portal.route.policy-activation] a policy is activated for its phone, or s
   await user.type(box('Номер'), '9000004')
   await provePhone(user, '901234567')
   await user.click(button('Активировать полис'))
-  await screen.findByText('Сначала пройдите онлайн-осмотр автомобиля.')
+  await screen.findByText('Сначала пройдите осмотр автомобиля.')
   await user.click(button('Повторить'))
   const done = await screen.findByRole('heading', { name: /^Полис действует до 12\sавгуста\s2027/ })
   expect(document.activeElement).toBe(done)
