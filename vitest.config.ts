@@ -9,6 +9,8 @@ export default mergeConfig(
       // A busy machine is no fault of the code; what hangs still ends.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // By default one core is left free: on two cores that is half of the machine.
+      maxWorkers: '100%',
       // A leftover spy or fake clock must not reach the next test.
       restoreMocks: true,
       unstubGlobals: true,
