@@ -42,7 +42,13 @@ describe.each(databases)('processes that start together on an empty $kind', ({ m
         for (const { child } of launched) child.kill('SIGKILL')
       })
       await Promise.all(launched.map(({ ready }) => ready))
-      for (const { log } of launched) expect(log()).not.toMatch(/"level":"(warn|error|fatal)"/)
+      for (const { log } of launched) {
+        const complaints = log()
+          .split('\n')
+          // What osago sells by has a last day; the log says so once it is over.
+          .filter((line) => /"level":"(warn|error|fatal)"/.test(line) && !line.includes('tariff has run out'))
+        expect(complaints).toEqual([])
+      }
       for (const { child, ended } of launched) {
         child.kill('SIGINT')
         expect(await ended).toBe(0)
