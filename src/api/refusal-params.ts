@@ -2,7 +2,7 @@
 export type RefusalParams = Readonly<Record<string, string | number>>
 
 /** What the texts assume when a service does not say: not known how many tries are left, try again in a minute. */
-const unsaid: RefusalParams = { left: -1, minutes: 1 }
+const unsaid: RefusalParams = { left: 'unknown', minutes: 1 }
 
 const latest = new Map<string, RefusalParams>()
 

@@ -464,11 +464,12 @@ test.each([
   expect((await schemaOf(name)).enum).toEqual(statuses)
 })
 
-test('[http.json-body] every body is JSON but the two that carry files', async () => {
+test('[http.json-body] every body is JSON but those that carry files', async () => {
   const forms = operations.filter(({ body }) => body !== null && body.mediaType !== 'application/json')
   expect(forms.map(({ id, body }) => [id, body?.mediaType])).toEqual([
     ['submitClaim', 'multipart/form-data'],
     ['applyForJob', 'multipart/form-data'],
+    ['putInspectionPhoto', 'multipart/form-data'],
   ])
 })
 

@@ -41,13 +41,15 @@ export function sampleProduct(form: SampleForm): ProductFile {
     }),
     slides: form.pages.map((page) => ({
       id: page.id,
-      parts:
-        page.items === null
+      parts: [
+        ...(page.items === null
           ? page.fields.map(({ name, when }) => ({
               at: `/${name}`,
               ...(when === null ? {} : { when: `is${when}` }),
             }))
-          : [{ list: 'people' }],
+          : [{ list: 'people' }]),
+        ...(page === form.pages.at(-1) ? [{ note: 'rules', rules: true }] : []),
+      ],
     })),
     price: { premium: '/premium', currency: 'UZS', facts: ['/premium'] },
     purchase: {
