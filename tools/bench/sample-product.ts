@@ -48,7 +48,7 @@ export function sampleProduct(form: SampleForm): ProductFile {
               ...(when === null ? {} : { when: `is${when}` }),
             }))
           : [{ list: 'people' }]),
-        ...(page === form.pages.at(-1) ? [{ note: 'rules', rules: true }] : []),
+        ...(page === form.pages.at(-1) ? [{ note: 'rules', rules: true as const }] : []),
       ],
     })),
     price: { premium: '/premium', currency: 'UZS', facts: ['/premium'] },
