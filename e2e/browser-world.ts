@@ -14,7 +14,7 @@ interface World {
 }
 
 /** Tests buy for the same sample cars and people: each purchase after the first is warned of the cover that exists. */
-const coverExists = /status of 409 .*contract/
+const coverExists = /status of 409 .*(contract|create)/
 
 /**
  * A page on which an error in the console, a violation of the Content-Security-Policy or an error that nobody caught
