@@ -26,8 +26,7 @@ export function useLoaded<Value>(
     return () => {
       isWanted = false
     }
-    // What is read is named by its key.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read is named by its key
   }, [key, attempt])
 
   const loaded: Loaded<Value> = state?.key === key ? state.loaded : { kind: 'loading' }

@@ -31,8 +31,7 @@ export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
     handleApply()
   }
   return (
-    // The keys are those of the box inside it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box inside it
     <div className={styles['link']} onKeyDown={handleKey}>
       <Field
         label={t({ id: 'admin.rich.href', message: 'Куда ведёт ссылка' })}

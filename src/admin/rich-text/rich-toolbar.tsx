@@ -69,8 +69,7 @@ export function RichToolbar({ label, controls, state, onCommand, onLink }: RichT
 
   return (
     <>
-      {/* The keys are those of the buttons inside it. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of the buttons inside it */}
       <div
         className={styles['toolbar']}
         role="toolbar"
