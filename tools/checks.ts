@@ -12,6 +12,7 @@ export const checks: readonly Step[] = [
   { name: 'import directions', command: ['node', 'tools/check-imports.ts'] },
   { name: 'texts extracted', command: ['lingui', 'check', 'sync', '--clean', '--overwrite', '--verbose'] },
   { name: 'unused code and packages', command: ['knip'] },
+  { name: 'code that only tests use', command: ['knip', '--production'] },
   { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate:types', '--', '--check'] },
   { name: 'formats and widgets fresh', command: ['node', 'tools/generate-kinds.ts', '--check'] },
   { name: 'requirements', command: ['node', 'tools/qadam.ts', 'spec'] },

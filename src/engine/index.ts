@@ -39,7 +39,6 @@ export type {
   CompareColumn,
   CompareView,
   FlagView,
-  FormView,
   FoundView,
   GateView,
   InputView,
@@ -72,7 +71,6 @@ export { checkSubmission } from './wizard/submission/check-submission.ts'
 export { requestKeyOf } from './wizard/state/request-key.ts'
 export { callStatus } from './wizard/views/call-status.ts'
 export { conditionsOf } from './wizard/views/conditions-of.ts'
-export { formOf } from './wizard/views/form-of.ts'
 export { priceView } from './wizard/views/price-view.ts'
 export { problemsOf } from './wizard/views/problems.ts'
 export { textKeysOf } from './wizard/graph/problem-texts.ts'

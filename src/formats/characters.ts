@@ -50,13 +50,6 @@ export function latinCodeOf(text: string): string {
   return [...bareCode(text).toUpperCase()].map((character) => lookAlikes[character] ?? character).join('')
 }
 
-/** Uzbek text with every apostrophe people type (' ` ’ ‘ ´) as the right letter: oʻ gʻ, and ʼ elsewhere. */
-export function withUzbekApostrophes(text: string): string {
-  return text
-    .replace(/([oOgG])['`\u2018\u2019\u00b4\u02bc]/g, '$1\u02bb')
-    .replace(/(\p{L})['`\u2018\u2019\u00b4]/gu, '$1\u02bc')
-}
-
 /** A text folded for searching: lower case, every apostrophe dropped, ё as е, spaces single. */
 export function searchKeyOf(text: string): string {
   return text

@@ -1,14 +1,4 @@
-export {
-  bareCode,
-  digitsOf,
-  halfWidth,
-  latinCodeOf,
-  NBSP,
-  searchKeyOf,
-  withoutInvisible,
-  withUzbekApostrophes,
-} from './characters.ts'
-export { boxedFormats } from './boxed-formats.ts'
+export { digitsOf, halfWidth, NBSP, searchKeyOf, withoutInvisible } from './characters.ts'
 export { companyPhone as companyPhoneFormat } from './company-phone/format.ts'
 export { maskDate, parseDate } from './date/date-mask.ts'
 export { type DateText, isDate } from './date/day.ts'
@@ -25,7 +15,6 @@ export { phone as phoneFormat } from './phone/format.ts'
 export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone/notation.ts'
 export { plate as plateFormat } from './plate/format.ts'
 export {
-  formatPlate,
   groupPlateRest,
   isBeginningOfPlate,
   type PlateParts,

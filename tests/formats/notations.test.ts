@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxedFormats, type FormatId, formats, notations } from '../../src/formats/index.ts'
+import { type FormatId, formats, notations } from '../../src/formats/index.ts'
+import { boxedFormats } from './boxed-formats.ts'
 
 const ids = Object.keys(formats) as FormatId[] // a registry has no other keys
 

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  bareCode,
   groupPhone,
   groupPlateRest,
-  latinCodeOf,
   maskDate,
   nationalPart,
   parseDate,
@@ -14,6 +12,7 @@ import {
   splitSeriesNumber,
   techPassportLengths,
 } from '../../src/formats/index.ts'
+import { bareCode, latinCodeOf } from '../../src/formats/characters.ts'
 import { cadastreValue } from '../../src/formats/cadastre/notation.ts'
 import { groupPinfl } from '../../src/formats/pinfl/notation.ts'
 import { groupTin } from '../../src/formats/tin/notation.ts'

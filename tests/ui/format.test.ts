@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bareCode,
   formatDate,
   formatPhone,
-  formatPlate,
   groupPhone,
   groupPlateRest,
-  latinCodeOf,
   maskDate,
   nationalPart,
   parseDate,
@@ -17,10 +14,11 @@ import {
   searchKeyOf,
   splitSeriesNumber,
   techPassportLengths,
-  withUzbekApostrophes,
 } from '../../src/formats/index.ts'
+import { bareCode, latinCodeOf } from '../../src/formats/characters.ts'
 import { cadastreValue } from '../../src/formats/cadastre/notation.ts'
 import { groupPinfl } from '../../src/formats/pinfl/notation.ts'
+import { formatPlate } from '../../src/formats/plate/notation.ts'
 import { groupTin } from '../../src/formats/tin/notation.ts'
 import {
   formatAnswer,
@@ -277,10 +275,6 @@ describe('codes', () => {
 })
 
 describe('text', () => {
-  test('Uzbek apostrophes become the right letters', () => {
-    expect(withUzbekApostrophes("O'zbekiston, g`oya, ma'no, so’m")).toBe('Oʻzbekiston, gʻoya, maʼno, soʻm')
-  })
-
   test('a search does not mind apostrophes, case and ё', () => {
     expect(searchKeyOf("Farg'ona  viloyati")).toBe(searchKeyOf('FARGʻONA VILOYATI'))
     expect(searchKeyOf('Бахтиёр')).toBe('бахтиер')

@@ -1,7 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
-  formOf,
   type CompiledProduct,
   type InputView,
   type Json,
@@ -10,18 +9,19 @@ import {
   step,
   type WizardState,
 } from '../../src/engine/index.ts'
-import { WizardForm } from '../../src/wizard/rjsf/index.ts'
 import { InputPart } from '../../src/wizard/slide/input-part.tsx'
-import { loadLongChoices } from '../../src/wizard/widgets/long-choices.ts'
+import { longChoices } from '../../src/wizard/widgets/long-choices.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { productIds, realProduct, type RealProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
+import { formOf } from './rjsf/form-of.ts'
+import { WizardForm } from './rjsf/wizard-form.tsx'
 import { type ReadControl, whatIsRead } from './what-is-read.ts'
 
 // One suite for both ways to a form: our slide host feeds the widgets itself, RJSF feeds them through the theme.
 test.each(productIds)('%s: a slide says the same through our host and through RJSF', async (id) => {
   const real = await realProduct(id)
-  await Promise.all([bringWidgets('all'), loadLongChoices()])
+  await Promise.all([bringWidgets('all'), longChoices.load()])
   const seen = new Set<string>()
   for (const state of statesOf(real.product)) {
     for (const { id: slide } of state.slides) {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { emitModule, sourceLanguage, type CompileResult } from '../../src/engine/compile/index.ts'
 import { builtShell } from '../../src/server/pages/shell.ts'
-import { moduleAddress, type ListedProduct } from '../../src/server/registry/index.ts'
+import type { ListedProduct } from '../../src/server/registry/index.ts'
 import type { Shelf } from '../shelf.ts'
 import { buildApp } from './built-app.ts'
 import { serveFolder, type Served } from './file-server.ts'
@@ -95,7 +95,7 @@ function listed(product: { readonly listed: ListedProduct }, path: string): bool
 function listedAs({ file, hash }: CompileResult): ListedProduct {
   if (file === null) throw new Error('A product that compiled has a file')
   const { id, routes, icon, group } = file
-  return { id, hash, routes, icon, group, module: moduleAddress(id, hash) }
+  return { id, hash, routes, icon, group, module: `/bench/${id}.js` }
 }
 
 /** Every field is called by its name, as the others call it. */

@@ -108,11 +108,6 @@ export function choiceLabel(i18n: I18n, value: unknown): string {
   return said(i18n, words[String(value)]) ?? String(value)
 }
 
-/** Whether a field has a label of its own. */
-export function hasLabel(name: string): boolean {
-  return name in labels
-}
-
 function said(i18n: I18n, message: MessageDescriptor | undefined): string | null {
   return message ? i18n._(message) : null
 }

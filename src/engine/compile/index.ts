@@ -1,9 +1,8 @@
 /** The half of the engine that stays with servers and tools: from a product file to a module, and all that is wrong with it. */
-export { checkProduct, compileProduct, type CompileResult, type ProductCheck } from './compile-product.ts'
+export { compileProduct, type CompileResult, type ProductCheck } from './compile-product.ts'
 export { checkFile } from './check-files.ts'
 export { checkTogether, type NamedProduct } from './check-together.ts'
 export { readJson } from './read-json.ts'
-export { contentHash } from './content-hash.ts'
 export { operationsOf, type Operation } from './operations.ts'
 export { elementPlaces, type ElementPlaces } from './element-places.ts'
 export type { MessageKey } from './message-key.ts'

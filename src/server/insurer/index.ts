@@ -11,4 +11,4 @@ export {
 } from './contracts/index.ts'
 export { isObject } from '../json-value.ts'
 export type { RunOutTariff } from './run-out-tariff.ts'
-export { sampleData, sampleGroups } from './sample-data.ts'
+export { sampleGroups } from './sample-data.ts'

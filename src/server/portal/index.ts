@@ -6,11 +6,11 @@ import type { PortalDeps } from './portal-deps.ts'
 import { requestHandlers } from './requests/requests-handlers.ts'
 
 export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
-export { contentDesk, seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
+export { seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
 export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
 export { inspectionDecided, inspectionSms, tellBuyer, type InspectionDeps } from './inspection/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
-export { staffDesk, type StaffDesk } from './staff-desk.ts'
+export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
 export function portalHandlers(deps: PortalDeps & InspectionDeps) {

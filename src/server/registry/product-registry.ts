@@ -101,7 +101,7 @@ export function productRegistry(
 }
 
 /** Address of a version's ES module. */
-export function moduleAddress(product: string, hash: string): string {
+function moduleAddress(product: string, hash: string): string {
   return `/products/${product}/${hash}.js`
 }
 

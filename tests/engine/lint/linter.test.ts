@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, record } from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkProduct } from '../../../src/engine/compile/index.ts'
+import { checkProduct } from '../../../src/engine/compile/compile-product.ts'
 import { createLinter, type LintSurroundings } from '../../../src/engine/lint/index.ts'
 import { changed, changeOf } from '../product/changed-file.ts'
 import { soundBlocks, soundFile, soundOperations, soundRating } from '../../products/sound-product.ts'

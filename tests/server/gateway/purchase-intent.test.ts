@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { JsonObject } from '../../../src/engine/json.ts'
-import { insuredObjects } from '../../../src/server/gateway/index.ts'
+import { insuredObjects } from '../../../src/server/gateway/purchase-intent.ts'
 import { loadShelf } from '../../products/compile.ts'
 import { corpusPurchases } from '../../products/submissions/corpus-purchases.ts'
 

@@ -4,12 +4,12 @@ import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { QadamError } from '../../../src/server/errors/index.ts'
 import {
   apiRequest,
-  inProcess,
-  overHttp,
   readApiDocument,
   type ApiRequest,
   type Service,
 } from '../../../src/server/gateway/index.ts'
+import { inProcess } from '../../../src/server/gateway/in-process.ts'
+import { overHttp } from '../../../src/server/gateway/over-http.ts'
 import { networkUpstream } from '../../../src/server/gateway/upstream.ts'
 import { readSettings } from '../../../src/server/settings.ts'
 import { handlersOverHttp } from '../handlers-over-http.ts'

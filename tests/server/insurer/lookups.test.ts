@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleData } from '../../../src/server/insurer/index.ts'
+import { sampleData } from '../../../src/server/insurer/sample-data.ts'
 import { insurerUnderTest } from './insurer-under-test.ts'
 
 let insurer: Awaited<ReturnType<typeof insurerUnderTest>>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { editionOn } from '../../../src/engine/product/edition-on.ts'
 import type { RatingFile } from '../../../src/engine/product/rating-file.ts'
-import { rating, RatingFileWrong, RatingRefusal } from '../../../src/server/insurer/rating/index.ts'
+import { rating, RatingRefusal } from '../../../src/server/insurer/rating/index.ts'
+import { RatingFileWrong } from '../../../src/server/insurer/rating/rating-expression.ts'
 import { decimal, over, rounded, times } from '../../../src/server/insurer/rating/decimal.ts'
 
 /** Today, for tariffs. */

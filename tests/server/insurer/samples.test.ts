@@ -5,7 +5,7 @@ import regions from '../../../data/regions.json' with { type: 'json' }
 import vehicles from '../../../data/vehicles.json' with { type: 'json' }
 import { asText } from '../../../src/server/json-value.ts'
 import { catalogue } from '../../../src/server/errors/index.ts'
-import { sampleData, sampleGroups } from '../../../src/server/insurer/index.ts'
+import { sampleData, sampleGroups } from '../../../src/server/insurer/sample-data.ts'
 
 const registries = ['people', 'vehicles', 'organizations', 'licenses', 'properties'] as const
 const people = sampleData.people.flatMap(({ record }) => (record ? [record] : []))

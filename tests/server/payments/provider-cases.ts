@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/no-standalone-expect -- conformance.test.ts plays the cases inside of its tests */
 import { expect } from 'vitest'
-import { CLICK_PATIENCE_MS, PAYME_TIMEOUT_MS } from '../../../src/server/payments/index.ts'
+import { CLICK_PATIENCE_MS, PAYME_TIMEOUT_MS } from '../../../src/server/payments/order-standing.ts'
 import type { Merchant, ProviderAnswer } from './merchant.ts'
 
 /** A case of the providers' protocols: what they send, and what has to come back. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { staffDesk } from '../../../src/server/portal/index.ts'
+import { staffDesk } from '../../../src/server/portal/staff-desk.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 import {
   ownerPhone,

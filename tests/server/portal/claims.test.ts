@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import { staffDesk } from '../../../src/server/portal/index.ts'
+import { staffDesk } from '../../../src/server/portal/staff-desk.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 import {
   aPdf,

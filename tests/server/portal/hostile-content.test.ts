@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentDesk, type WrittenContent } from '../../../src/server/portal/index.ts'
+import { contentDesk, type WrittenContent } from '../../../src/server/portal/content/index.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 
 const texts = (text: string) => ({ ru: text, uz: text, en: text })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collections } from '../../../src/server/portal/content/index.ts'
+import { collections } from '../../../src/server/portal/content/collections.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
 import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
 import { mondayNoon } from '../test-server.ts'

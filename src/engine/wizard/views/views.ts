@@ -1,5 +1,5 @@
 import type { WidgetId } from '../../../formats/index.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import type { Json } from '../../json.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 
@@ -286,14 +286,4 @@ export interface ReviewCard {
       readonly pill: ValueView | null
     }[]
   }[]
-}
-
-/**
- * A flat form for `@rjsf/core`: one property an input, named by its concrete path. An input of several fields is one
- * object property, named by its flag id, whose properties are the paths of its fields.
- */
-export interface FormView {
-  readonly schema: JsonObject
-  readonly uiSchema: JsonObject
-  readonly formData: JsonObject
 }

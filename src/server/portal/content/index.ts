@@ -1,6 +1,6 @@
 export type { WrittenContent } from './accepted-content.ts'
 export { missingIn } from './accepted-content.ts'
-export { collections, type Collection } from './collections.ts'
+export type { Collection } from './collections.ts'
 export { contentDesk, type ContentDesk, type ContentReader } from './content-desk.ts'
 export { contentFor } from './content-for.ts'
 export { contentHandlers } from './content-handlers.ts'

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { Select, Skeleton } from '../../../ui/index.ts'
 import { choiceText, choiceValue, textChoices } from '../choice-options.ts'
-import { LongSelectWidget } from '../long-choices.ts'
+import { longChoices } from '../long-choices.ts'
 import { controlProps, type InputWidgetProps } from '../widget-props.ts'
+
+const LongSelectWidget = longChoices.piece((of) => of.LongSelectWidget)
 
 /** More lines than this are found by typing rather than by scrolling. */
 const selectLimit = 40

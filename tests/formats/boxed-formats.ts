@@ -1,4 +1,4 @@
-import { type BoxedFormatId, notations } from './notations.generated.ts'
+import { type BoxedFormatId, notations } from '../../src/formats/index.ts'
 
 /** The formats that are asked in one box for one code. */
 export const boxedFormats: readonly BoxedFormatId[] = Object.keys(notations).filter(isBoxed)

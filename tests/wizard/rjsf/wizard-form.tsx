@@ -1,8 +1,8 @@
 import { withTheme } from '@rjsf/core'
 import type { UiSchema } from '@rjsf/utils'
-import type { FormView, Json } from '../../engine/index.ts'
-import { interpretingValidator } from './interpreting-validator.ts'
-import { wizardTheme } from './theme.ts'
+import type { Json } from '../../../src/engine/index.ts'
+import { interpretingValidator, wizardTheme } from '../../../src/wizard/rjsf/index.ts'
+import type { FormView } from './form-of.ts'
 
 const Form = withTheme(wizardTheme)
 
@@ -12,7 +12,7 @@ export interface WizardFormProps {
   readonly onChange: (at: string, value: Json) => void
 }
 
-/** A slide, or a list item, as an RJSF form: for data nested beyond a flat list of inputs. Loaded only then. */
+/** A slide, or a list item, as an RJSF form with the theme that the editor of content uses. */
 export function WizardForm({ view, onChange }: WizardFormProps) {
   const handleChange = (formData: unknown) => {
     const before = flat(view.formData)

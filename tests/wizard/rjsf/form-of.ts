@@ -1,8 +1,23 @@
-import type { CompiledProduct, Field } from '../../compiled/compiled-product.ts'
-import type { Json, JsonObject } from '../../json.ts'
-import { slideView } from './slide-view.ts'
-import type { FormView, InputView, PartView } from './views.ts'
-import type { WizardState } from '../state/wizard-state.ts'
+import {
+  type CompiledProduct,
+  type Field,
+  type InputView,
+  type Json,
+  type JsonObject,
+  type PartView,
+  slideView,
+  type WizardState,
+} from '../../../src/engine/index.ts'
+
+/**
+ * A flat form for `@rjsf/core`: one property an input, named by its concrete path. An input of several fields is one
+ * object property, named by its flag id, whose properties are the paths of its fields.
+ */
+export interface FormView {
+  readonly schema: JsonObject
+  readonly uiSchema: JsonObject
+  readonly formData: JsonObject
+}
 
 /** An item of a list; by a slide, where several show it, each with its own questions. */
 export interface FormOfItem {
