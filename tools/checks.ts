@@ -14,7 +14,7 @@ export const checks: readonly Step[] = [
   { name: 'unused code and packages', command: ['knip'] },
   { name: 'code that only tests use', command: ['knip', '--production'] },
   { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate:types', '--', '--check'] },
-  { name: 'formats and widgets fresh', command: ['node', 'tools/generate-kinds.ts', '--check'] },
+  { name: 'generated files fresh', command: ['node', 'tools/generate.ts', '--check'] },
   { name: 'requirements', command: ['node', 'tools/qadam.ts', 'spec'] },
   { name: 'texts translated', command: ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose'] },
 ]

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { load as parse } from 'js-yaml'
+import type { GeneratedFile } from './generated-file.ts'
 
 interface ApiFile {
   readonly paths: Readonly<Record<string, PathItem>>
@@ -22,8 +24,14 @@ type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: read
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
+/** The module of the operations that products may name, from `schemas/api/openapi.yaml`. */
+export async function generatedOperations(): Promise<readonly GeneratedFile[]> {
+  const openapiText = readFileSync('schemas/api/openapi.yaml', 'utf8')
+  return [{ path: 'src/api/operations.generated.ts', text: operationsModule(openapiText) }]
+}
+
 /** Text of the module that tells the browser the method, path and language header of every call a product file may name. */
-export function operationsModule(openapiText: string): string {
+function operationsModule(openapiText: string): string {
   // The file is ours and linted as OpenAPI; only the few keys read here matter.
   const api = parse(openapiText) as ApiFile
   const rows = Object.entries(api.paths).flatMap(([path, item]) =>
@@ -32,7 +40,7 @@ export function operationsModule(openapiText: string): string {
       return operation && isForProducts(operation) ? [rowOf(api, method, path, item, operation)] : []
     }),
   )
-  return `// Made by tools/generate-operations.ts from schemas/api/openapi.yaml; tests/wizard/operations.test.ts holds them together.
+  return `// Written by \`npm run generate\` from schemas/api/openapi.yaml.
 
 /**
  * Method, path with \`{names}\`, the header in which the operation wants the language, and

@@ -1,4 +1,4 @@
-// Made by tools/generate-operations.ts from schemas/api/openapi.yaml; tests/wizard/operations.test.ts holds them together.
+// Written by `npm run generate` from schemas/api/openapi.yaml.
 
 /**
  * Method, path with `{names}`, the header in which the operation wants the language, and

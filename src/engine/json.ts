@@ -5,3 +5,10 @@ export type Json = null | boolean | number | string | readonly Json[] | JsonObje
 export interface JsonObject {
   readonly [key: string]: Json
 }
+
+/** Whether a value is an object and no list: its keys can be read. */
+export function isObject(value: Json | undefined): value is JsonObject
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>>
+export function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -3,7 +3,7 @@ import { emitModule, textFindings } from '../../src/engine/compile/index.ts'
 import { begin } from '../../src/engine/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { rating } from '../../src/server/insurer/rating/index.ts'
-import type { RatingFile } from '../../src/engine/product/rating-file.ts'
+import type { RatingFile } from '../../src/engine/product/grammar.generated.ts'
 import { openProject } from '../../tools/project.ts'
 import { newProduct } from '../../tools/scaffold/new-product.ts'
 

@@ -1,19 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
 import { endpointOf } from '../../src/api/index.ts'
-import { operationsModule } from '../../tools/operations-module.ts'
-
-const file = 'src/api/operations.generated.ts'
-
-test('the table of operations is what the OpenAPI file says', async () => {
-  const fresh = operationsModule(readFileSync('schemas/api/openapi.yaml', 'utf8'))
-  const formatted = await format(fresh, { ...(await resolveConfig(file)), filepath: file })
-  expect(
-    readFileSync(file, 'utf8'),
-    'run: node tools/generate-operations.ts && npx prettier --write ' + file,
-  ).toBe(formatted)
-})
 
 test.each([
   {

@@ -3,12 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Format } from '../../src/formats/format.ts'
 import type { Notation } from '../../src/formats/notation.ts'
-
-/** A file that follows from the folders of formats and widgets; its text is not formatted yet. */
-export interface GeneratedFile {
-  readonly path: string
-  readonly text: string
-}
+import type { GeneratedFile } from '../generated-file.ts'
 
 const formatsFolder = 'src/formats'
 const widgetsFolder = 'src/wizard/widgets'

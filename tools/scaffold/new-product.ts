@@ -89,8 +89,8 @@ export function newProduct(id: string): ProductFile {
       result: 'policy',
     },
     faq: ['what'],
-    rating: { ...newRating(id) },
-    terms: { ...newTerms(id) },
+    rating: newRating(id),
+    terms: newTerms(id),
     texts: newTexts,
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import type { FieldSchema } from '../product/product-file.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
 
 /**
  * What an expression's value is. `dateText` is a text field with `format: date`: it takes part in calendar arithmetic

@@ -1,4 +1,4 @@
-import type { ListFile, ObjectSchema } from '../product/product-file.ts'
+import type { ListFile, ObjectSchema } from '../product/grammar.generated.ts'
 import type { Place } from '../findings/place.ts'
 import type { CelType, Expected } from './cel-type.ts'
 

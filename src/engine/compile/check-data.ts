@@ -1,7 +1,7 @@
 import { schemaPointer } from '../product/flatten-fields.ts'
 import { inside, placeAt, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
-import type { FieldSchema } from '../product/product-file.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
 
 const ofObjects = new Set(['type', 'properties', 'when', 'text'])
 const ofLists = new Set(['type', 'items', 'when', 'text'])

@@ -4,7 +4,7 @@ import { placeAt } from '../findings/place.ts'
 import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
-import type { RatingFile } from '../product/rating-file.ts'
+import type { RatingFile } from '../product/grammar.generated.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**

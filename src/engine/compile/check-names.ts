@@ -1,6 +1,6 @@
 import { inside, placeAt, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
-import type { FieldSchema } from '../product/product-file.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
 
 /** Words of CEL, and the roots of our expressions: as names they would hide one another. */
 const words = new Set(

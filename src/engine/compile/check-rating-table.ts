@@ -2,7 +2,7 @@ import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from '../product/check-shape.ts'
 import { inside, type Place } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { RatingKey, RatingRow, RatingTable } from '../product/rating-file.ts'
+import type { RatingKey, RatingRow, RatingTable } from '../product/grammar.generated.ts'
 
 /** Checks a decision table: keys for every input, no two rows that fit at once, no gap between bounds. */
 export function checkTable(table: RatingTable, inputs: readonly string[], place: Place): readonly Finding[] {

@@ -5,8 +5,7 @@ import { inside, type Place } from '../findings/place.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { checkTable } from './check-rating-table.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { FieldSchema } from '../product/product-file.ts'
-import type { RatingEdition, RatingFile } from '../product/rating-file.ts'
+import type { FieldSchema, RatingEdition, RatingFile } from '../product/grammar.generated.ts'
 
 type CelEnvironment = ReturnType<typeof celEnvironment>
 

@@ -1,7 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { ProductFile } from '../product/product-file.ts'
+import type { ProductFile } from '../product/grammar.generated.ts'
 
 /** A file by name (without `.json`), and the product it holds. */
 export interface NamedProduct {

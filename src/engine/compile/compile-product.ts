@@ -16,7 +16,7 @@ import { structureOf } from './structure.ts'
 import { checkTooNew } from './too-new.ts'
 import { unusedFindings } from './unused.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
-import type { ProductFile } from '../product/product-file.ts'
+import type { ProductFile } from '../product/grammar.generated.ts'
 
 /** A product file and the files that it refers to. */
 export interface CompileInput extends Partial<Surroundings> {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts'
-import type { FieldSchema } from '../product/product-file.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
 import type { MountedProduct } from '../product/mounted-product.ts'
 
 /** Answers before anybody typed: of the product, and of an item of each list. */
@@ -18,7 +18,7 @@ export function defaultAnswers(product: MountedProduct): DefaultAnswers {
         const here = `${at}/${name}`
         if (schema.properties) return [name, visit(schema.properties, here)]
         const list = lists.get(here)
-        if (list === undefined) return [name, (schema.default as Json | undefined) ?? null]
+        if (list === undefined) return [name, schema.default ?? null]
         items.set(list, visit(schema.items?.properties ?? {}, `${here}/*`))
         return [name, []]
       }),

@@ -1,6 +1,6 @@
 import { formats, type WidgetId } from '../../formats/index.ts'
 import { typeOfField } from './plain-schema.ts'
-import type { FieldSchema } from '../product/product-file.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
 
 /** So many choices still stand side by side. */
 const sideBySide = 4

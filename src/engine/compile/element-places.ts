@@ -1,7 +1,7 @@
 import { mountProduct } from '../product/mount-product.ts'
 import { inside, placeAt, type Place } from '../findings/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
-import type { ProductFile } from '../product/product-file.ts'
+import type { ProductFile } from '../product/grammar.generated.ts'
 
 /** Where what can be walked stands: `slide:pay`, `gate:pay.quoted`, `rule:window`, `call:quote`, `purchase`… → place. */
 export type ElementPlaces = ReadonlyMap<string, Place>

@@ -6,7 +6,7 @@ import { referCall, referConditions, referField } from './references.ts'
 import type { Derived, Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField } from '../product/mounted-product.ts'
-import type { Cel, OptionsFile } from '../product/product-file.ts'
+import type { Cel, OptionsFile } from '../product/grammar.generated.ts'
 
 type ExpandedField = ExpandedPart<Field>
 

@@ -7,7 +7,7 @@ import { referCall, referCondition, referConditions, referField, referFields } f
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../product/mounted-product.ts'
-import type { ComparePart, FoundPart, InputPart, ListPart } from '../product/product-file.ts'
+import type { ComparePart, FoundPart, InputPart, ListPart } from '../product/grammar.generated.ts'
 
 type ExpandedInput = ExpandedPart<InputOf>
 type PartOfSlide = ExpandedPart<Part>

@@ -4,7 +4,7 @@ import { typeOfField } from './plain-schema.ts'
 import { referCall, referField, referFields, referOperation, referSlide } from './references.ts'
 import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
-import type { PriceFile } from '../product/product-file.ts'
+import type { PriceFile } from '../product/grammar.generated.ts'
 import type { Compilation } from './compilation.ts'
 
 /** Checks where the price comes from. */

@@ -4,7 +4,7 @@ import { listOf } from '../product/flatten-fields.ts'
 import type { Rule } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { Mounted } from '../product/mounted-product.ts'
-import type { RuleFile } from '../product/product-file.ts'
+import type { RuleFile } from '../product/grammar.generated.ts'
 import type { Compilation } from './compilation.ts'
 
 /** Rules in their compiled form. */

@@ -2,7 +2,7 @@ import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { FieldSchema } from '../product/product-file.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
 
 const kept = ['format', 'enum', 'minLength', 'maxLength', 'pattern'] as const
 const bounds = ['minimum', 'exclusiveMinimum', 'maximum', 'minItems', 'maxItems'] as const

@@ -1,7 +1,7 @@
 import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
-import type { Overwrite, ProductFile, PurchaseFile, PriceFile } from '../product/product-file.ts'
+import type { Overwrite, PriceFile, ProductFile, PurchaseFile } from '../product/grammar.generated.ts'
 
 export type { Problem } from '../problem.ts'
 

@@ -6,7 +6,7 @@ import type { Operation } from '../compile/operations.ts'
 import type { Catalogues } from '../compile/resolve-messages.ts'
 import { createMemory, type Memory } from '../memory.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
-import type { ProductFile } from '../product/product-file.ts'
+import type { ProductFile } from '../product/grammar.generated.ts'
 import { placeFindings, type PlacedFinding } from './placed-finding.ts'
 import { runOutOfProduct, runOutOfRating } from './run-out-findings.ts'
 

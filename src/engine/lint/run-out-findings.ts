@@ -2,8 +2,7 @@ import { finding } from '../findings/catalogue.ts'
 import { editionOn, hasRunOut } from '../product/edition-on.ts'
 import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { ProductFile } from '../product/product-file.ts'
-import type { RatingFile } from '../product/rating-file.ts'
+import type { ProductFile, RatingFile } from '../product/grammar.generated.ts'
 
 /** Reports the edition of a rating table that prices on this day although its last day is over. */
 export function runOutOfRating(file: unknown, today: string): readonly Finding[] {

@@ -1,4 +1,4 @@
-import type { DatedValue, RatingEdition, RatingFile } from './rating-file.ts'
+import type { DatedValue, RatingEdition, RatingFile } from './grammar.generated.ts'
 
 /**
  * The edition that prices on this day: the one with the latest `validFrom` that has come. One without `validFrom` is

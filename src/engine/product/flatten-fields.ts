@@ -1,6 +1,6 @@
 import { below } from '../json-pointer.ts'
 import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
-import type { FieldSchema, ObjectSchema } from './product-file.ts'
+import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 import type { MountedField } from './mounted-product.ts'
 
 /** Declared lists by the pointer of their array. */

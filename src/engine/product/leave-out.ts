@@ -1,5 +1,5 @@
 import { celTokens } from './cel-tokens.ts'
-import type { BlockFile, FieldSchema } from './product-file.ts'
+import type { BlockFile, FieldSchema } from './grammar.generated.ts'
 
 /**
  * A block without the fields that a product does not have: what only spoke of them goes, too — conditions and rules

@@ -1,4 +1,4 @@
-import type { FieldSchema, ObjectSchema } from './product-file.ts'
+import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 
 type Properties = Readonly<Record<string, FieldSchema>>
 

@@ -6,7 +6,7 @@ import { renameCall } from './rename-call.ts'
 import { renameField } from './rename-field.ts'
 import { renamePart, renamePaths, type NamesOfPart } from './rename-part.ts'
 import { rewriteExpression } from './rewrite-expression.ts'
-import type { BlockFile, BlockUse, FieldSchema, RuleFile } from './product-file.ts'
+import type { BlockFile, BlockUse, FieldSchema, RuleFile } from './grammar.generated.ts'
 import type { Mounted, MountedCall, MountedCondition, MountedField, MountedPart } from './mounted-product.ts'
 
 /** What one mounting of a block adds to the product. */

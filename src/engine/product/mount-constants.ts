@@ -1,7 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, ProductFile } from './product-file.ts'
+import type { BlockFile, ProductFile } from './grammar.generated.ts'
 
 type Constants = Readonly<Record<string, number | string>>
 

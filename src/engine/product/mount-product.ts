@@ -9,7 +9,7 @@ import { noMemory, type Memory } from '../memory.ts'
 import { inside, placeAt, type Place } from '../findings/place.ts'
 import { underwritingRules } from './underwriting.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockUse, ListFile, ObjectSchema, ProductFile } from './product-file.ts'
+import type { BlockFile, BlockUse, ListFile, ObjectSchema, ProductFile } from './grammar.generated.ts'
 import type { MountedField, MountedList, MountedProduct } from './mounted-product.ts'
 
 /** A product with its blocks mounted, and what is wrong with the mounting. */

@@ -11,7 +11,7 @@ import type {
   ProductFile,
   RuleFile,
   SlideFile,
-} from './product-file.ts'
+} from './grammar.generated.ts'
 
 /**
  * A product file whose blocks are mounted: every name is the product's own, every path is a pattern from the root

@@ -5,7 +5,7 @@ import { overrideBlock } from './override-block.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { placeAt, type Place } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockUse, ProductFile } from './product-file.ts'
+import type { BlockFile, BlockUse, ProductFile } from './grammar.generated.ts'
 
 /** Blocks of a product by mount, with its overrides merged, and what is wrong with them. */
 export interface BlocksRead {

@@ -1,5 +1,5 @@
 import { renameMapping, type NamesOfPart } from './rename-part.ts'
-import type { FieldSchema, OptionsFile } from './product-file.ts'
+import type { FieldSchema, OptionsFile } from './grammar.generated.ts'
 
 /** A block's field in the words of the product. */
 export function renameField(schema: FieldSchema, names: NamesOfPart): FieldSchema {

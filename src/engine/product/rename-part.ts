@@ -1,4 +1,4 @@
-import type { ComparePart, FoundPart, InputPart } from './product-file.ts'
+import type { ComparePart, FoundPart, InputPart } from './grammar.generated.ts'
 import type { PlainPart } from './mounted-product.ts'
 
 /** How the names inside a part are said in the product. */

@@ -1,5 +1,5 @@
 import { celTokens, type CelToken } from './cel-tokens.ts'
-import type { Cel } from './product-file.ts'
+import type { Cel } from './grammar.generated.ts'
 
 /** What the names of a block are called in the product that mounts it. */
 export interface NamesOfMount {

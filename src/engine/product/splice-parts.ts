@@ -4,7 +4,7 @@ import { inside, type Place } from '../findings/place.ts'
 import { whenOf } from './when-of-part.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockPart, PartFile, ProductFile } from './product-file.ts'
+import type { BlockFile, BlockPart, PartFile, ProductFile } from './grammar.generated.ts'
 import type { MountedBlock } from './mount-block.ts'
 import type { MountedPart } from './mounted-product.ts'
 

@@ -1,7 +1,7 @@
 import type { Mounted } from './mounted-product.ts'
 import type { ListsByPlace } from './flatten-fields.ts'
 import { placeAt } from '../findings/place.ts'
-import type { AgeFile, RuleFile, UnderwritingFile, ValueFile } from './product-file.ts'
+import type { AgeFile, RuleFile, UnderwritingFile, ValueFile } from './grammar.generated.ts'
 
 /** The rules that a product's ages and values stand for: the browser and the server check them as any other rule. */
 export function underwritingRules(

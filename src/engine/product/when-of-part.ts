@@ -1,5 +1,5 @@
 import { inside, type Place, type PlacedName } from '../findings/place.ts'
-import type { PartFile } from './product-file.ts'
+import type { PartFile } from './grammar.generated.ts'
 
 /** The condition that a part says itself. */
 export function whenOf(part: PartFile, place: Place): readonly PlacedName[] {

@@ -250,9 +250,10 @@ function sha256(bytes: Buffer | string): string {
 
 /** Fields that the terms name, as patterns. */
 function patternsIn(product: CompiledProduct, terms: TermsEdition): readonly string[] {
-  const ofPeople = terms.people.flatMap(({ list, name = [], facts = [] }) => {
-    const at = list === undefined ? '' : `${product.lists[list]?.at ?? ''}/*`
-    return [...name, ...facts.flat()].map((path) => `${at}${path}`)
+  const ofPeople = terms.people.flatMap((party) => {
+    if (!('name' in party)) return []
+    const at = 'list' in party ? `${product.lists[party.list]?.at ?? ''}/*` : ''
+    return [...party.name, ...(party.facts ?? []).flat()].map((path) => `${at}${path}`)
   })
   return [...ofPeople, ...terms.object.flat(), ...(terms.territory ?? [])]
 }

@@ -1,7 +1,7 @@
 import { formatDate, NBSP } from '../../formats/index.ts'
 import { reviewView } from '../../engine/index.ts'
 import type { CompiledProduct, ReviewCard, Step, ValueView } from '../../engine/index.ts'
-import type { ClauseSection, Party, PartyRole, TermsEdition } from '../../engine/product/index.ts'
+import type { Party, PartyRole, TermsClauses, TermsEdition } from '../../engine/product/index.ts'
 import { formatAnswer, formatMoney, formatTime, languageOf, localDateOf } from '../../ui/format/index.ts'
 import { policyNumber } from '../insurer/index.ts'
 import type { Contract } from '../store/index.ts'
@@ -105,14 +105,14 @@ function roleText(source: PolicySource, terms: TermsEdition, role: PartyRole): s
   const names = parties.flatMap((party) => listNames(answers, party))
   if (names.length > 0) return names.join('; ')
   for (const party of parties) {
-    if (party.list !== undefined) continue
-    if (party.clause !== undefined) return requiredText(say)(`terms.people.${party.clause}`)
-    if (party.same !== undefined) {
+    if ('list' in party) continue
+    if ('clause' in party) return requiredText(say)(`terms.people.${party.clause}`)
+    if ('same' in party) {
       const name = nameOf(source, terms, party.same)
       if (name !== null) return requiredText(say)('policy.sameAs', { name })
       continue
     }
-    const name = party.name ? answers.text(party.name) : null
+    const name = answers.text(party.name)
     if (name === null) continue
     const facts = (party.facts ?? []).flatMap((fact) => {
       const value = answers.text(fact)
@@ -126,16 +126,16 @@ function roleText(source: PolicySource, terms: TermsEdition, role: PartyRole): s
 
 function nameOf({ answers }: PolicySource, terms: TermsEdition, role: PartyRole): string | null {
   for (const party of terms.people) {
-    if (party.role !== role || party.list !== undefined || party.name === undefined) continue
+    if (party.role !== role || !('name' in party) || 'list' in party) continue
     const name = answers.text(party.name)
     if (name !== null) return name
   }
   return null
 }
 
-function listNames(answers: ContractAnswers, { list, name }: Party): readonly string[] {
-  if (list === undefined || name === undefined) return []
-  return answers.items(list).flatMap((item) => answers.text(name, item) ?? [])
+function listNames(answers: ContractAnswers, party: Party): readonly string[] {
+  if (!('list' in party)) return []
+  return answers.items(party.list).flatMap((item) => answers.text(party.name, item) ?? [])
 }
 
 function termText({ contract, say }: PolicySource): string {
@@ -189,8 +189,9 @@ function territoryText(source: PolicySource, terms: TermsEdition): string {
 function peopleTables({ answers, say }: PolicySource, people: readonly Party[]): readonly SheetSection[] {
   const text = requiredText(say)
   const tables = new Map<string, { readonly head: readonly string[]; readonly rows: string[][] }>()
-  for (const { list, name, facts = [] } of people) {
-    if (list === undefined || name === undefined) continue
+  for (const party of people) {
+    if (!('list' in party)) continue
+    const { list, name, facts = [] } = party
     for (const item of answers.items(list)) {
       const labels = facts.map(
         (fact) =>
@@ -248,7 +249,7 @@ function coverSection({ contract, product, say, language }: PolicySource): reado
 
 function conditionSections(source: PolicySource, terms: TermsEdition): readonly SheetSection[] {
   const text = requiredText(source.say)
-  const section = (heading: string, ...of: readonly ClauseSection[]): SheetSection => ({
+  const section = (heading: string, ...of: readonly (keyof TermsClauses)[]): SheetSection => ({
     kind: 'clauses',
     heading: text(`policy.section.${heading}`),
     items: of.flatMap((one) => clauses(source, terms, one)),
@@ -266,7 +267,7 @@ function conditionSections(source: PolicySource, terms: TermsEdition): readonly 
 function clauses(
   { product, say }: PolicySource,
   terms: TermsEdition,
-  section: ClauseSection,
+  section: keyof TermsClauses,
 ): readonly string[] {
   return clauseTexts(say, product.id, section, terms.clauses[section])
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '../../formats/index.ts'
-import type { ClauseSection, TermsEdition } from '../../engine/product/index.ts'
+import type { TermsClauses, TermsEdition } from '../../engine/product/index.ts'
 import { clauseTexts, requiredText } from './clause-texts.ts'
 import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'
@@ -36,7 +36,7 @@ export interface RulesSection {
 /** The rules of insurance in a language. */
 export function rulesOf({ product, terms, insurer, say, siteUrl }: RulesSource): Rules {
   const text = requiredText(say)
-  const clauses = (section: ClauseSection): readonly string[] =>
+  const clauses = (section: keyof TermsClauses): readonly string[] =>
     clauseTexts(say, product, section, terms.clauses[section])
   const territory = clauses('territory')
   return {

@@ -3,15 +3,10 @@ import { checkFile } from '../../../src/engine/compile/index.ts'
 import { metaSchemas, partKinds } from '../../../src/engine/product/meta-schemas.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
 import { soundBlocks, soundFile } from '../../products/sound-product.ts'
-import { interfacesOf } from './grammar-keys.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-const grammar = ['product-file', 'field-schema', 'part-file', 'call-file', 'rating-file'].map(
-  (name) => new URL(`../../../src/engine/product/${name}.ts`, import.meta.url),
-)
-
-/** Definitions by the name of their interface; objects written in place as `<Definition>.<key>`. */
+/** Definitions by name; objects written in place as `<Definition>.<key>`. */
 function definitionsOf(root: string, schema: Schema): ReadonlyMap<string, Schema> {
   const definitions = new Map<string, Schema>()
   const read = (name: string, definition: Schema): void => {
@@ -32,28 +27,8 @@ const definitions = new Map([
   ...definitionsOf('ProductFile', metaSchemas.product),
   ...definitionsOf('BlockFile', metaSchemas.block),
   ...definitionsOf('RatingFile', metaSchemas.rating),
+  ...definitionsOf('TermsFile', metaSchemas.terms),
 ])
-const interfaces = new Map(grammar.flatMap((file) => [...interfacesOf(file)]))
-
-test('every interface of the grammar has a definition in a meta-schema', () => {
-  expect([...interfaces.keys()].filter((name) => !definitions.has(name))).toEqual([])
-})
-
-test.each([...interfaces])('%s has the keys of its definition, required where they are', (name, keys) => {
-  const definition = definitions.get(name) ?? {}
-  const required = Array.isArray(definition['required']) ? (definition['required'] as readonly string[]) : []
-
-  expect(Object.keys(asSchemas(definition['properties'])).toSorted()).toEqual(
-    keys.map((key) => key.name).toSorted(),
-  )
-  expect([...required].toSorted()).toEqual(
-    keys
-      .filter((key) => !key.isOptional)
-      .map((key) => key.name)
-      .toSorted(),
-  )
-})
-
 test.each([...definitions])('%s is closed', (_, definition) => {
   expect(definition['unevaluatedProperties']).toBe(false)
 })

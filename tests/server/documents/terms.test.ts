@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
-import type { TermsEdition, TermsFile } from '../../../src/engine/product/terms-file.ts'
+import type { TermsEdition, TermsFile } from '../../../src/engine/product/grammar.generated.ts'
 import { insurerFile } from '../../../src/server/documents/index.ts'
 import { editionOn } from '../../../src/server/documents/terms-book.ts'
 import { realInsurer, realLife } from '../real-life.ts'
@@ -22,7 +22,7 @@ function keysOf({ clauses, law, people, call }: TermsEdition): readonly string[]
   return [
     ...Object.entries(clauses).flatMap(([section, ids]) => ids.map((id) => `terms.${section}.${id}`)),
     ...law.map((id) => `terms.law.${id}`),
-    ...people.flatMap(({ clause }) => (clause === undefined ? [] : [`terms.people.${clause}`])),
+    ...people.flatMap((party) => ('clause' in party ? [`terms.people.${party.clause}`] : [])),
     ...call.map((number) => `terms.call.${number}`),
   ]
 }
@@ -50,9 +50,10 @@ describe('terms of contracts', () => {
         ...edition.object.flat(),
         ...edition.checked.flat(),
         ...(edition.territory ?? []),
-        ...edition.people.flatMap(({ list, name = [], facts = [] }) => {
-          const at = list === undefined ? '' : `${product.lists[list]?.at ?? `no list ${list}`}/*`
-          return [...name, ...facts.flat()].map((path) => `${at}${path}`)
+        ...edition.people.flatMap((party) => {
+          if (!('name' in party)) return []
+          const at = 'list' in party ? `${product.lists[party.list]?.at ?? `no list ${party.list}`}/*` : ''
+          return [...party.name, ...(party.facts ?? []).flat()].map((path) => `${at}${path}`)
         }),
       ]
       expect(named.filter((pattern) => product.fields[pattern] === undefined)).toEqual([])
@@ -85,7 +86,7 @@ test.each(languages)('in %s every text of terms is there, and none that no produ
   const chosen = new Set(editions.flatMap(([, edition]) => keysOf(edition)))
   const lastNames = new Set(
     editions.flatMap(([, { object, people, checked }]) =>
-      [...object, ...checked, ...people.flatMap(({ facts = [] }) => facts)].map(
+      [...object, ...checked, ...people.flatMap((party) => ('facts' in party ? party.facts : []))].map(
         (row) => `terms.label.${row.at(-1)?.split('/').at(-1) ?? ''}`,
       ),
     ),

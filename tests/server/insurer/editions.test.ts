@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { constantsOn, editionOn, hasRunOut } from '../../../src/engine/product/edition-on.ts'
-import type { RatingEdition } from '../../../src/engine/product/rating-file.ts'
+import type { RatingEdition } from '../../../src/engine/product/grammar.generated.ts'
 
 const edition = (
   id: string,

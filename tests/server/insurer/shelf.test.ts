@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
-import type { ProductFile } from '../../../src/engine/product/product-file.ts'
-import type { RatingFile } from '../../../src/engine/product/rating-file.ts'
+import type { ProductFile, RatingFile } from '../../../src/engine/product/grammar.generated.ts'
 import { loadShelf } from '../../products/compile.ts'
 import { insurerUnderTest, testAccident, testOsago, testRegistry } from './insurer-under-test.ts'
 

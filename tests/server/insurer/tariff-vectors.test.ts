@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
-import type { RatingFile, RatingKey } from '../../../src/engine/product/rating-file.ts'
+import type { RatingFile, RatingKey } from '../../../src/engine/product/grammar.generated.ts'
 import { compileEdition } from '../../../src/server/insurer/rating/compile-rating.ts'
 import { rating } from '../../../src/server/insurer/rating/index.ts'
 import reckoned from './tariff-vectors.json' with { type: 'json' }

@@ -27,8 +27,7 @@ function migrated(saved: SavedWizard, step: CompiledProduct['migrations'][number
     touched = touched.filter((one) => renamed(one, path, '') === one)
   }
   for (const [path, value] of Object.entries(step.default ?? {})) {
-    // Migrations are JSON.
-    data = changedAt(data, stepsOf(path), (known) => known ?? (value as Json))
+    data = changedAt(data, stepsOf(path), (known) => known ?? value)
   }
   return { ...saved, data, touched }
 }

@@ -1,2 +1,0 @@
-/** A CEL expression. */
-export type Cel = string

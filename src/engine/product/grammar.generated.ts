@@ -1,0 +1,1022 @@
+// Written by `npm run generate` from the schemas of schemas/meta.
+
+import type { FormatId, WidgetId } from '../../formats/index.ts'
+import type { Json, JsonObject } from '../json.ts'
+
+/**
+ * A product as an analyst writes it: one file, read top-down. Texts stand in the catalogues under
+ * keys derived from ids.
+ */
+export type ProductFile = {
+  /** Relative address of the schema that editors check this file with. */
+  readonly $schema?: string
+  /** Version of this grammar. A file from a newer grammar is refused. */
+  readonly format: 1
+  /** Id of the product; the first word of its text keys. */
+  readonly id: Id
+  /** Address paths that open the wizard; the first is the canonical one. */
+  readonly routes: readonly string[]
+  /** Name of the icon on product cards. */
+  readonly icon: string
+  /** Group of products in which it is offered. */
+  readonly group: 'auto' | 'travel' | 'home' | 'health' | 'business'
+  /** Numbers and texts that stand once and are read as const.name in every expression. */
+  readonly constants?: {
+    readonly [key: string]: number | string
+  }
+  /** Reusable pieces mounted into this product, by the name they have here. */
+  readonly blocks?: {
+    readonly [key: string]: BlockUse
+  }
+  /** Everything collected, with types, formats, bounds, defaults and classes of personal data. */
+  readonly data: ObjectSchema
+  /** Named, positively worded statements, used by bare name in when, requiredWhen and expressions. */
+  readonly conditions?: {
+    readonly [key: string]: Cel
+  }
+  /** Repeated groups such as drivers, by id. */
+  readonly lists?: {
+    readonly [key: string]: ListFile
+  }
+  /** The slides in order; conditions only take slides away. */
+  readonly slides: readonly SlideFile[]
+  /** Dead ends that only an outcome or a failed rule enters. */
+  readonly stops?: readonly StopFile[]
+  /** Statements about answers that must hold. */
+  readonly rules?: readonly RuleFile[]
+  /** Whom and what the insurer takes: ages of people and bounds of values. */
+  readonly underwriting?: UnderwritingFile
+  /** Declared resources by id. */
+  readonly calls?: {
+    readonly [key: string]: CallFile
+  }
+  /** Where the price comes from and what is shown beside it. */
+  readonly price: PriceFile
+  /** How the contract is created, paid and shown. */
+  readonly purchase: PurchaseFile
+  /** Questions below the first slide, in order: texts <product>.faq.<id>.q and .a. */
+  readonly faq?: readonly Key[]
+  /** Name of a table in schemas/rating, or the table itself. */
+  readonly rating?: string | JsonObject
+  /** The terms of its contract, for a product in a single file; without them those of schemas/terms. */
+  readonly terms?: JsonObject
+  /**
+   * Texts by language and key without the product’s id, for a product in a single file. They win over
+   * the catalogues.
+   */
+  readonly texts?: {
+    readonly [key: string]: {
+      readonly [key: string]: string
+    }
+  }
+  /** Steps between published versions, applied in order to a half-finished wizard of an older version. */
+  readonly migrations?: readonly MigrationFile[]
+}
+
+/** One mounting of a block at a place of the data. */
+export type BlockUse = {
+  /** Id of the block. */
+  readonly use: Id
+  /**
+   * Path of the object that carries the block’s fields; /drivers/* mounts it into each item, empty
+   * mounts it at the root.
+   */
+  readonly at: PathOrRoot
+  /** The block’s own field name → the literal name that this product uses. */
+  readonly rename?: {
+    readonly [key: string]: FieldName
+  }
+  /** Fields of the block that this product does not have. Inputs, mappings and rules on them go, too. */
+  readonly without?: readonly FieldName[]
+  /** Merged by key into the block, before it is mounted; null takes a key away, rules are merged by id. */
+  readonly override?: {
+    /** Constants that differ here. */
+    readonly constants?: JsonObject
+    /** Fields that differ here, in the shape of the block’s data. */
+    readonly data?: JsonObject
+    /** Conditions that differ here. */
+    readonly conditions?: JsonObject
+    /** Groups of parts that differ here; a group replaces the block’s. */
+    readonly parts?: JsonObject
+    /** Rules that differ here, merged by id. */
+    readonly rules?: readonly JsonObject[]
+    /** Calls that differ here. */
+    readonly calls?: JsonObject
+  }
+  /** Named condition under which the whole block takes part; worded positively. */
+  readonly when?: Name
+}
+
+/** A repeated group: drivers, travellers. */
+export type ListFile = {
+  /** Path of the array that holds the items. */
+  readonly at: Path
+  /** Named condition under which the list counts; without it its items decide nothing; worded positively. */
+  readonly when?: Name
+  /** Fewest items, a number or an expression. */
+  readonly min: number | string
+  /** Most items, a number or an expression. */
+  readonly max: number | string
+  /** Items present at the beginning; 0 without it. */
+  readonly initial?: number
+  /** Parts of one item; paths start at the item. */
+  readonly parts: readonly PartFile[]
+  /** What the collapsed card of an item shows. */
+  readonly card: {
+    /** Fields that make the title of the card, joined by a space. */
+    readonly title: readonly Path[]
+    /** Fields shown below the title, in order. */
+    readonly facts: readonly Path[]
+    /** Field shown as a small mark. */
+    readonly pill?: Path
+  }
+  /** Expression over item; two items with an equal, non-empty value are duplicates. */
+  readonly unique?: Cel
+}
+
+/** One step of the wizard. */
+export type SlideFile = {
+  /** Id of the slide; texts are <product>.slide.<id>.title, .short, .lead and .next. */
+  readonly id: Key
+  /**
+   * Named condition under which the slide is present; conditions only take slides away; worded
+   * positively.
+   */
+  readonly when?: Name
+  /** Heading under which the progress groups this slide. */
+  readonly heading?: Key
+  /** What stands on the slide, top-down. */
+  readonly parts: readonly PartFile[]
+  /** Statements that must hold before the customer may go on. */
+  readonly gates?: readonly GateFile[]
+  /** All flags of the slide, or only its last one, start true. Without it every flag starts false. */
+  readonly startsValid?: 'all' | 'last'
+  /** Calls that are wanted only once this slide was reached. */
+  readonly calls?: readonly Name[]
+  /** Reached only after the purchase was paid. */
+  readonly afterPayment?: boolean
+}
+
+/** A statement that must hold before the customer may leave the slide. It carries one flag. */
+export type GateFile = {
+  /** Id of the gate; its text is <product>.gate.<id>. */
+  readonly id: Key
+  /** What must be true. */
+  readonly holds: Cel
+  /** Field to which the error link leads. */
+  readonly at?: Path
+}
+
+/** A dead end with a next action. */
+export type StopFile = {
+  /** Id of the stop; texts are <product>.stop.<id>.title and .text. */
+  readonly id: Key
+  /** Slide to which the customer may go back. */
+  readonly back: Key
+  /** Rule whose failure leads here, when it is not the outcome of a call. */
+  readonly rule?: Key
+}
+
+/** Where the price comes from and what is shown beside it. */
+export type PriceFile = {
+  /** Field that holds the premium in minor units. */
+  readonly premium: Path
+  /** Field that holds the sum insured in minor units. */
+  readonly liability?: Path
+  /** Money is whole minor units: UZS counts tiyin, EUR counts cents. */
+  readonly currency: 'UZS' | 'EUR'
+  /** Call that prices; its kept result is { lines: [{ id, value, amount }], cover: [{ id, sum }] }. */
+  readonly call?: Name
+  /** Fields shown beside the price, in order. */
+  readonly facts: readonly Path[]
+}
+
+/** How the contract is created, paid and shown. */
+export type PurchaseFile = {
+  /** Slide on which the customer buys; its Continue is the purchase. */
+  readonly slide: Key
+  /** operationId that creates the contract. */
+  readonly create: string
+  /** operationId that starts the payment. */
+  readonly pay?: string
+  /** operationId that answers the link of the policy. */
+  readonly link?: string
+  /** operationId that answers the state of the contract. */
+  readonly check?: string
+  /** Field in which the public offer is accepted. */
+  readonly offer?: Path
+  /** Field of the phone that must be verified. */
+  readonly phone?: Path
+  /**
+   * First and last day of the cover. Cover that an inspection begins has no days before it: its `today`
+   * is the day of the inspection.
+   */
+  readonly term: {
+    /** First day of the cover. */
+    readonly from: Cel
+    /** Last day of the cover. */
+    readonly to: Cel
+  }
+  /** What is insured, in one line: fields joined by a space. */
+  readonly object: readonly Path[]
+  /**
+   * Fields by which the same insured object is known again, to warn of cover that it has already and to
+   * let a changed purchase take the place of the one before. Each entry is a set of fields; the first
+   * set with any answer counts. Fields of a list name one object for each item, all others together
+   * one. Without it, the fields of the insured object count.
+   */
+  readonly insured?: readonly (readonly Path[])[]
+  /** Person or company that buys: name fields. */
+  readonly holder: readonly Path[]
+  /** Series letters of the policy number. */
+  readonly series: string
+  /** What the result screen offers. */
+  readonly result: 'policy' | 'manager'
+  /**
+   * After the payment the insured object is inspected by photos; the policy is issued when an operator
+   * accepts them.
+   */
+  readonly inspection?: InspectionFile
+}
+
+/**
+ * Photos that the customer takes of the insured object on the spot, and what an operator compares
+ * them with.
+ */
+export type InspectionFile = {
+  /**
+   * Ids of the shots in order. Their texts: `<product>.inspection.<id>.label` names the shot, `.hint`
+   * says how to take it.
+   */
+  readonly photos: readonly Key[]
+  /** Fields that stand beside the photos on the operator’s desk. */
+  readonly facts: readonly Path[]
+}
+
+/** One step from an older published version. */
+export type MigrationFile = {
+  /** Content hash of the version that this step starts from. */
+  readonly from: string
+  /** Why the step is needed. */
+  readonly because: string
+  /** Old path → new path. */
+  readonly rename?: {
+    readonly [key: string]: Path
+  }
+  /** Paths whose answers are forgotten. */
+  readonly drop?: readonly Path[]
+  /** Path → value for answers that the older version did not have. */
+  readonly default?: JsonObject
+}
+
+/** Fields that stand together. */
+export type ObjectSchema = {
+  /** Always object. */
+  readonly type: 'object'
+  /** Fields by literal name. */
+  readonly properties: {
+    readonly [key: string]: FieldSchema
+  }
+  /**
+   * Named condition under which the whole object counts; otherwise it is kept in memory and decides
+   * nothing; worded positively.
+   */
+  readonly when?: Name
+}
+
+/** JSON Schema of one field, and what belongs to the field wherever it is shown. */
+export type FieldSchema = {
+  /** Kind of the value. */
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+  /** What a text is: a date, a plate, a personal number. */
+  readonly format?: FormatId
+  /** The only values allowed; texts are <product>.<path>.option.<value>. */
+  readonly enum?: readonly (string | number)[]
+  /** Smallest number allowed, or const.name. */
+  readonly minimum?: number | string
+  /** The number must be greater than this one, or than const.name: 0 for a price. */
+  readonly exclusiveMinimum?: number | string
+  /** Largest number allowed, or const.name. */
+  readonly maximum?: number | string
+  /** Fewest characters. */
+  readonly minLength?: number
+  /** Most characters. */
+  readonly maxLength?: number
+  /** Regular expression that the text must match. */
+  readonly pattern?: string
+  /** Value before anybody typed. */
+  readonly default?: Json
+  /** Fields of this object by literal name. */
+  readonly properties?: {
+    readonly [key: string]: FieldSchema
+  }
+  /** Schema of one element of this list of values or items. */
+  readonly items?: FieldSchema
+  /** Most elements, or const.name. */
+  readonly maxItems?: number | string
+  /** Fewest elements, or const.name. */
+  readonly minItems?: number | string
+  /** Class of personal data: decides redaction in logs and the stand-in in traces. */
+  readonly pii?:
+    'name' | 'document' | 'birthDate' | 'phone' | 'address' | 'identifier' | 'vehicle' | 'email' | 'money'
+  /** Choices that a call answered. */
+  readonly options?: OptionsFile
+  /** The value is derived by this expression and cannot be typed. */
+  readonly computed?: Cel
+  /** Belongs to the screen only and is never sent. */
+  readonly local?: boolean
+  /** Money is whole minor units: UZS counts tiyin, EUR counts cents. */
+  readonly currency?: 'UZS' | 'EUR'
+  /**
+   * Named condition under which the whole object counts; otherwise it is kept in memory and decides
+   * nothing; worded positively.
+   */
+  readonly when?: Name
+  /** How the field is asked when an input does not say. */
+  readonly widget?: WidgetId
+  /** Key of another field whose texts this field shares, without the product’s id. */
+  readonly text?: string
+}
+
+/** Choices that a call answered: its kept result is a list of objects. */
+export type OptionsFile = {
+  /** Call whose kept result is the list. */
+  readonly from: Name
+  /** Property of each element that is stored. */
+  readonly value: string
+  /** Property of each element that is shown, already in the customer’s language. */
+  readonly label: string
+  /** Keep only the elements for which this holds; option is the element. */
+  readonly only?: Cel
+  /** Other fields that follow the choice: path → expression over option. */
+  readonly also?: {
+    readonly [key: string]: Cel
+  }
+}
+
+/** What stands on a slide, top-down. The first key says which kind of part it is. */
+export type PartFile =
+  | InputPart
+  | FoundPart
+  | ListPart
+  | VerifyPart
+  | BlockPart
+  | ReviewPart
+  | PayPart
+  | ComparePart
+  | NotePart
+  | HeadingPart
+
+/**
+ * Asks for one answer, or for the answers that one widget asks together. It carries one input-valid
+ * flag.
+ */
+export type InputPart = {
+  /** Path of the field, or paths of the fields that one widget asks together (series and number). */
+  readonly at: string | readonly Path[]
+  /** How it is asked. Without it the field, its format or its type decides. */
+  readonly widget?: WidgetId
+  /** Named condition under which the input is asked; worded positively. */
+  readonly when?: Name
+  /** May be left empty. */
+  readonly optional?: boolean
+  /** Named condition under which the input must be answered; otherwise it may be left empty. */
+  readonly requiredWhen?: Name
+  /** Share of the row on a wide screen. */
+  readonly width?: 'half' | 'third' | 'full'
+}
+
+/**
+ * The card of what a registry answered; its inputs are filled by the call and may be corrected in
+ * place. It carries one input-valid flag.
+ */
+export type FoundPart = {
+  /** Call whose answer the card shows. */
+  readonly found: Name
+  /** Fields that make the title of the card, joined by a space. */
+  readonly title: readonly Path[]
+  /** Fields shown below the title, in order. */
+  readonly facts: readonly Path[]
+  /** Inputs shown when the customer corrects the card or fills it in by hand. */
+  readonly edit: readonly InputPart[]
+  /** Named condition under which the card is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** All items of a list, each with its own flags, and the button that adds one. */
+export type ListPart = {
+  /** Id of the list. */
+  readonly list: Name
+  /**
+   * Fields of an item that this slide asks, relative to the item. Without it, all parts of the list
+   * stand here.
+   */
+  readonly only?: readonly Path[]
+  /** Named condition under which the list is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** Verification of a phone by an SMS code. It carries one input-valid flag. */
+export type VerifyPart = {
+  /** Field of the phone that is verified. */
+  readonly verify: Path
+  /** Named condition under which the phone is verified here; worded positively. */
+  readonly when?: Name
+}
+
+/** Splices a group of parts of a mounted block. */
+export type BlockPart = {
+  /** Name of the mount in blocks. */
+  readonly block: Name
+  /** Group of parts of the block. */
+  readonly part: Name
+  /** Named condition under which the group is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** All answers in cards with links that lead back to them. */
+export type ReviewPart = {
+  /** Always true. */
+  readonly review: true
+  /** Named condition under which the review is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** Choice of the payment provider. It carries one input-valid flag. */
+export type PayPart = {
+  /** Field that stores the id of the provider. */
+  readonly pay: Path
+  /** Named condition under which the payment is chosen here; worded positively. */
+  readonly when?: Name
+}
+
+/** Choice among programmes or plans, side by side. It carries one input-valid flag. */
+export type ComparePart = {
+  /** Field that stores the choice. */
+  readonly compare: Path
+  /** Call whose kept result is the list of programmes. */
+  readonly from: Name
+  /** Property of a programme that is stored. */
+  readonly value: string
+  /** Property of a programme that names it in the customer’s language. */
+  readonly label: string
+  /** Property of a programme that holds its price in minor units. */
+  readonly price: string
+  /** Property of a programme that holds the compared limits: a list of { part, sum }. */
+  readonly rows?: string
+  /** Property of a programme that holds a short mark such as “recommended”. */
+  readonly badge?: string
+  /**
+   * Currency of the price; the product’s when it is not said. Money is whole minor units: UZS counts
+   * tiyin, EUR counts cents.
+   */
+  readonly currency?: 'UZS' | 'EUR'
+  /** Currency of the sums in the rows, when it is another than that of the price. */
+  readonly rowsCurrency?: 'UZS' | 'EUR'
+  /** Other fields that follow the choice: path → expression over option. */
+  readonly also?: {
+    readonly [key: string]: Cel
+  }
+  /** Named condition under which the comparison is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** A short text for the customer. */
+export type NotePart = {
+  /** Id of the note; its text is <product>.note.<id>. */
+  readonly note: Key
+  /** How it is said. */
+  readonly tone?: 'info' | 'warning' | 'success'
+  /**
+   * The public offer and the rules of insurance can be opened below the note: for a purchase that
+   * accepts them by being sent.
+   */
+  readonly rules?: true
+  /** Named condition under which the note is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** A heading inside a slide. */
+export type HeadingPart = {
+  /** Id of the heading; its text is <product>.heading.<id>. */
+  readonly heading: Key
+  /** Named condition under which the heading is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** A statement about answers that must hold, with a code that chooses its message. */
+export type RuleFile = {
+  /** Code of the rule; its text is <product>.rule.<id>. */
+  readonly id: Key
+  /** Field or fields at which the message shows; the rule is silent until all of them are answered. */
+  readonly at: string | readonly Path[]
+  /** What must be true. */
+  readonly holds: Cel
+  /** error stops, warning asks “are you sure?”, info tells. */
+  readonly severity?: 'error' | 'warning' | 'info'
+  /** Named condition under which the rule is checked. */
+  readonly when?: Name
+  /** Values for the message by name, for example min and max. */
+  readonly params?: {
+    readonly [key: string]: Cel
+  }
+  /** Checked only when the contract is created, not on the slide. */
+  readonly atPurchase?: boolean
+}
+
+/**
+ * Whom and what the insurer takes. Each entry is checked like a rule, by the browser and by the
+ * server.
+ */
+export type UnderwritingFile = {
+  /** Full years that the people of the contract must have. */
+  readonly ages?: readonly AgeFile[]
+  /** Bounds of values, such as the price of a car against its list price. */
+  readonly values?: readonly ValueFile[]
+}
+
+/** Full years that somebody must have. Who holds a contract must be of age: lint asks for it. */
+export type AgeFile = {
+  /**
+   * Code of the rule; <who>-age without it. Its text is <product>.rule.<id>, or the general one of
+   * blocks.
+   */
+  readonly id?: Key
+  /** Part that the person plays; chooses the general text. */
+  readonly who: 'holder' | 'payer' | 'insured' | 'driver' | 'traveller'
+  /** Field of the birth date. */
+  readonly of: Path
+  /** Field or fields at which the message shows; the field itself without it. */
+  readonly at?: string | readonly Path[]
+  /** Fewest full years, a number or an expression. */
+  readonly min?: number | string
+  /** Most full years, a number or an expression. */
+  readonly max?: number | string
+  /** Day on which the years are counted; today without it. */
+  readonly on?: Cel
+  /** Named condition under which it is checked. */
+  readonly when?: Name
+}
+
+/** Bounds of a value. A bound whose expression gives null is none. */
+export type ValueFile = {
+  /** Code of the rule; its text is <product>.rule.<id>, or the general one of blocks. */
+  readonly id: Key
+  /** Field whose value is bounded. */
+  readonly of: Path
+  /** Field or fields at which the message shows; the field itself without it. */
+  readonly at?: string | readonly Path[]
+  /** Least value, a number or an expression. */
+  readonly min?: number | string
+  /** Greatest value, a number or an expression. */
+  readonly max?: number | string
+  /** error stops, warning asks “are you sure?”, info tells. */
+  readonly severity?: 'error' | 'warning' | 'info'
+  /** Named condition under which it is checked. */
+  readonly when?: Name
+}
+
+/**
+ * A declared resource: wanted while its condition holds; a wanted call whose request differs from the
+ * answered one is sent, and nothing else sends it.
+ */
+export type CallFile = {
+  /** operationId of schemas/api/openapi.yaml. */
+  readonly operation: string
+  /** List for each item of which the call is made; item is in scope. */
+  readonly per?: Name
+  /** Expression under which the call is wanted. */
+  readonly when?: Cel
+  /** Where the values of the request come from. */
+  readonly request?: RequestFile
+  /** Path of a field → expression over response, or with its own overwrite policy. */
+  readonly response?: {
+    readonly [key: string]:
+      | string
+      | {
+          /** Expression over response. */
+          readonly value: Cel
+          /** Whether the answer may replace what the customer typed. */
+          readonly overwrite: Overwrite
+        }
+  }
+  /** Whether the answer may replace what the customer typed; ifUntouched without it. */
+  readonly overwrite?: Overwrite
+  /** Expression over response whose value is kept as calls.<id>.result (choices, price lines). */
+  readonly keep?: Cel
+  /** How long to wait for an answer, in milliseconds; 20 000 without it. */
+  readonly timeoutMs?: number
+  /** How often a failed request is repeated by itself; 0 without it. */
+  readonly retries?: number
+  /**
+   * Every way the call can end. ok needs no matcher; offline, timeout, malformed and error are the
+   * failures.
+   */
+  readonly outcomes: {
+    readonly [key: string]: OutcomeFile
+  }
+  /** The answer is a signed fact that the contract rests on. */
+  readonly fact?: boolean
+}
+
+/**
+ * never keeps any answer that is there; ifUntouched keeps what the customer typed; always replaces,
+ * and while a signed answer stands there nobody can change it, in the browser or on the server.
+ */
+export type Overwrite = 'never' | 'ifUntouched' | 'always'
+
+/** Where the values of a request come from. */
+export type RequestFile = {
+  /** Path parameter → expression. */
+  readonly path?: {
+    readonly [key: string]: Cel
+  }
+  /** Query parameter → expression. */
+  readonly query?: {
+    readonly [key: string]: Cel
+  }
+  /** Body key, or JSON pointer for nested ones → expression; or one expression for the whole body. */
+  readonly body?:
+    | string
+    | {
+        readonly [key: string]: Cel
+      }
+}
+
+/** One way a call can end, and what follows. */
+export type OutcomeFile = {
+  /** HTTP statuses of this outcome. */
+  readonly status?: readonly number[]
+  /** Code of the problem answer, when the status alone does not tell. */
+  readonly code?: string
+  /** Field or object at which the message <product>.call.<call>.<outcome> shows. */
+  readonly at?: PathOrRoot
+  /** Offers to fill in the call’s fields by hand. */
+  readonly manual?: boolean
+  /** Offers to try again. */
+  readonly retry?: boolean
+  /** Stop that this outcome enters. */
+  readonly stop?: Key
+  /** The flow goes on as if the call had answered: the answer is an optional extra. */
+  readonly goesOn?: boolean
+}
+
+/**
+ * A CEL expression over data, item, const, today, calls, named conditions and the functions valid,
+ * verified, visited, date, days, months, years, age, daysBetween. In mappings also response, in
+ * choices option, in blocks self.
+ */
+export type Cel = string
+
+/** Small Latin letters and digits, words joined by hyphens. */
+export type Id = string
+
+/** Begins with a small Latin letter; letters and digits only, because expressions use it. */
+export type Name = string
+
+/** Begins with a small Latin letter; letters, digits and hyphens. Texts are found by it. */
+export type Key = string
+
+/** The literal name under which the answer is sent. */
+export type FieldName = string
+
+/**
+ * JSON pointer of a field: /vehicle/stateNumber. In a list item and in a block it starts at the item
+ * or the mount.
+ */
+export type Path = string
+
+/** JSON pointer of an object; empty for the root (in a block: the mount itself). */
+export type PathOrRoot = string
+
+/**
+ * A reusable piece: person by passport, vehicle, organization. Expressions say self.<own field name>;
+ * mounting rewrites them to the product’s paths.
+ */
+export type BlockFile = {
+  /** Relative address of the schema that editors check this file with. */
+  readonly $schema?: string
+  /** Version of this grammar. A file from a newer grammar is refused. */
+  readonly format: 1
+  /** Id of the block; the first word of its text keys. */
+  readonly id: Id
+  /** Numbers and texts that stand once and are read as const.name in every expression. */
+  readonly constants?: {
+    readonly [key: string]: number | string
+  }
+  /** Fields of the block under its own names. */
+  readonly data: ObjectSchema
+  /** Named, positively worded statements, used by bare name in when, requiredWhen and expressions. */
+  readonly conditions?: {
+    readonly [key: string]: Cel
+  }
+  /** Groups that a slide splices; paths start at the mount. */
+  readonly parts: {
+    readonly [key: string]: readonly PartFile[]
+  }
+  /** Statements about the block’s answers that must hold. */
+  readonly rules?: readonly RuleFile[]
+  /** Declared resources of the block; in a product they are named <mount><Call>. */
+  readonly calls?: {
+    readonly [key: string]: CallFile
+  }
+}
+
+/**
+ * A rating table as an actuary writes it. Editions lie side by side and their dates say which of them
+ * prices; every amount is in whole minor units. Numbers are exact: 1.4 is 14/10. The amount of a line
+ * is the rounded running amount after it less the one before it, so the lines add up to the premium.
+ */
+export type RatingFile = {
+  /** Relative address of the schema that editors check this file with. */
+  readonly $schema?: string
+  /** Version of this grammar. A file from a newer grammar is refused. */
+  readonly format: 1
+  /** Id of the table; the product that it prices. */
+  readonly id: Id
+  /** Money is whole minor units: UZS counts tiyin, EUR counts cents. */
+  readonly currency: 'UZS' | 'EUR'
+  /** The one rounding rule of the file. */
+  readonly rounding: Rounding
+  /** Tariffs as they stood at a time. */
+  readonly editions: readonly RatingEdition[]
+}
+
+/** How amounts are rounded: half-up to 100 is the nearest whole soʻm in tiyin. */
+export type Rounding = {
+  /** half-up rounds a half away from zero. */
+  readonly rule: 'half-up' | 'half-even' | 'up' | 'down'
+  /** Multiple of this many minor units. */
+  readonly to: number
+}
+
+/**
+ * One tariff as it stood at a time. A price call answers { premium, liability, currency, edition,
+ * lines, cover }.
+ */
+export type RatingEdition = {
+  /** Id of the edition. */
+  readonly id: EditionId
+  /**
+   * verified: at least two independent sources agree; single-source: one; sample: an invented shape,
+   * not a tariff.
+   */
+  readonly status: 'verified' | 'single-source' | 'sample'
+  /** Law, resolution or publication that the numbers come from, and what could not be found. */
+  readonly source: string
+  /**
+   * First day on which the edition prices; it prices until the next one begins. Without it the edition
+   * is kept and never prices.
+   */
+  readonly validFrom?: Day
+  /**
+   * Last day of validity by its source. Later days are still priced and the server gives an alarm: date
+   * the next edition.
+   */
+  readonly validTo?: Day
+  /**
+   * Numbers and texts that stand once and are read as const.name in every expression. A number that the
+   * state changes from time to time has its dates.
+   */
+  readonly constants?: {
+    readonly [key: string]: number | string | readonly DatedValue[]
+  }
+  /**
+   * What the price depends on: name → expression over request (the body of the call) and registry (what
+   * the insurer knows of the people and things in it); read as inputs.name. An expression that fails or
+   * gives null refuses the request and names the input.
+   */
+  readonly inputs: {
+    readonly [key: string]: Cel
+  }
+  /** Decision tables by name: the value of the one row that fits; read as tables.name. */
+  readonly tables?: {
+    readonly [key: string]: RatingTable
+  }
+  /** Applied top-down to the running amount. The first line is a base. */
+  readonly lines: readonly RatingLine[]
+  /** Sum insured in minor units. */
+  readonly liability: Cel
+  /** Parts of the sum insured. */
+  readonly cover: readonly CoverPart[]
+  /** Requests and what they must cost; they run with the tests. */
+  readonly vectors: readonly RatingVector[]
+}
+
+/** A number from a day on. */
+export type DatedValue = {
+  /** First day of the value. */
+  readonly from: Day
+  /** The number. */
+  readonly value: number
+}
+
+/**
+ * No fitting row, or more than one, refuses the request (QDM_RATING_NO_ROW, QDM_RATING_AMBIGUOUS).
+ * Lint reports gaps and overlaps where the keys can be enumerated.
+ */
+export type RatingTable = {
+  /** Names of inputs, in the order of each row’s keys. */
+  readonly by: readonly Name[]
+  /** The rows of the table. */
+  readonly rows: readonly RatingRow[]
+}
+
+/** One row: keys and a value. */
+export type RatingRow = {
+  /** One key for each name in by. */
+  readonly keys: readonly RatingKey[]
+  /** A number for a line, or an object of several numbers and texts. */
+  readonly value: Json
+}
+
+/** Equal to this value; or between both bounds, either of which may be left out; or anything (null). */
+export type RatingKey =
+  | string
+  | number
+  | boolean
+  | null
+  | {
+      /** Lower bound, included. */
+      readonly min?: number
+      /** Upper bound, included. */
+      readonly max?: number
+    }
+
+/** One step of the reckoning, shown to the customer in words. */
+export type RatingLine = {
+  /** Id of the line; its text is <product>.price.<id>. */
+  readonly id: Key
+  /**
+   * base sets the running amount, factor multiplies it, add adds to it, minimum raises it to at least
+   * the value and is listed only where it does.
+   */
+  readonly kind: 'base' | 'factor' | 'add' | 'minimum'
+  /** Over inputs, tables and const: the factor, or the amount in minor units, or with of the share of it. */
+  readonly value: Cel
+  /** Minor units that the value of a base or add line is a share of. */
+  readonly of?: Cel
+  /** Divisor of the value: 100 for a percentage, 365 for days of a year. */
+  readonly per?: number
+  /** Without effect, and not listed, while this is false. */
+  readonly when?: Cel
+}
+
+/** One part of the sum insured. */
+export type CoverPart = {
+  /** Id of the part; its text is <product>.cover.<id>. */
+  readonly id: Key
+  /** Sum in minor units; null where nobody could find it. */
+  readonly sum: string | null
+}
+
+/** A request and what it must cost. */
+export type RatingVector = {
+  /** What the example shows. */
+  readonly name: string
+  /** Body of the price call. */
+  readonly request: JsonObject
+  /** What the insurer itself knows. */
+  readonly registry?: JsonObject
+  /** Expected premium in minor units. */
+  readonly premium: number
+  /** Expected amounts of the lines, in order. */
+  readonly lines?: readonly number[]
+}
+
+/** Small Latin letters, digits and hyphens. */
+export type EditionId = string
+
+/** A calendar day, 2026-01-31. */
+export type Day = string
+
+/**
+ * The conditions of a product's contract as a lawyer writes them: what the policy and the rules of
+ * insurance say. Dated editions lie side by side; a contract keeps the edition of the day on which it
+ * was made. Sentences are texts terms.<section>.<id> of locales/*\/terms.json, or
+ * <product>.terms.<section>.<id> of the product's own.
+ */
+export type TermsFile = {
+  /** Relative address of the schema that editors check this file with. */
+  readonly $schema?: string
+  /** Version of this grammar. A file from a newer grammar is refused. */
+  readonly format: 1
+  /** Id of the product whose contract has these terms. */
+  readonly id: Id
+  /**
+   * Terms as they were at a time. An edition that contracts were made on is never changed: add the next
+   * one.
+   */
+  readonly editions: readonly TermsEdition[]
+}
+
+/** The terms of every contract made from one day until the next edition begins. */
+export type TermsEdition = {
+  /** Name of the edition, as the policy prints it. */
+  readonly id: string
+  /** First day on which contracts are made on this edition. */
+  readonly validFrom: string
+  /** Acts that the contract rests on: ids of texts terms.law.<id>. */
+  readonly law: Clauses
+  /**
+   * Parties beside the insurer, in order. The entries of one role are tried from the top: all lists
+   * that have items, else the first entry that names someone.
+   */
+  readonly people: readonly Party[]
+  /** Facts of the thing insured, a row each; the fields of a row are read together. */
+  readonly object: Rows
+  /**
+   * What the public check page shows of the thing insured, a row each. Names, addresses and personal
+   * numbers are masked there.
+   */
+  readonly checked: Rows
+  /**
+   * Fields that name where the cover applies, for a product that lets the customer choose; otherwise
+   * clauses.territory says it.
+   */
+  readonly territory?: Paths
+  /** Sentences of the contract by section: ids of texts terms.<section>.<id>. */
+  readonly clauses: TermsClauses
+  /** Emergency numbers to call after an event, before the insurer's own: texts terms.call.<number>. */
+  readonly call: readonly string[]
+}
+
+/** Sentences of a contract by section. */
+export type TermsClauses = {
+  /** What is insured, in the words of the law. */
+  readonly interest: Clauses
+  /** Where the cover applies; empty where fields say it. */
+  readonly territory: Clauses
+  /** What the policyholder bears of each loss. */
+  readonly deductible: Clauses
+  /** Events after which the insurer pays. */
+  readonly events: Clauses
+  /** Events after which the insurer does not pay. */
+  readonly exclusions: Clauses
+  /** How the payment is bounded. */
+  readonly limits: Clauses
+  /** What to do after an event, in order, with deadlines. */
+  readonly duties: Clauses
+  /** Documents that a claim needs. */
+  readonly papers: Clauses
+  /** When and to whom the insurer pays. */
+  readonly payout: Clauses
+  /** How the contract ends early and what is returned. */
+  readonly refund: Clauses
+}
+
+/**
+ * Who takes a role in the contract: fields, the items of a list, the party of another role, or
+ * persons whom a text describes.
+ */
+export type Party = ListParty | NamedParty | SameParty | DescribedParty
+
+/** A role in the contract beside the insurer's. */
+export type PartyRole = 'policyholder' | 'insured' | 'beneficiary'
+
+/** A person or company whose answers name it. */
+export type NamedParty = {
+  /** Role in the contract. */
+  readonly role: PartyRole
+  /** Fields that make the name, joined by a space; inside a list relative to the item. */
+  readonly name: Paths
+  /** What else the policy says of the party, a row each. */
+  readonly facts?: Rows
+}
+
+/** The items of a list: drivers, travellers. */
+export type ListParty = {
+  /** Role in the contract. */
+  readonly role: PartyRole
+  /** List whose items take the role. */
+  readonly list: Id
+  /** Fields that make the name, joined by a space; inside a list relative to the item. */
+  readonly name: Paths
+  /** What else the policy says of the party, a row each. */
+  readonly facts?: Rows
+}
+
+/** The party of another role. */
+export type SameParty = {
+  /** Role in the contract. */
+  readonly role: PartyRole
+  /** Role of the party that takes this role, too. */
+  readonly same: 'policyholder' | 'insured'
+}
+
+/** Persons whom a text describes. */
+export type DescribedParty = {
+  /** Role in the contract. */
+  readonly role: PartyRole
+  /** Text terms.people.<id> that describes who takes the role. */
+  readonly clause: Id
+}
+
+/** Rows of fields. */
+export type Rows = readonly Paths[]
+
+/** Paths of fields that are read together. */
+export type Paths = readonly string[]
+
+/** Ids of texts, in order. */
+export type Clauses = readonly Id[]
