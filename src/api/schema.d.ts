@@ -3003,6 +3003,8 @@ export interface components {
             readonly phoneProof: string | null;
             /** @description Contract that the wizard made before and that this one is made instead of */
             readonly replaces?: string | null;
+            /** @description Id of the draft that the answers were typed in. The payment of the contract removes its copy from the account */
+            readonly draft?: string | null;
         };
         readonly AnyContract: {
             readonly qadam?: components["schemas"]["Qadam"];

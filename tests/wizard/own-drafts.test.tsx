@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetToken, keepToken, sealedStorage, signOut, token } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
 import { hasOwnDrafts } from '../../src/wizard/draft/draft-keys.ts'
+import { keepPurchase } from '../../src/wizard/calls/purchase-record.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 22, 9))
@@ -56,6 +57,25 @@ test('what was typed while signed in goes with the one who signs out; a visitorâ
   expect(await drafts.read('osago')).toBeNull()
   expect(await drafts.read('travel')).toEqual(aDraft('travel', 'Saidova'))
   expect(JSON.stringify(localStorage)).not.toContain('Karimov')
+})
+
+test('the answers of a finished purchase are no draft, also when the page was left before it removed them', async () => {
+  const drafts = browserDrafts()
+  drafts.write(aDraft('travel'))
+  const osago = { ...aDraft('osago'), run: 'bought-run' }
+  drafts.write(osago)
+  const bought = {
+    contract: 'c-1',
+    product: 'osago',
+    run: 'run-of-osago',
+    check: null,
+    provider: 'payme',
+  } as const
+  keepPurchase({ ...bought, result: 'policy', isDone: false, at: new Date().toISOString() })
+  expect(await drafts.read('osago')).toEqual(osago)
+  keepPurchase({ ...bought, result: 'policy', isDone: true, at: new Date().toISOString() })
+  expect(await drafts.read('osago')).toBeNull()
+  expect(drafts.products()).toEqual(['travel'])
 })
 
 test('a visitorâ€™s draft that is gone on with while signed in, or is in the account now, goes, too', async () => {

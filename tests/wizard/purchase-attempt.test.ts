@@ -34,13 +34,12 @@ test('the same answers are the same attempt, changed ones replace the contract t
   expect(attemptFor(submission('2026-12-03'), second, newKey)).toMatchObject({ replaces: 'c-1' })
 })
 
-test('the contract to be replaced goes with the submission, and is no answer', () => {
+test('the contract to be replaced and the draft go with the submission, and are no answers', () => {
   const newKey = keys()
   const attempt = { ...attemptFor(submission('2026-12-01'), null, newKey), replaces: 'c-1' }
-  const sent = submissionOf(submission('2026-12-01'), attempt)
-  expect(sent.body.qadam).toEqual({ ...qadam, replaces: 'c-1' })
+  const sent = submissionOf(submission('2026-12-01'), attempt, 'draft-1')
+  expect(sent.body.qadam).toEqual({ ...qadam, replaces: 'c-1', draft: 'draft-1' })
   expect(attemptFor(submission('2026-12-01'), attempt, newKey)).toBe(attempt)
-  expect(submissionOf(submission('2026-12-01'), { ...attempt, replaces: null })).toEqual(
-    submission('2026-12-01'),
-  )
+  const first = submissionOf(submission('2026-12-01'), { ...attempt, replaces: null }, 'draft-1')
+  expect(first.body.qadam).toEqual({ ...qadam, draft: 'draft-1' })
 })

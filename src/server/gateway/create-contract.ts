@@ -142,6 +142,8 @@ interface SaidByWizard {
   readonly accepted: readonly string[]
   /** The contract that this one is made instead of. */
   readonly replaces: string | null
+  /** Id of the draft that the answers were typed in. */
+  readonly draft: string | null
 }
 
 function saidByWizard({ body }: RequestParts): SaidByWizard {
@@ -156,8 +158,13 @@ function saidByWizard({ body }: RequestParts): SaidByWizard {
     facts,
     phoneProof,
     accepted,
-    replaces: typeof said['replaces'] === 'string' ? said['replaces'] : null,
+    replaces: textOrNull(said['replaces']),
+    draft: textOrNull(said['draft']),
   }
+}
+
+function textOrNull(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function objectOf(value: Json): JsonObject {
@@ -193,7 +200,11 @@ async function refuseUnlessProducible(
   const { qadam: _, ...answers } = objectOf(body ?? null)
   const price = answerAt(answers, product.price.premium)
   if (price !== null && !isSensiblePrice(price)) throw new QadamError('QDM_PRICE_INVALID')
-  const intent = purchaseIntent(product, answers, { ...known, replaces: said.replaces })
+  const intent = purchaseIntent(product, answers, {
+    ...known,
+    replaces: said.replaces,
+    draft: said.draft,
+  })
   await refuseDoubleCover(store, intent, said)
   return intent
 }

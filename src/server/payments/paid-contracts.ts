@@ -38,6 +38,8 @@ export function paidContracts({ store, contracts, clock, next }: PaidContractsDe
       const order = await store.orders.ofContract(contractId)
       if (order?.status !== 'paid') return
       const settled = await contracts.settle(contractId, order.paid_at ?? clock())
+      // The customer may never return from the provider's app to a page that removes it.
+      if (order.draft_id !== null) await store.drafts.removeBought(order.draft_id, order.product)
       await next(store.outbox, contractId, settled)
     },
   }

@@ -69,6 +69,7 @@ export function paymentDesk({
       number,
       expiresAt: Math.min(now + orderLifeMs, payUntil ?? Infinity),
       payUntil,
+      draft: intent?.draft ?? null,
     })
     if (!intent) return order
     const { objects, phone, from, to } = intent

@@ -27,6 +27,8 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       readonly expiresAt?: number | null
       /** No money is taken after this moment. */
       readonly payUntil?: number | null
+      /** Id of the draft that the contract was made from. */
+      readonly draft?: string | null
     }): Promise<Order> {
       const row = await db
         .insertInto('orders')
@@ -44,6 +46,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
           expires_at: order.expiresAt ?? null,
           pay_until: order.payUntil ?? null,
           superseded_by: null,
+          draft_id: order.draft ?? null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()

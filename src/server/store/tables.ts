@@ -227,6 +227,7 @@ export interface OrderTable {
   expires_at: number | null
   pay_until: number | null
   superseded_by: string | null
+  draft_id: string | null
 }
 
 /** What a contract insures and when, an object a row; the days are empty while they are not known. */

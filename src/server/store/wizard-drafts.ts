@@ -109,6 +109,11 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
       return removed.numDeletedRows === 1n
     },
 
+    /** Removes the draft that a paid contract was made from. */
+    async removeBought(id: string, product: string): Promise<void> {
+      await db.deleteFrom('wizard_drafts').where('id', '=', id).where('product', '=', product).execute()
+    },
+
     /** Removes drafts that nobody saved since then. */
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('wizard_drafts').where('updated_at', '<', before).execute()

@@ -26,7 +26,7 @@ export async function buy(
   const attempt = attemptFor(submission, lastAttempt, newKey)
   // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
   keepAttempt(attempt)
-  const purchased = await purchase(product, submissionOf(submission, attempt), attempt.idempotencyKey)
+  const purchased = await purchase(product, submissionOf(submission, attempt, run), attempt.idempotencyKey)
   // A refused request made nothing, and its key is answered the same for ever: the next one gets a key of its own.
   if (purchased.answer.kind === 'refused') keepAttempt({ ...attempt, digest: '' })
   if (purchased.contract) {

@@ -15,14 +15,18 @@ export function attemptFor(
   return { idempotencyKey: newKey(), digest, replaces: last?.contract ?? last?.replaces ?? null }
 }
 
-/** The submission with the contract that it is made instead of, which is no answer and so not part of the digest. */
+/**
+ * The submission with the contract that it is made instead of and the id of the draft that it was typed in. Neither is an
+ * answer, so neither is part of the digest.
+ */
 export function submissionOf(
   { operation, body }: Submission,
   { replaces = null }: PurchaseAttempt,
+  draft: string,
 ): Submission {
   const qadam = body['qadam']
-  if (replaces === null || typeof qadam !== 'object' || qadam === null) return { operation, body }
-  return { operation, body: { ...body, qadam: { ...qadam, replaces } } }
+  if (typeof qadam !== 'object' || qadam === null) return { operation, body }
+  return { operation, body: { ...body, qadam: { ...qadam, draft, ...(replaces !== null && { replaces }) } } }
 }
 
 /** 53 bits of a text (cyrb53, public domain by its author bryc): tells submissions apart, keeps no secret. */

@@ -1,4 +1,5 @@
 import { keptDays, type SealedStorage } from '../../api/index.ts'
+import { finishedPurchase } from '../calls/purchase-record.ts'
 import { draftPrefixes } from './draft-keys.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 
@@ -23,7 +24,8 @@ export function createBrowserDrafts(
   const expiry = () => now().getTime() - keptDays * 24 * 60 * 60 * 1000
   const parse = (text: string | null) => {
     const draft = parseDraft(text)
-    return draft && Date.parse(draft.savedAt) > expiry() ? draft : null
+    const isKept = draft && Date.parse(draft.savedAt) > expiry() && finishedPurchase(draft.run) === null
+    return isKept ? draft : null
   }
   const textOf = (product: string) =>
     storage.read(draftPrefixes.own + product) ?? storage.read(draftPrefixes.visitor + product)
@@ -48,7 +50,7 @@ export function createBrowserDrafts(
       const text = textOf(product)
       seen.set(product, text)
       const draft = parse(text)
-      // Personal data does not outlive its time.
+      // Personal data does not outlive its time, and the answers of a finished purchase are not needed any more.
       if (text !== null && draft === null)
         for (const prefix of Object.values(draftPrefixes)) storage.remove(prefix + product)
       return draft

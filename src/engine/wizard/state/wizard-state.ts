@@ -170,6 +170,8 @@ export interface Submission {
       readonly phoneProof: string | null
       /** The contract that this one is made instead of; known to who sends it. */
       readonly replaces?: string
+      /** Id of the draft that the answers were typed in; known to who sends it. */
+      readonly draft?: string
     }
   }
 }

@@ -15,6 +15,7 @@ import { up as reconciliation } from './2026-11-22-05-reconciliation.ts'
 import { up as identity } from './2026-11-22-05-identity.ts'
 import { up as issuedDocuments } from './2026-11-22-10-issued-documents.ts'
 import { up as inspections } from './2026-11-22-11-inspections.ts'
+import { up as orderDrafts } from './2026-11-22-12-order-drafts.ts'
 
 /** Every step of the database, by the name of its file. A step that was released is never edited: add the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-05-identity': { up: identity },
   '2026-11-22-10-issued-documents': { up: issuedDocuments },
   '2026-11-22-11-inspections': { up: inspections },
+  '2026-11-22-12-order-drafts': { up: orderDrafts },
 }
