@@ -144,7 +144,10 @@ export class WizardPage {
     const first = await Promise.any([
       left().then(() => 'left'),
       anyway.waitFor({ timeout: 60_000 }).then(() => 'warned'),
-    ])
+    ]).catch(async (error: unknown) => {
+      // What the page says is the reason that it was not left.
+      throw new Error(`Still in the wizard: ${await this.main.innerText()}`, { cause: error })
+    })
     if (first === 'left') return
     await press(anyway)
     await left()

@@ -67,7 +67,7 @@ test('the answers of a finished purchase are no draft, also when the page was le
   const bought = {
     contract: 'c-1',
     product: 'osago',
-    run: 'run-of-osago',
+    run: 'bought-run',
     check: null,
     provider: 'payme',
   } as const
