@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sealedStorage } from '../../src/api/index.ts'
-import { finishedPurchase, purchaseOf } from '../../src/wizard/calls/purchase-record.ts'
+import { finishedPurchase, purchaseOf } from '../../src/wizard/draft/purchase-record.ts'
 import type { ContractState } from '../../src/wizard/calls/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
 import { PaymentResultPage } from '../../src/wizard/result/payment-result-page.tsx'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetToken, keepToken, sealedStorage, signOut, token } from '../../src/api/index.ts'
 import { createBrowserDrafts } from '../../src/wizard/draft/browser-drafts.ts'
 import { hasOwnDrafts } from '../../src/wizard/draft/draft-keys.ts'
-import { keepPurchase } from '../../src/wizard/calls/purchase-record.ts'
+import { keepPurchase } from '../../src/wizard/draft/purchase-record.ts'
 import type { Draft } from '../../src/wizard/draft/draft-store.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 22, 9))

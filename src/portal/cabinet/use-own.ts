@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLanguage } from '../../ui/index.ts'
+import { useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { followOwn, type OwnName, ownState, type OwnState, type OwnThings, refreshOwn } from './own-things.ts'
 
 /** Something of the cabinet's owner: read when it is first shown, after a change of language, and when the network is back. */
@@ -8,8 +8,7 @@ export function useOwn<Name extends OwnName>(name: Name): OwnState<OwnThings[Nam
   useEffect(() => {
     const refresh = () => void refreshOwn(name)
     refresh()
-    window.addEventListener('online', refresh)
-    return () => window.removeEventListener('online', refresh)
+    return whenBackOnline(refresh)
   }, [name, language])
   return useSyncExternalStore(followOwn, () => ownState(name))
 }

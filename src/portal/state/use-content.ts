@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CallError } from '../../api/index.ts'
-import { useLanguage } from '../../ui/index.ts'
+import { useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { portalStore } from './portal-state.ts'
 import { readContent } from './read-content.ts'
 
@@ -58,10 +58,7 @@ export function useContent<Content>(
 
   const isFailed = read?.key === key && read.state.kind === 'failed'
   useEffect(() => {
-    if (!isFailed) return
-    const again = () => setAttempt((count) => count + 1)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return isFailed ? whenBackOnline(() => setAttempt((count) => count + 1)) : undefined
   }, [isFailed])
 
   return read?.key === key ? read.state : { kind: 'loading' }

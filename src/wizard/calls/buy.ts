@@ -3,7 +3,7 @@ import type { PurchaseAttempt } from '../draft/draft-store.ts'
 import type { ContractState } from './contract-state.ts'
 import { purchase } from './purchase.ts'
 import { attemptFor, submissionOf } from './purchase-attempt.ts'
-import { keepPurchase } from './purchase-record.ts'
+import { keepPurchase } from '../draft/purchase-record.ts'
 
 /** What a purchase needs to know and tell. */
 export interface Buying {

@@ -1,5 +1,5 @@
 import { keptDays, type SealedStorage } from '../../api/index.ts'
-import { finishedPurchase } from '../calls/purchase-record.ts'
+import { finishedPurchase } from './purchase-record.ts'
 import { draftPrefixes } from './draft-keys.ts'
 import type { Draft, DraftStore } from './draft-store.ts'
 
