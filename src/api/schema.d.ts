@@ -2043,6 +2043,171 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/cases/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Everything that customers sent, what is late first
+         * @description Posted, because what is looked for may be somebody’s name or phone.
+         */
+        readonly post: operations["searchCases"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A case with what was sent, its files and its history */
+        readonly get: operations["readCase"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A file of an application */
+        readonly get: operations["readCaseFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}/take": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a case, from nobody or from another operator
+         * @description `from` is who was seen to have it; null for nobody.
+         */
+        readonly post: operations["takeCase"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}/release": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Give an own case back */
+        readonly post: operations["releaseCase"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}/notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Add a note for the operators */
+        readonly post: operations["noteCase"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}/again": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Note a call that was not taken, and when the next one is due
+         * @description Goes with call requests. The customer gets an SMS.
+         */
+        readonly post: operations["callCaseAgain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/cases/{caseId}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a case
+         * @description `said` is for the operators; `reply` goes to the customer by SMS, and an application needs one of at least 10 characters. Appeals close with their answer, claims with their last move.
+         */
+        readonly post: operations["closeCase"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/desk/summary": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How much waits at the desk, and how long customers waited in the last 14 days */
+        readonly get: operations["readDeskSummary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/inspections/search": {
         readonly parameters: {
             readonly query?: never;
@@ -2682,6 +2847,117 @@ export interface components {
         };
         /** @enum {string} */
         readonly ClaimStatus: "registered" | "inReview" | "documentsNeeded" | "approved" | "declined" | "paid";
+        /** @enum {string} */
+        readonly CaseKind: "call" | "feedback" | "agent" | "career" | "appeal" | "claim";
+        /** @enum {string} */
+        readonly CaseState: "open" | "again" | "closed";
+        /** @enum {string} */
+        readonly CaseOutcome: "reached" | "unreachable" | "invited" | "declined" | "done";
+        readonly CaseLookup: {
+            readonly kind: components["schemas"]["CaseKind"] | null;
+            readonly isClosed: boolean;
+            /** @enum {string} */
+            readonly view: "all" | "mine" | "free" | "late";
+            /** @description Parts of a name, a phone, a policy, a number or the words */
+            readonly text: string;
+            readonly page: number;
+        };
+        readonly CaseHead: {
+            readonly id: string;
+            readonly kind: components["schemas"]["CaseKind"];
+            readonly state: components["schemas"]["CaseState"];
+            /** @description Empty where only a phone is known */
+            readonly name: string;
+            readonly phone: string;
+            /** @description The beginning of what was sent */
+            readonly gist: string;
+            readonly language: components["schemas"]["Language"];
+            /** @description Phone of the operator who works on it */
+            readonly assignee: string | null;
+            /** Format: date-time */
+            readonly openedAt: string;
+            /**
+             * Format: date-time
+             * @description When it has to be taken up at the latest; null without a promise
+             */
+            readonly dueAt: string | null;
+            /** Format: date-time */
+            readonly closedAt: string | null;
+            readonly outcome: components["schemas"]["CaseOutcome"] | null;
+        };
+        readonly DeskCase: components["schemas"]["CaseHead"] & {
+            /** @description What was sent, without appeals and claims */
+            readonly text: string;
+            readonly email: string | null;
+            readonly claim: components["schemas"]["StaffClaim"] | null;
+            readonly appeal: components["schemas"]["StaffAppeal"] | null;
+            readonly files: readonly {
+                readonly id: string;
+                readonly name: string;
+                readonly sizeBytes: number;
+            }[];
+            /** @description The first first */
+            readonly history: readonly {
+                /** Format: date-time */
+                readonly at: string;
+                /** @description Phone of the operator */
+                readonly actor: string;
+                readonly action: string;
+                readonly words: string | null;
+                /** Format: date-time */
+                readonly until: string | null;
+            }[];
+            readonly outcomes: readonly components["schemas"]["CaseOutcome"][];
+            /** @description It is not closed without a reply to the customer */
+            readonly isReplyNeeded: boolean;
+            /** @description Prepared replies: the title in the language of the request, the text in the customer’s */
+            readonly templates: readonly {
+                readonly id: string;
+                readonly title: string;
+                readonly text: string;
+            }[];
+        };
+        readonly CaseTaken: {
+            readonly from: string | null;
+        };
+        readonly CaseNote: {
+            readonly text: string;
+        };
+        readonly CaseAgain: {
+            readonly said: string | null;
+            readonly inMinutes: number;
+        };
+        readonly CaseClose: {
+            readonly outcome: components["schemas"]["CaseOutcome"];
+            readonly said: string | null;
+            readonly reply: string | null;
+        };
+        readonly DeskSummary: {
+            /** @description Open cases of each kind that has any */
+            readonly counts: readonly {
+                readonly kind: components["schemas"]["CaseKind"];
+                readonly open: number;
+                readonly late: number;
+                readonly free: number;
+                readonly mine: number;
+            }[];
+            /** @description Days and kinds on which something came */
+            readonly days: readonly {
+                /** Format: date */
+                readonly day: string;
+                readonly kind: components["schemas"]["CaseKind"];
+                readonly opened: number;
+                readonly answered: number;
+                readonly late: number;
+                /** @description How long customers waited for the first call or answer on average */
+                readonly waitedMs: number | null;
+                readonly longestMs: number | null;
+            }[];
+            /** Format: date */
+            readonly from: string;
+            /** Format: date */
+            readonly to: string;
+        };
         /** @enum {string} */
         readonly InspectionState: "photos" | "review" | "accepted" | "refused";
         readonly InspectionPhoto: {
@@ -4304,6 +4580,57 @@ export interface components {
                 readonly "application/json": {
                     readonly data: components["schemas"]["StaffInspection"];
                 };
+            };
+        };
+        /** @description Some at a time */
+        readonly DeskCases: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: {
+                        readonly items: readonly components["schemas"]["CaseHead"][];
+                        readonly total: number;
+                        readonly pageSize: number;
+                        /**
+                         * Format: date-time
+                         * @description The server’s clock
+                         */
+                        readonly now: string;
+                    };
+                };
+            };
+        };
+        /** @description As it stands */
+        readonly DeskCase: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["DeskCase"];
+                };
+            };
+        };
+        /** @description How the desk stands */
+        readonly DeskSummary: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["DeskSummary"];
+                };
+            };
+        };
+        /** @description Somebody else took or closed the case in between (`QDM_CASE_MOVED`) */
+        readonly CaseMoved: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some at a time */
@@ -7534,6 +7861,214 @@ export interface operations {
             readonly 415: components["responses"]["PhotoRefused"];
             readonly 422: components["responses"]["PhotoRefused"];
             readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly searchCases: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CaseLookup"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCases"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readCase: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly caseId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCase"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly readCaseFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly caseId: string;
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file as it was sent */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                    readonly "application/msword": string;
+                    readonly "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly takeCase: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly caseId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CaseTaken"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCase"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["CaseMoved"];
+        };
+    };
+    readonly releaseCase: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly caseId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCase"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["CaseMoved"];
+        };
+    };
+    readonly noteCase: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly caseId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CaseNote"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCase"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly callCaseAgain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly caseId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CaseAgain"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCase"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["CaseMoved"];
+        };
+    };
+    readonly closeCase: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly caseId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CaseClose"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DeskCase"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["CaseMoved"];
+        };
+    };
+    readonly readDeskSummary: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DeskSummary"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
     readonly searchInspections: {

@@ -37,7 +37,14 @@ import {
   withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
-import { inspectionDecided, inspectionSms, sampleOperators, seedContent, tellBuyer } from './portal/index.ts'
+import {
+  deskSms,
+  inspectionDecided,
+  inspectionSms,
+  sampleOperators,
+  seedContent,
+  tellBuyer,
+} from './portal/index.ts'
 import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
@@ -182,6 +189,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     policySms(core),
     inspectionDecided({ store, desk: insurer.desk }),
     inspectionSms(core),
+    deskSms(core),
     clickReceipts({ store, serviceId: settings.clickService, click, lines }),
     dailyReconciliation(comparing),
   ])

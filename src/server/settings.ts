@@ -75,6 +75,13 @@ export const settingsTableRows = {
     720,
     'Hours within which operators look at the photos of an inspection, as the customer is promised; 0 promises nothing',
   ),
+  callBackMinutes: oneNumber(
+    'QADAM_CALL_BACK_MINUTES',
+    5,
+    1,
+    120,
+    'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
+  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     5,

@@ -32,3 +32,9 @@ export function calendarDay(now: number): string {
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - countryOffsetMs
 }
+
+/** Day and time of a moment on the country's clock, as messages say them: `22.11`, `15:40`. */
+export function countryTime(moment: number): { readonly date: string; readonly time: string } {
+  const at = new Date(moment + countryOffsetMs).toISOString()
+  return { date: `${at.slice(8, 10)}.${at.slice(5, 7)}`, time: at.slice(11, 16) }
+}

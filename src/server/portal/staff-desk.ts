@@ -1,6 +1,7 @@
 import { QadamError } from '../errors/index.ts'
 import type { Claim, ClaimStatus, Concepts, Store } from '../store/index.ts'
 import { problemsOfMove, type ClaimMove } from './claims/claim-moves.ts'
+import { followed, isClaimDone } from './desk/index.ts'
 
 /** What the insurer's people do with claims and appeals; the customer hears of every move, and the audit log, too. */
 export interface StaffDesk {
@@ -22,7 +23,7 @@ export function staffDesk(
 ): StaffDesk {
   return {
     moveClaim: async (number, from, move, by) =>
-      await store.transaction(async ({ claims, notifications, audit, context }) => {
+      await store.transaction(async ({ claims, notifications, desk, outbox, audit, context }) => {
         const known = await claims.findByNumber(number)
         if (!known) throw new QadamError('QDM_NOT_FOUND')
         if (known.status !== from) throw new QadamError('QDM_CLAIM_MOVED')
@@ -39,18 +40,26 @@ export function staffDesk(
           params: JSON.stringify({ number, status }),
           href: '/profile/insurance-cases',
         })
+        await followed({ desk, outbox }, 'claim', claim.id, by, {
+          isClosed: isClaimDone(status),
+          news: 'claimMoved',
+          params: { number, status },
+        })
         const detail = { from, status, paymentDate }
         await audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
         return claim
       }),
     takeAppeal: async (id, by) =>
-      await store.transaction(async ({ appeals, audit }) => {
-        if (await appeals.take(id))
+      await store.transaction(async ({ appeals, desk, audit }) => {
+        if (await appeals.take(id)) {
+          const taken = await desk.findOf('appeal', id)
+          if (taken && (await desk.assign(taken.id, null, by)))
+            await desk.note({ caseId: taken.id, actor: by, action: 'taken' })
           await audit.add({ actor: by, action: 'appeal.taken', subject: `appeal ${id}` })
-        else await known(appeals, id)
+        } else await known(appeals, id)
       }),
     answerAppeal: async (id, text, by) =>
-      await store.transaction(async ({ appeals, notifications, audit }) => {
+      await store.transaction(async ({ appeals, notifications, desk, outbox, audit }) => {
         const appeal = await appeals.answer(id, text)
         if (!appeal) {
           await known(appeals, id)
@@ -62,6 +71,11 @@ export function staffDesk(
           subject: id,
           params: JSON.stringify({ subject: appeal.subject }),
           href: '/profile/appeals',
+        })
+        await followed({ desk, outbox }, 'appeal', id, by, {
+          isClosed: true,
+          news: 'appealAnswered',
+          params: {},
         })
         await audit.add({ actor: by, action: 'appeal.answered', subject: `appeal ${id}` })
       }),

@@ -79,6 +79,12 @@ export function claimStore({ db, clock, newId }: StoreContext) {
       return rows as Claim[]
     },
 
+    /** The claim with this id, or null. */
+    async find(id: string): Promise<Claim | null> {
+      const row = await db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
+      return (row as Claim | undefined) ?? null
+    },
+
     /** The claim with this number, or null. */
     async findByNumber(number: string): Promise<Claim | null> {
       const row = await db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst()

@@ -31,6 +31,16 @@ export function customerRequestStore({ db, clock, newId }: StoreContext) {
       return id
     },
 
+    /** The request with this id and whoever sent it signed in, or null. */
+    async find(id: string): Promise<(CustomerRequest & { readonly userId: string | null }) | null> {
+      const row = await db
+        .selectFrom('customer_requests')
+        .select(['id', 'kind', 'phone', 'body', 'created_at as createdAt', 'user_id as userId'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return (row as (CustomerRequest & { readonly userId: string | null }) | undefined) ?? null
+    },
+
     /** The person's requests, newest first: those sent signed in, and calls asked for on their own phone. */
     async ofUser(userId: string, phone: string, limit = 200): Promise<readonly CustomerRequest[]> {
       const rows = await db

@@ -36,6 +36,14 @@ export function erasureStore({ db, clock }: StoreContext) {
           .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
           .execute()
       }
+      const appeals = await db.selectFrom('appeals').select('id').where('user_id', '=', id).execute()
+      const cases = db
+        .selectFrom('desk_cases')
+        .select('id')
+        .where('kind', '!=', 'claim')
+        .where('subject', 'in', [...requests, ...appeals].map((sent) => sent.id).concat(''))
+      await db.deleteFrom('desk_history').where('case_id', 'in', cases).execute()
+      await db.deleteFrom('desk_cases').where('id', 'in', cases).execute()
       for (const table of [
         'wizard_drafts',
         'appeals',

@@ -109,6 +109,11 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       return row ? fileOf(await whole(row.id).executeTakeFirst()) : null
     },
 
+    /** The file of a subject with this id, or null. */
+    async readOf(subject: string, id: string): Promise<ReadFile | null> {
+      return fileOf(await whole(id).where('attachments.subject', '=', subject).executeTakeFirst())
+    },
+
     /** The files of these subjects, in their order. */
     async of(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly Attachment[]>> {
       if (subjects.length === 0) return new Map()

@@ -26,6 +26,16 @@ export type { Appeal, AppealOfSomebody, AppealStatus } from './appeals.ts'
 export type { Claim, ClaimStatus, PolicyKey } from './claims.ts'
 export type { ContentPiece, ContentVersion } from './content.ts'
 export type { CustomerRequest, CustomerRequestKind } from './customer-requests.ts'
+export {
+  caseKinds,
+  caseOutcomes,
+  type CaseKind,
+  type CaseOutcome,
+  type CaseView,
+  type DeskCase,
+  type DeskEntry,
+  type NewCase,
+} from './desk-cases.ts'
 export type { Attachment, NewFile } from './files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
 export type { Inspection, InspectionOfContract, InspectionState } from './inspections.ts'

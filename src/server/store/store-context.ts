@@ -14,7 +14,8 @@ export interface StoreContext {
   readonly tell: (event: StoreEvent) => void
 }
 
-/** A change that an operator counts. `provider` names who took the money. */
+/** A change that an operator counts or watches. `provider` names who took the money. */
 export type StoreEvent =
   | { readonly kind: 'created' | 'issued'; readonly product: string }
   | { readonly kind: 'paid' | 'cancelled'; readonly product: string; readonly provider: string }
+  | { readonly kind: 'deskChanged' }

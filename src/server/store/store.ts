@@ -4,6 +4,7 @@ import { appealStore, type AppealStore } from './appeals.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
+import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
 import { inspectionStore, type InspectionStore } from './inspections.ts'
 import { fileStore, type FileStore } from './files.ts'
@@ -64,6 +65,7 @@ export interface Concepts {
   readonly content: ContentStore
   readonly claims: ClaimStore
   readonly appeals: AppealStore
+  readonly desk: DeskCaseStore
   readonly erasure: ErasureStore
 }
 
@@ -310,6 +312,7 @@ function conceptsOver(context: StoreContext): Concepts {
     content: contentStore(context),
     claims: claimStore(context),
     appeals: appealStore(context),
+    desk: deskCaseStore(context),
     erasure: erasureStore(context),
   }
 }

@@ -59,6 +59,30 @@ const calls: readonly Call[] = [
   { id: 'runReconciliation', method: 'POST', url: '/api/v1/admin/reconciliation/run' },
   { id: 'retryOutboxWork', method: 'POST', url: '/api/v1/admin/outbox/{work}/retry' },
   {
+    id: 'searchCases',
+    method: 'POST',
+    url: '/api/v1/admin/cases/search',
+    body: { kind: null, isClosed: false, view: 'all', text: '', page: 0 },
+  },
+  { id: 'readCase', method: 'GET', url: '/api/v1/admin/cases/{call}' },
+  { id: 'readCaseFile', method: 'GET', url: '/api/v1/admin/cases/{career}/files/{resume}' },
+  { id: 'takeCase', method: 'POST', url: '/api/v1/admin/cases/{call}/take', body: { from: null } },
+  { id: 'releaseCase', method: 'POST', url: '/api/v1/admin/cases/{call}/release' },
+  { id: 'noteCase', method: 'POST', url: '/api/v1/admin/cases/{call}/notes', body: { text: 'Занято' } },
+  {
+    id: 'callCaseAgain',
+    method: 'POST',
+    url: '/api/v1/admin/cases/{call}/again',
+    body: { said: null, inMinutes: 15 },
+  },
+  {
+    id: 'closeCase',
+    method: 'POST',
+    url: '/api/v1/admin/cases/{call}/close',
+    body: { outcome: 'reached', said: 'Рассказали об ОСАГО', reply: null },
+  },
+  { id: 'readDeskSummary', method: 'GET', url: '/api/v1/admin/desk/summary' },
+  {
     id: 'searchInspections',
     method: 'POST',
     url: '/api/v1/admin/inspections/search',
@@ -165,6 +189,17 @@ describe('calls of operators', () => {
     ids['work'] = work?.id ?? ''
     await outbox.giveUp(ids['work'], 'QadamError')
     ids['appeal'] = (appeal.data as { id: string }).id
+    const call = await customer.send('POST', '/api/telegram/sendMessage', { text: ownerPhone })
+    const application = { fullName: 'Karimov Anvar', phone: ownerPhone, position: 'Актуарий' }
+    const career = await customer.post('/api/v1/career', [
+      { name: 'application', type: 'application/json', bytes: JSON.stringify(application) },
+      { name: 'resume', type: 'application/pdf', fileName: 'cv.pdf', bytes: aPdf() },
+    ])
+    const { desk, files } = server.deps.store
+    const applied = (career.data as { id: string }).id
+    ids['call'] = (await desk.findOf('call', (call.data as { id: string }).id))?.id ?? ''
+    ids['career'] = (await desk.findOf('career', applied))?.id ?? ''
+    ids['resume'] = (await files.of([`request ${applied}`])).get(`request ${applied}`)?.[0]?.id ?? ''
   })
   afterAll(() => server.close())
 

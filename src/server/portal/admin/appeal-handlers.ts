@@ -18,14 +18,14 @@ export function appealHandlers(
   const told = async (id: string) => {
     const appeal = await store.appeals.find(id)
     if (!appeal) throw new QadamError('QDM_NOT_FOUND')
-    return toldAppeal(appeal)
+    return staffAppeal(appeal)
   }
 
   return {
     searchAppeals: async ({ body }) => {
       const wanted = { status: body.status, text: body.text.trim() }
       const { appeals, total } = await store.appeals.search(wanted, rangeOf(body))
-      return { items: appeals.map(toldAppeal), total, pageSize }
+      return { items: appeals.map(staffAppeal), total, pageSize }
     },
     takeAppeal: async (asked) => {
       const { appealId } = asked.path
@@ -40,7 +40,17 @@ export function appealHandlers(
   }
 }
 
-function toldAppeal({ id, subject, text, status, answer, phone, created_at, answered_at }: AppealOfSomebody) {
+/** An appeal as the insurer's people see it. */
+export function staffAppeal({
+  id,
+  subject,
+  text,
+  status,
+  answer,
+  phone,
+  created_at,
+  answered_at,
+}: AppealOfSomebody) {
   return {
     id,
     phone,

@@ -16,26 +16,17 @@ export function staffClaimHandlers(
   operator: OperatorGate['operator'],
 ): StaffClaimHandlers {
   const desk = staffDesk(store, world.clock)
-  const told = async (claims: readonly Claim[], language: Language) => {
-    const files = await store.files.of(claims.map(claimSubject))
-    return claims.map((claim) => whole(claim, files, language))
-  }
-  const whole = (claim: Claim, files: Awaited<ReturnType<typeof store.files.of>>, language: Language) => ({
-    ...toldClaim(claim, files.get(claimSubject(claim)) ?? [], language),
-    fullName: claim.full_name,
-    next: nextStatuses(claim),
-  })
 
   return {
     searchClaims: async ({ body, language }) => {
       const wanted = { status: body.status, text: body.text.trim() }
       const { claims, total } = await store.claims.search(wanted, rangeOf(body))
-      return { items: await told(claims, language), total, pageSize }
+      return { items: await staffClaims(store, claims, language), total, pageSize }
     },
     moveClaim: async (asked) => {
       const { from, ...move } = asked.body
       const claim = await desk.moveClaim(asked.path.number, from, move, operator(asked).phone)
-      return whole(claim, await store.files.of([claimSubject(claim)]), asked.language)
+      return await staffClaim(store, claim, asked.language)
     },
     readClaimFile: async (asked) => {
       const id = asked.path.fileId
@@ -49,4 +40,29 @@ export function staffClaimHandlers(
       return file
     },
   }
+}
+
+/** Claims as the insurer's people see them, in the language of the reader. */
+export async function staffClaims(
+  store: Pick<PortalDeps['store'], 'files'>,
+  claims: readonly Claim[],
+  language: Language,
+) {
+  const files = await store.files.of(claims.map(claimSubject))
+  return claims.map((claim) => ({
+    ...toldClaim(claim, files.get(claimSubject(claim)) ?? [], language),
+    fullName: claim.full_name,
+    next: nextStatuses(claim),
+  }))
+}
+
+/** The same of one claim. */
+export async function staffClaim(
+  store: Pick<PortalDeps['store'], 'files'>,
+  claim: Claim,
+  language: Language,
+) {
+  const [told] = await staffClaims(store, [claim], language)
+  if (!told) throw new Error('A claim is told as one claim')
+  return told
 }

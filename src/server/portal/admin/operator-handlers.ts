@@ -3,6 +3,7 @@ import { QadamError } from '../../errors/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { appealHandlers } from './appeal-handlers.ts'
+import { caseHandlers } from './case-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
@@ -13,13 +14,14 @@ export type OperatorDeps = PortalDeps &
   Omit<PaymentHandlerDeps, 'store'> &
   Pick<InspectionHandlerDeps, 'facts'>
 
-/** The operators' operations: payments, inspections, content, claims, appeals. What another service holds is not edited here. */
+/** The operators' operations: the desk, payments, inspections, content, claims, appeals. What another service holds is not edited here. */
 export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {
   const { settings } = deps
   const desks = { content: settings.contentUrl === '', claims: settings.backendUrl === '' }
   const readOperator: Handlers['readOperator'] = async (asked) => ({ phone: operator(asked).phone, desks })
   return {
     readOperator,
+    ...caseHandlers(deps, operator),
     ...paymentHandlers(deps, operator),
     ...staffInspectionHandlers(deps, operator),
     ...openIf(desks.content, pieceHandlers(deps, operator)),

@@ -7,6 +7,7 @@ import type { CustomerRequest } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
+import { caseOfAppeal } from '../desk/index.ts'
 import { signedIn } from '../signed-in.ts'
 import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
@@ -133,7 +134,12 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const user = await signedIn(store, asked)
       const { subject, text } = asked.body
       await within(store, `appeals ${user.id}`, limits.appeals)
-      return toldAppeal(await store.appeals.add(user.id, subject.trim(), text.trim()))
+      const { language } = asked
+      return await store.transaction(async ({ appeals, desk }) => {
+        const appeal = await appeals.add(user.id, subject.trim(), text.trim())
+        await desk.open({ ...caseOfAppeal(appeal, user.phone), language })
+        return toldAppeal(appeal)
+      })
     },
 
     listNotifications: async (asked) => {

@@ -9,6 +9,7 @@ import { calendarDay } from '../../world.ts'
 import { profileWithPassport } from '../cabinet/profile.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
 import { filesIn } from '../files/form.ts'
+import { caseOfClaim } from '../desk/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { signedIn } from '../signed-in.ts'
 import { fingerprintOf, problemsOfClaim } from './claim-rules.ts'
@@ -122,6 +123,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
         description: claim.description.trim(),
       })
       await inside.files.attach(claimSubject(made), user.id, files)
+      await inside.desk.open({ ...caseOfClaim(made), language: asked.language })
       await inside.notifications.tell({
         userId: user.id,
         kind: 'claimRegistered',

@@ -1,6 +1,7 @@
 import { within } from '../../auth/verification.ts'
 import type { ApiRequest, Handlers } from '../../gateway/index.ts'
-import type { CustomerRequestKind } from '../../store/index.ts'
+import type { CustomerRequestKind, NewFile } from '../../store/index.ts'
+import { caseOfRequest, requestSubject, type RequestBody } from '../desk/index.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
 import { filesIn } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -25,15 +26,25 @@ const resumeRules: FileRules = {
 export type RequestHandlers = Pick<Handlers, 'sendMessage' | 'sendFeedback' | 'applyAsAgent' | 'applyForJob'>
 
 /** What visitors and customers send without a contract: call requests, feedback, applications. */
-export function requestHandlers({ store, seals }: PortalDeps): RequestHandlers {
+export function requestHandlers({ store, seals, settings, world }: PortalDeps): RequestHandlers {
   const keep = async (
     asked: ApiRequest,
     kind: CustomerRequestKind,
     phone: string,
-    body: object,
+    body: RequestBody,
+    files: readonly NewFile[] = [],
   ): Promise<{ readonly id: string }> => {
     const userId = await maybeSignedIn(store, asked)
-    return { id: await store.requests.add({ kind, userId, phone, body: JSON.stringify(body) }) }
+    return await store.transaction(async (inside) => {
+      const id = await inside.requests.add({ kind, userId, phone, body: JSON.stringify(body) })
+      // The operators read them at their desk; over the portal nobody does.
+      await inside.files.attach(requestSubject(id), null, files)
+      const { language } = asked
+      const promisedMs = kind === 'call' ? settings.callBackMinutes * 60_000 : null
+      const dueAt = promisedMs === null ? null : world.clock() + promisedMs
+      await inside.desk.open({ ...caseOfRequest(id, kind, phone, body), language, dueAt })
+      return { id }
+    })
   }
   const limitedByAddress = async ({ request }: ApiRequest): Promise<void> =>
     await within(store, `requests address ${seals.hash('address', request.ip)}`, limits.byAddress)
@@ -74,14 +85,7 @@ export function requestHandlers({ store, seals }: PortalDeps): RequestHandlers {
       const { files, problems } = await checkedFiles(sent, resumeRules)
       refuseProblems(problems)
       await limitedByPhone(phone)
-      const body = JSON.stringify({ fullName, position })
-      const userId = await maybeSignedIn(store, asked)
-      return await store.transaction(async (inside) => {
-        const id = await inside.requests.add({ kind: 'career', userId, phone, body })
-        // Whoever hires reads it; over the portal nobody does.
-        await inside.files.attach(`request ${id}`, null, files)
-        return { id }
-      })
+      return await keep(asked, 'career', phone, { fullName, position }, files)
     },
   }
 }

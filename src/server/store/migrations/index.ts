@@ -16,6 +16,7 @@ import { up as identity } from './2026-11-22-05-identity.ts'
 import { up as issuedDocuments } from './2026-11-22-10-issued-documents.ts'
 import { up as inspections } from './2026-11-22-11-inspections.ts'
 import { up as orderDrafts } from './2026-11-22-12-order-drafts.ts'
+import { up as deskCases } from './2026-11-22-20-desk-cases.ts'
 
 /** Every step of the database, by the name of its file. A step that was released is never edited: add the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-10-issued-documents': { up: issuedDocuments },
   '2026-11-22-11-inspections': { up: inspections },
   '2026-11-22-12-order-drafts': { up: orderDrafts },
+  '2026-11-22-20-desk-cases': { up: deskCases },
 }

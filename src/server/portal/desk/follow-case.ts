@@ -1,0 +1,34 @@
+import type { CaseKind, ClaimStatus, Concepts } from '../../store/index.ts'
+import { tellCustomer, type DeskNews } from './desk-sms.ts'
+
+/** Whether a claim in this status waits for nobody. */
+export function isClaimDone(status: ClaimStatus): boolean {
+  return status === 'paid' || status === 'declined'
+}
+
+/** Brings the case of an appeal or a claim to where its answer or move has put it, and tells the customer by SMS. */
+export async function followed(
+  { desk, outbox }: Pick<Concepts, 'desk' | 'outbox'>,
+  kind: CaseKind,
+  subject: string,
+  by: string,
+  {
+    isClosed,
+    news,
+    params,
+  }: {
+    readonly isClosed: boolean
+    readonly news: DeskNews
+    readonly params: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  const changed = await desk.follow(kind, subject, by, isClosed)
+  if (!changed) return
+  const entry = await desk.note({
+    caseId: changed.id,
+    actor: by,
+    action: news,
+    words: params['status'] ?? null,
+  })
+  await tellCustomer(outbox, entry, news, params)
+}

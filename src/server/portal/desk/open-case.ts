@@ -1,0 +1,68 @@
+import { startOfDay } from '../../world.ts'
+import { reviewBy } from '../claims/told-claim.ts'
+import type { Appeal, Claim, CustomerRequestKind, NewCase } from '../../store/index.ts'
+
+/** What a request says beside its phone. */
+export interface RequestBody {
+  readonly text?: string
+  readonly name?: string
+  readonly email?: string | null
+  readonly fullName?: string
+  readonly city?: string
+  readonly position?: string
+}
+
+type OpenedCase = Omit<NewCase, 'language'>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Under what the files of a request are kept. */
+export function requestSubject(id: string): string {
+  return `request ${id}`
+}
+
+/** The case of a call request, feedback, or an application. */
+export function caseOfRequest(
+  id: string,
+  kind: CustomerRequestKind,
+  phone: string,
+  { text, name, email, fullName, city, position }: RequestBody,
+): Omit<OpenedCase, 'dueAt'> {
+  const who = (fullName ?? name ?? '').trim()
+  const words = text ?? position ?? city ?? ''
+  return {
+    kind,
+    subject: id,
+    name: who,
+    phone,
+    text: words,
+    searched: [who, phone, email ?? '', words],
+  }
+}
+
+/** The case of an appeal. */
+export function caseOfAppeal({ id, subject, text }: Appeal, phone: string): OpenedCase {
+  return {
+    kind: 'appeal',
+    subject: id,
+    name: '',
+    phone,
+    text: `${subject} — ${text}`,
+    searched: [phone, subject, text],
+    dueAt: null,
+  }
+}
+
+/** The case of a claim; it is due at the end of the day by which the customer was promised a decision. */
+export function caseOfClaim(claim: Claim): OpenedCase {
+  const policy = `${claim.policy_series} ${claim.policy_number}`
+  return {
+    kind: 'claim',
+    subject: claim.id,
+    name: claim.full_name,
+    phone: claim.phone,
+    text: `№ ${claim.number} · ${policy}`,
+    searched: [claim.number, claim.full_name, claim.phone, policy, claim.description],
+    dueAt: startOfDay(reviewBy(claim)) + dayMs,
+  }
+}

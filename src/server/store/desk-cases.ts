@@ -1,0 +1,352 @@
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { DeskCaseTable, DeskHistoryTable } from './portal-tables.ts'
+import type { StoreContext } from './store-context.ts'
+import type { Tables } from './tables.ts'
+
+/** What comes to the operators' desk. */
+export const caseKinds = ['call', 'feedback', 'agent', 'career', 'appeal', 'claim'] as const
+
+/** A kind of what comes to the desk. */
+export type CaseKind = (typeof caseKinds)[number]
+
+/** How a case ended. */
+export type CaseOutcome = 'reached' | 'unreachable' | 'invited' | 'declined' | 'done'
+
+/** The ends that an operator may give a case of a kind; an appeal ends with its answer, a claim with its last move. */
+export const caseOutcomes: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = {
+  call: ['reached', 'unreachable'],
+  feedback: ['done'],
+  agent: ['invited', 'declined'],
+  career: ['invited', 'declined'],
+  appeal: [],
+  claim: [],
+}
+
+/** Which open cases are wanted: all, those of one operator, those of none, those past their promise. */
+export type CaseView = 'all' | 'mine' | 'free' | 'late'
+
+/** A case as stored. `again`: it was tried, and waits for its next try. */
+export interface DeskCase extends Omit<Selectable<DeskCaseTable>, 'kind' | 'state' | 'outcome'> {
+  readonly kind: CaseKind
+  readonly state: 'open' | 'again' | 'closed'
+  readonly outcome: CaseOutcome | null
+}
+
+/** What an operator did with a case, and when. */
+export type DeskEntry = Pick<
+  Selectable<DeskHistoryTable>,
+  'id' | 'at' | 'actor' | 'action' | 'words' | 'until_at'
+>
+
+/** A case that is opened together with what it is about. `searched`: texts in which a search finds it. */
+export interface NewCase {
+  readonly kind: CaseKind
+  readonly subject: string
+  readonly name: string
+  readonly phone: string
+  readonly text: string
+  readonly searched: readonly string[]
+  readonly language: string
+  /** Milliseconds since 1970; null without a promise. */
+  readonly dueAt: number | null
+}
+
+/** What operators look for. */
+export interface CaseLookup {
+  readonly kind: CaseKind | null
+  readonly isClosed: boolean
+  readonly view: CaseView
+  readonly text: string
+  /** Phone of the operator who looks. */
+  readonly operator: string
+}
+
+/** One day of the desk. Times are milliseconds; null while there is nothing to measure. */
+export interface DeskDay {
+  /** Days since 1970 in the country. */
+  readonly day: number
+  readonly kind: CaseKind
+  readonly opened: number
+  readonly answered: number
+  /** Answered after the promise, or past it and not answered. */
+  readonly late: number
+  readonly waitedMs: number | null
+  readonly longestMs: number | null
+}
+
+/** Name of PostgreSQL's channel that carries "the desk has changed" from one process to the others. */
+export const deskChannel = 'qadam_desk'
+
+const gistLength = 160
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** Days of the country begin so much before those of UTC. */
+const countryMs = 5 * hourMs
+
+/** Cases of the operators' desk, and what was done with them. Every change is told to whoever watches the desk. */
+export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContext) {
+  const changed = async (): Promise<void> => {
+    // On PostgreSQL the other processes hear of it, too, once the transaction is committed.
+    if (locksRows) await sql`select pg_notify(${sql.lit(deskChannel)}, '')`.execute(db)
+    else tell({ kind: 'deskChanged' })
+  }
+  const isLate = (where: ExpressionBuilder<Tables, 'desk_cases'>) =>
+    where.and([where('state', '!=', 'closed'), where('due_at', '<=', clock())])
+
+  return {
+    /** Opens the case of something that a customer sent; a second one of the same subject is not made. */
+    async open({ searched, text, dueAt, ...sent }: NewCase): Promise<void> {
+      await db
+        .insertInto('desk_cases')
+        .values({
+          ...sent,
+          id: newId(),
+          gist: text.replaceAll(/\s+/g, ' ').slice(0, gistLength),
+          words: searched.join(' ').toLowerCase(),
+          state: 'open',
+          assignee: null,
+          opened_at: clock(),
+          due_at: dueAt,
+          promised_at: dueAt,
+          first_at: null,
+          closed_at: null,
+          outcome: null,
+        })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+        .execute()
+      await changed()
+    },
+
+    /** The case with this id, or null. */
+    async find(id: string): Promise<DeskCase | null> {
+      const row = await db.selectFrom('desk_cases').selectAll().where('id', '=', id).executeTakeFirst()
+      // This store alone writes kinds, states and outcomes.
+      return (row as DeskCase | undefined) ?? null
+    },
+
+    /** The case of something that a customer sent, or null. */
+    async findOf(kind: CaseKind, subject: string): Promise<DeskCase | null> {
+      const row = await db
+        .selectFrom('desk_cases')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return (row as DeskCase | undefined) ?? null
+    },
+
+    /**
+     * Cases that fit, some at a time, and how many there are. Open ones: first those past their promise, then those whose
+     * promise ends within the hour, then the others, each in the order in which they are due or came. Closed ones: the last first.
+     */
+    async search(
+      { kind, isClosed, view, text, operator }: CaseLookup,
+      { from, count }: { readonly from: number; readonly count: number },
+    ): Promise<{ readonly cases: readonly DeskCase[]; readonly total: number }> {
+      const parts = text
+        .toLowerCase()
+        .replaceAll(/[%_\\]/g, '')
+        .split(/\s+/)
+        .filter(Boolean)
+      const fitting = db
+        .selectFrom('desk_cases')
+        .where('state', isClosed ? '=' : '!=', 'closed')
+        .$if(kind !== null, (query) => query.where('kind', '=', kind))
+        .$if(view === 'mine', (query) => query.where('assignee', '=', operator))
+        .$if(view === 'free', (query) => query.where('assignee', 'is', null))
+        .$if(view === 'late', (query) => query.where(isLate))
+        .$if(parts.length > 0, (query) =>
+          query.where((where) => where.and(parts.map((part) => where('words', 'like', `%${part}%`)))),
+        )
+      const { total } = await fitting
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow()
+      const now = clock()
+      const urgency = sql`case when due_at <= ${now} then 0 when due_at <= ${now + hourMs} then 1 else 2 end`
+      const rows = await fitting
+        .selectAll()
+        .$if(isClosed, (query) => query.orderBy('closed_at', 'desc'))
+        .$if(!isClosed, (query) =>
+          query
+            .orderBy(urgency)
+            .orderBy(sql`coalesce(due_at, opened_at + ${dayMs})`)
+            .orderBy('opened_at'),
+        )
+        .orderBy('id')
+        .offset(from)
+        .limit(count)
+        .execute()
+      return { cases: rows as DeskCase[], total: Number(total) }
+    },
+
+    /** Gives the case to an operator, from the one who was seen to have it; false when it is elsewhere or closed. */
+    async assign(id: string, from: string | null, to: string | null): Promise<boolean> {
+      const moved = await db
+        .updateTable('desk_cases')
+        .set({ assignee: to })
+        .where('id', '=', id)
+        .where('state', '!=', 'closed')
+        .where((where) => (from === null ? where('assignee', 'is', null) : where('assignee', '=', from)))
+        .executeTakeFirst()
+      if (moved.numUpdatedRows === 1n) await changed()
+      return moved.numUpdatedRows === 1n
+    },
+
+    /** Puts a case off until then, by the operator who has it or takes it with this; false when it is another one's or closed. */
+    async putOff(id: string, by: string, untilAt: number): Promise<boolean> {
+      return await touch(id, by, { state: 'again', due_at: untilAt })
+    },
+
+    /** Closes a case, by the operator who has it or takes it with this; false when it is another one's or closed. */
+    async close(id: string, by: string, outcome: CaseOutcome): Promise<boolean> {
+      return await touch(id, by, { state: 'closed', outcome, closed_at: clock() })
+    },
+
+    /** The same for what is decided elsewhere, as an appeal by its answer; `isClosed` false keeps it, or makes it, open. */
+    async follow(kind: CaseKind, subject: string, by: string, isClosed: boolean): Promise<DeskCase | null> {
+      const now = clock()
+      const row = await db
+        .updateTable('desk_cases')
+        .set((eb) => ({
+          state: isClosed ? 'closed' : 'open',
+          closed_at: isClosed ? now : null,
+          outcome: isClosed ? 'done' : null,
+          assignee: eb.fn.coalesce('assignee', eb.val(by)),
+          first_at: eb.fn.coalesce('first_at', eb.val(now)),
+        }))
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await changed()
+      return (row as DeskCase | undefined) ?? null
+    },
+
+    /** Adds a line to the history of a case; gives its id. */
+    async note(entry: {
+      readonly caseId: string
+      readonly actor: string
+      readonly action: string
+      readonly words?: string | null
+      readonly untilAt?: number | null
+    }): Promise<string> {
+      const id = newId()
+      await db
+        .insertInto('desk_history')
+        .values(({ selectFrom }) => ({
+          id,
+          case_id: entry.caseId,
+          position: selectFrom('desk_history')
+            .where('case_id', '=', entry.caseId)
+            .select(({ fn }) => fn.countAll<number>().as('before')),
+          at: clock(),
+          actor: entry.actor,
+          action: entry.action,
+          words: entry.words ?? null,
+          until_at: entry.untilAt ?? null,
+        }))
+        .execute()
+      await changed()
+      return id
+    },
+
+    /** What was done with a case, the first first. */
+    async history(caseId: string, limit = 200): Promise<readonly DeskEntry[]> {
+      return await db
+        .selectFrom('desk_history')
+        .select(['id', 'at', 'actor', 'action', 'words', 'until_at'])
+        .where('case_id', '=', caseId)
+        .orderBy('position')
+        .orderBy('at')
+        .limit(limit)
+        .execute()
+    },
+
+    /** One line of a history, or null. */
+    async entry(id: string): Promise<(DeskEntry & { readonly case_id: string }) | null> {
+      return (await db.selectFrom('desk_history').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** How many open cases there are of each kind, how many of them are late, nobody's, and this operator's. */
+    async counts(operator: string): Promise<
+      readonly {
+        readonly kind: CaseKind
+        readonly open: number
+        readonly late: number
+        readonly free: number
+        readonly mine: number
+      }[]
+    > {
+      const rows = await db
+        .selectFrom('desk_cases')
+        .select(({ fn }) => [
+          'kind',
+          fn.countAll<number | string>().as('open'),
+          fn.sum<number | string>(sql`case when due_at <= ${clock()} then 1 else 0 end`).as('late'),
+          fn.sum<number | string>(sql`case when assignee is null then 1 else 0 end`).as('free'),
+          fn.sum<number | string>(sql`case when assignee = ${operator} then 1 else 0 end`).as('mine'),
+        ])
+        .where('state', '!=', 'closed')
+        .groupBy('kind')
+        .execute()
+      return rows.map(({ kind, open, late, free, mine }) => ({
+        kind: kind as CaseKind,
+        open: Number(open),
+        late: Number(late),
+        free: Number(free),
+        mine: Number(mine),
+      }))
+    },
+
+    /** What came on each day since a moment, and how long it waited for the first call or answer. */
+    async days(since: number): Promise<readonly DeskDay[]> {
+      const day = sql<number>`(opened_at + ${sql.lit(countryMs)}) / ${sql.lit(dayMs)}`
+      const wait = sql`first_at - opened_at`
+      const rows = await db
+        .selectFrom('desk_cases')
+        .select(({ fn }) => [
+          day.as('day'),
+          'kind',
+          fn.countAll<number | string>().as('opened'),
+          fn.count<number | string>('first_at').as('answered'),
+          fn
+            .sum<number | string>(
+              sql`case when promised_at < coalesce(first_at, ${clock()}) then 1 else 0 end`,
+            )
+            .as('late'),
+          fn.avg<number | string | null>(wait).as('waitedMs'),
+          fn.max<number | string | null>(wait).as('longestMs'),
+        ])
+        .where('opened_at', '>=', since)
+        .groupBy([day, 'kind'])
+        .orderBy(day)
+        .execute()
+      const numberOf = (value: number | string | null): number | null =>
+        value === null ? null : Math.round(Number(value))
+      return rows.map((row) => ({
+        day: Number(row.day),
+        kind: row.kind as CaseKind,
+        opened: Number(row.opened),
+        answered: Number(row.answered),
+        late: Number(row.late),
+        waitedMs: numberOf(row.waitedMs),
+        longestMs: numberOf(row.longestMs),
+      }))
+    },
+  }
+
+  async function touch(id: string, by: string, change: Partial<Selectable<DeskCaseTable>>): Promise<boolean> {
+    const touched = await db
+      .updateTable('desk_cases')
+      .set((eb) => ({ ...change, assignee: by, first_at: eb.fn.coalesce('first_at', eb.val(clock())) }))
+      .where('id', '=', id)
+      .where('state', '!=', 'closed')
+      .where((where) => where.or([where('assignee', 'is', null), where('assignee', '=', by)]))
+      .executeTakeFirst()
+    if (touched.numUpdatedRows === 1n) await changed()
+    return touched.numUpdatedRows === 1n
+  }
+}
+
+/** The desk of the store. */
+export type DeskCaseStore = ReturnType<typeof deskCaseStore>

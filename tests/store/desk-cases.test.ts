@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { CaseKind, NewCase } from '../../src/server/store/index.ts'
+import { onEveryStore, type HandClock } from './stores.ts'
+
+const minuteMs = 60_000
+const aCase = (
+  kind: CaseKind,
+  subject: string,
+  { now }: HandClock,
+  change: Partial<NewCase> = {},
+): NewCase => ({
+  kind,
+  subject,
+  name: 'Азиза Каримова',
+  phone: '998901234567',
+  text: 'Слова  клиента\nв две строки',
+  searched: ['Азиза Каримова', '998901234567', 'QAR 9000001'],
+  language: 'uz',
+  dueAt: kind === 'call' ? now + 5 * minuteMs : null,
+  ...change,
+})
+const everything = { kind: null, isClosed: false, view: 'all', text: '', operator: 'a' } as const
+const page = { from: 0, count: 30 }
+
+onEveryStore('the desk of the operators', ({ open, clock }) => {
+  test('late cases stand first, then those that are due within the hour, then the others as they came', async () => {
+    const { desk } = await open()
+    await desk.open(aCase('feedback', 'old feedback', clock))
+    await desk.open(aCase('claim', 'claim', clock, { dueAt: clock.now + 15 * 24 * 60 * minuteMs }))
+    clock.now += 48 * 60 * minuteMs
+    await desk.open(aCase('call', 'late call', clock))
+    clock.now += 6 * minuteMs
+    await desk.open(aCase('call', 'fresh call', clock))
+    await desk.open(aCase('feedback', 'new feedback', clock))
+    const { cases, total } = await desk.search(everything, page)
+    expect(cases.map(({ subject }) => subject)).toEqual([
+      'late call',
+      'fresh call',
+      'old feedback',
+      'new feedback',
+      'claim',
+    ])
+    expect(total).toBe(5)
+    const late = await desk.search({ ...everything, view: 'late' }, page)
+    expect(late.cases.map(({ subject }) => subject)).toEqual(['late call'])
+    expect(
+      (await desk.search(everything, { from: 1, count: 2 })).cases.map(({ subject }) => subject),
+    ).toEqual(['fresh call', 'old feedback'])
+  })
+
+  test('what is sent twice is one case; its gist is one line of bounded length', async () => {
+    const { desk } = await open()
+    await desk.open(aCase('call', 'x', clock))
+    await desk.open(aCase('call', 'x', clock))
+    await desk.open(aCase('feedback', 'x', clock, { text: 'я'.repeat(4000) }))
+    const { cases } = await desk.search(everything, page)
+    expect(cases.map(({ gist }) => gist)).toEqual(['Слова клиента в две строки', 'я'.repeat(160)])
+  })
+
+  test.each([
+    ['a name in other letters’ case', 'азиза КАРИМ'],
+    ['a phone', '9012345'],
+    ['a policy', 'qar 9000001'],
+    ['parts in any order', '9000001 каримова'],
+    ['the wildcards of LIKE, left out', '%каримова_'],
+  ])('a search finds %s', async (_, text) => {
+    const { desk } = await open()
+    await desk.open(aCase('claim', 'x', clock))
+    await desk.open(aCase('claim', 'y', clock, { searched: ['somebody else'] }))
+    const { cases } = await desk.search({ ...everything, text }, page)
+    expect(cases.map(({ subject }) => subject)).toEqual(['x'])
+  })
+
+  test('of two operators who take a case one gets it, in one process or two', async () => {
+    const [one, other] = [await open(), await open()]
+    await one.desk.open(aCase('call', 'x', clock))
+    const { id } = (await one.desk.findOf('call', 'x')) ?? { id: '' }
+    const taken = await Promise.all([one.desk.assign(id, null, 'a'), other.desk.assign(id, null, 'b')])
+    expect(taken.toSorted()).toEqual([false, true])
+    const [winner, loser] = taken[0] ? ['a', 'b'] : ['b', 'a']
+    expect(await one.desk.close(id, loser, 'reached')).toBe(false)
+    expect(await one.desk.putOff(id, loser, clock.now)).toBe(false)
+    expect(await one.desk.close(id, winner, 'reached')).toBe(true)
+    for (const late of [await one.desk.close(id, winner, 'reached'), await one.desk.assign(id, winner, null)])
+      expect(late).toBe(false)
+    const mine = { ...everything, isClosed: true, view: 'mine' as const, operator: winner }
+    expect((await other.desk.search(mine, page)).total).toBe(1)
+  })
+
+  test('a case that was put off is late again when its next try is due, and its promise stays what it was', async () => {
+    const { desk } = await open()
+    await desk.open(aCase('call', 'x', clock))
+    const { id } = (await desk.findOf('call', 'x')) ?? { id: '' }
+    clock.now += 4 * minuteMs
+    await desk.putOff(id, 'a', clock.now + 15 * minuteMs)
+    await desk.note({
+      caseId: id,
+      actor: 'a',
+      action: 'calledAgain',
+      words: 'занято',
+      untilAt: clock.now + 1,
+    })
+    const lateNow = async () => (await desk.search({ ...everything, view: 'late' }, page)).total
+    expect(await lateNow()).toBe(0)
+    clock.now += 15 * minuteMs
+    expect(await lateNow()).toBe(1)
+    expect(await desk.history(id)).toMatchObject([{ actor: 'a', action: 'calledAgain', words: 'занято' }])
+    expect(await desk.days(0)).toEqual([
+      {
+        day: 20_778,
+        kind: 'call',
+        opened: 1,
+        answered: 1,
+        late: 0,
+        waitedMs: 4 * minuteMs,
+        longestMs: 4 * minuteMs,
+      },
+    ])
+  })
+
+  test('the days tell load, late answers and waiting times in the country’s calendar', async () => {
+    const { desk } = await open()
+    const close = async (subject: string, waitMs: number) => {
+      await desk.open(aCase('call', subject, clock))
+      const { id } = (await desk.findOf('call', subject)) ?? { id: '' }
+      clock.now += waitMs
+      await desk.close(id, 'a', 'reached')
+      clock.now -= waitMs
+    }
+    await close('in time', 2 * minuteMs)
+    await close('late', 10 * minuteMs)
+    // 19:30 UTC is half past midnight of the next day there.
+    clock.now = Date.UTC(2026, 10, 21, 19, 30)
+    await desk.open(aCase('call', 'waits', clock))
+    expect(await desk.days(0)).toEqual([
+      {
+        day: 20_778,
+        kind: 'call',
+        opened: 2,
+        answered: 2,
+        late: 1,
+        waitedMs: 6 * minuteMs,
+        longestMs: 10 * minuteMs,
+      },
+      { day: 20_779, kind: 'call', opened: 1, answered: 0, late: 0, waitedMs: null, longestMs: null },
+    ])
+    clock.now += 6 * minuteMs
+    expect(await desk.counts('a')).toEqual([{ kind: 'call', open: 1, late: 1, free: 1, mine: 0 }])
+  })
+
+  test('an answer elsewhere closes a case, and a claim that is taken up again opens it', async () => {
+    const { desk } = await open()
+    await desk.open(aCase('claim', 'x', clock))
+    expect(await desk.follow('claim', 'x', 'a', true)).toMatchObject({
+      state: 'closed',
+      outcome: 'done',
+      assignee: 'a',
+    })
+    expect(await desk.follow('claim', 'x', 'b', false)).toMatchObject({
+      state: 'open',
+      closed_at: null,
+      assignee: 'a',
+    })
+    expect(await desk.follow('claim', 'unknown', 'b', false)).toBeNull()
+  })
+
+  test('an account that is removed takes its cases and what was said about them along; those of others stay', async () => {
+    const store = await open()
+    const { requests, appeals, desk, users } = store
+    const user = await users.ofPhone('998901234567')
+    const sent = { kind: 'call', userId: null, phone: '998901234567', body: '{}' } as const
+    const call = await requests.add(sent)
+    const others = await requests.add({ ...sent, phone: '998907654321' })
+    const appeal = await appeals.add(user.id, 'Тема', 'Текст')
+    for (const subject of [call, others]) await desk.open(aCase('call', subject, clock))
+    await desk.open(aCase('appeal', appeal.id, clock))
+    const { id } = (await desk.findOf('call', call)) ?? { id: '' }
+    await desk.note({ caseId: id, actor: 'a', action: 'noted', words: 'сказал своё имя' })
+    await store.transaction((inside) => inside.erasure.erase(user))
+    expect((await desk.search(everything, page)).cases.map(({ subject }) => subject)).toEqual([others])
+    expect(await desk.history(id)).toEqual([])
+  })
+})
