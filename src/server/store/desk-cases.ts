@@ -233,10 +233,11 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
       const id = newId()
       await db
         .insertInto('desk_history')
-        .values(({ selectFrom }) => ({
+        .values((eb) => ({
           id,
           case_id: entry.caseId,
-          position: selectFrom('desk_history')
+          position: eb
+            .selectFrom('desk_history')
             .where('case_id', '=', entry.caseId)
             .select(({ fn }) => fn.countAll<number>().as('before')),
           at: clock(),
@@ -324,7 +325,7 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
       const numberOf = (value: number | string | null): number | null =>
         value === null ? null : Math.round(Number(value))
       return rows.map((row) => ({
-        day: Number(row.day),
+        day: row.day,
         kind: row.kind as CaseKind,
         opened: Number(row.opened),
         answered: Number(row.answered),

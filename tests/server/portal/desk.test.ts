@@ -62,7 +62,7 @@ describe('the desk of the operators', () => {
       store,
       settings: { publicUrl: 'https://qadam.uz' },
       sms: { send: async ({ phone, text }) => void sent.push(`${phone} ${text}`) },
-    } as Parameters<typeof deskSms>[0])
+    })
     const log = {
       warn: (said: object) => {
         throw new Error(JSON.stringify(said))
