@@ -1,12 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { type Language, languages } from '../src/api/index.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails when axe finds anything on the page that WCAG 2.2 AA does not allow; says where and what. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // No page of ours holds a foreign frame: one run in the page itself says it all, and sooner.
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).setLegacyMode(true).analyze()
+  // No page of ours holds a foreign frame: one run in the page itself finds the same, and sooner. What passes is not
+  // described, and style sheets are not read again for rules that these levels do not have.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    .withTags(levels)
+    .setLegacyMode(true)
+    .analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
@@ -26,13 +32,33 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Fails when the page, once it is there, is not whole: something to scroll sideways for, or anything that axe finds. */
 export async function expectWhole(page: Page): Promise<void> {
   // What is still being read shows grey boxes, named for who cannot see them.
-  await expect(page.getByRole('main').locator('[role=status][aria-label]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('[role=status][aria-label], [aria-busy=true]')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   // On a screen as high as the page no sticky bar lies over what it scrolls past, which axe would call a small target.
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height })
   await expectAccessible(page)
+  await page.setViewportSize(size)
+}
+
+/**
+ * The same on a phone and on a laptop, on one reading of the page. axe's rules depend on the language or on the width, not on
+ * both: the laptop's run is made in the first language alone.
+ */
+export async function expectWholeOnBoth(page: Page, language: Language): Promise<void> {
+  await expectWhole(page)
+  await onLaptop(page, async () => {
+    if (language === languages[0]) await expectWhole(page)
+    else await expectNoSidewaysScroll(page)
+  })
+}
+
+/** Does something on a screen of 1280 × 900, and goes back to the screen that there was. */
+export async function onLaptop(page: Page, work: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await work()
   await page.setViewportSize(size)
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../src/api/index.ts'
-import { expectWhole } from './accessible.ts'
+import { expectWhole, expectWholeOnBoth, onLaptop } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 import { spokenTexts, type Say } from './spoken-texts.ts'
@@ -113,53 +113,55 @@ const forTheSignedIn: readonly Form[] = [
 ]
 
 for (const language of languages) {
-  test(`every form that everybody can open, sent empty, and the windows over the page, in ${language}`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    test.setTimeout(240_000)
-    await speak(page, language)
-    const say = await allTexts(request, language)
-    for (const form of forEverybody)
-      await test.step(form.path, () => expectRefusal(page, form, language, say))
+  test(
+    `every form that everybody can open, sent empty, and the windows over the page, on a phone and a laptop, in ${language}`,
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      test.setTimeout(240_000)
+      await speak(page, language)
+      const say = await allTexts(request, language)
+      for (const form of forEverybody)
+        await test.step(form.path, () => expectRefusal(page, form, language, say))
 
-    await page.goto('/news')
-    const dialog = page.getByRole('dialog')
-    const header = page.getByRole('banner')
-    const windows = isMobile
-      ? ['portal.search', 'portal.menu']
-      : ['portal.search', 'portal.reading', 'portal.sos']
-    for (const key of windows)
-      await test.step(key, async () => {
-        await header.getByRole('button', { name: say(key), exact: true }).click()
-        await expect(dialog).toHaveAccessibleName(/\S/)
-        await expectWholeIn(page, dialog, language)
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
+      await page.goto('/news')
+      const expectWindow = (key: string) =>
+        test.step(key, async () => {
+          const dialog = page.getByRole('dialog')
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: say(key), exact: true })
+            .click()
+          await expect(dialog).toHaveAccessibleName(/\S/)
+          await expectNoRussian(dialog, language)
+          await expectWhole(page)
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        })
+      for (const key of ['portal.search', 'portal.menu']) await expectWindow(key)
+      await onLaptop(page, async () => {
+        for (const key of ['portal.search', 'portal.reading', 'portal.sos']) await expectWindow(key)
       })
-  })
+    },
+  )
 
-  test(`every form of somebody signed in, sent empty, in ${language}`, async ({
-    page,
-    context,
-    request,
-    phone,
-    complaints,
-  }) => {
-    test.setTimeout(180_000)
-    complaints.expect(/status of 409/)
-    const token = await signUp(request, phone)
-    await fillProfile(request, token, {})
-    await signIn(context, token, language)
-    const say = await allTexts(request, language)
-    for (const form of forTheSignedIn)
-      await test.step(form.path, () => expectRefusal(page, form, language, say))
-  })
+  test(
+    `every form of somebody signed in, sent empty, on a phone and a laptop, in ${language}`,
+    { tag: '@phone' },
+    async ({ page, context, request, phone, complaints }) => {
+      test.setTimeout(180_000)
+      complaints.expect(/status of 409/)
+      const token = await signUp(request, phone)
+      await fillProfile(request, token, {})
+      await signIn(context, token, language)
+      const say = await allTexts(request, language)
+      for (const form of forTheSignedIn)
+        await test.step(form.path, () => expectRefusal(page, form, language, say))
+    },
+  )
 }
 
 async function expectRefusal(page: Page, form: Form, language: Language, say: Say): Promise<void> {
-  await page.goto(form.path, { waitUntil: 'networkidle' })
+  await page.goto(form.path)
   const place = page.getByRole(form.modal ? 'dialog' : 'main')
   // Only the window for signing in opens by its address.
   const isSignIn = form.path.includes('?auth=')
@@ -176,15 +178,15 @@ async function expectRefusal(page: Page, form: Form, language: Language, say: Sa
   await expect(summary.getByRole('link')).toHaveText(form.missing.map((key) => say(key)))
   await summary.getByRole('link').first().click()
   await expect(summary).not.toBeFocused()
-  await expectWholeIn(page, place, language)
+  await expectNoRussian(place, language)
+  await expectWholeOnBoth(page, language)
   if (!isSignIn) return
   await page.keyboard.press('Escape')
   await expect(place).toBeHidden()
 }
 
-async function expectWholeIn(page: Page, place: Locator, language: Language): Promise<void> {
+async function expectNoRussian(place: Locator, language: Language): Promise<void> {
   if (language !== 'ru') expect(await place.innerText(), `Russian in ${language}`).not.toMatch(/[а-яё]{3}/i)
-  await expectWhole(page)
 }
 
 async function allTexts(request: Parameters<typeof spokenTexts>[0], language: Language): Promise<Say> {

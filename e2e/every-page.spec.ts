@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languages } from '../src/api/index.ts'
-import { expectWhole } from './accessible.ts'
+import { type Language, languages } from '../src/api/index.ts'
+import { expectWholeOnBoth } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
@@ -73,35 +73,41 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 for (const language of languages) {
-  test(`[portal.route.home] [portal.route.news] [portal.route.news-slug] [portal.route.news-marathon] [portal.route.faqs] [portal.route.offer] [portal.route.dynamic-1] [portal.route.dynamic-2] [portal.route.dynamic-3]: every page that everybody can open, in ${language}`, async ({
-    page,
-  }) => {
-    test.setTimeout(longMs)
-    await speak(page, language)
-    for (const path of open) await test.step(path, () => expectPage(page, path, language))
-  })
+  test(
+    `[portal.route.home] [portal.route.news] [portal.route.news-slug] [portal.route.news-marathon] [portal.route.faqs] [portal.route.offer] [portal.route.dynamic-1] [portal.route.dynamic-2] [portal.route.dynamic-3]: every page that everybody can open, on a phone and a laptop, in ${language}`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.setTimeout(longMs)
+      await speak(page, language)
+      for (const path of open) await test.step(path, () => expectPage(page, path, language))
+    },
+  )
 
-  test(`every page of the cabinet, in ${language}`, async ({ page, context, request, phone }) => {
-    test.setTimeout(longMs)
-    const token = await signUp(request, phone)
-    await fillProfile(request, token)
-    await signIn(context, token)
-    await speak(page, language)
-    for (const path of own) await test.step(path, () => expectPage(page, path, language))
-  })
+  test(
+    `every page of the cabinet, on a phone and a laptop, in ${language}`,
+    { tag: '@phone' },
+    async ({ page, context, request, phone }) => {
+      test.setTimeout(longMs)
+      const token = await signUp(request, phone)
+      await fillProfile(request, token)
+      await signIn(context, token)
+      await speak(page, language)
+      for (const path of own) await test.step(path, () => expectPage(page, path, language))
+    },
+  )
 }
 
-async function expectPage(page: Page, path: string, language: string): Promise<void> {
-  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+async function expectPage(page: Page, path: string, language: Language): Promise<void> {
+  const answer = await page.goto(path)
   expect(answer?.status()).toBe(200)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titles[language]?.[path] ?? /\S/)
   await expect(page).toHaveTitle(/\S — Qadam$/)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expectWholeOnBoth(page, language)
   const text = await main.innerText()
   expect(text, 'a text that is missing shows its key').not.toMatch(/\b[a-z-]+\.[a-z-]+\.[a-z-]+\b(?!@)/)
   if (language !== 'ru') expect(text, `Russian words in ${language}`).not.toMatch(/[а-яё]{3}/i)
-  await expectWhole(page)
 }
 
 async function speak(page: Page, language: string): Promise<void> {
