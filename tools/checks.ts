@@ -15,6 +15,7 @@ export const checks: readonly Step[] = [
   { name: 'code that only tests use', command: ['knip', '--production'] },
   { name: 'API types fresh', command: ['npm', 'run', '--silent', 'generate:types', '--', '--check'] },
   { name: 'generated files fresh', command: ['node', 'tools/generate.ts', '--check'] },
+  { name: 'tables and migrations', command: ['node', 'tools/check-tables.ts'] },
   { name: 'requirements', command: ['node', 'tools/qadam.ts', 'spec'] },
   { name: 'texts translated', command: ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose'] },
 ]

@@ -1,7 +1,28 @@
 import type { Selectable } from 'kysely'
 import { counterStore } from '../store/counters.ts'
 import type { StoreContext } from '../store/store-context.ts'
-import type { ProviderTransactionTable } from '../store/tables.ts'
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    readonly provider_transactions: ProviderTransactionTable
+  }
+}
+
+/** A payment provider's transaction: state 1 held, 2 performed, -1 cancelled, -2 taken back. */
+interface ProviderTransactionTable {
+  id: number
+  provider: string
+  provider_id: string
+  order_id: string
+  amount: number
+  state: number
+  reason: number | null
+  provider_time: number
+  created_at: number
+  performed_at: number | null
+  cancelled_at: number | null
+  detail: string
+}
 
 /** A provider's attempt to pay one order. `id` is ours and goes to the provider; `provider_id` is theirs. */
 export type ProviderTransaction = Selectable<ProviderTransactionTable>

@@ -1,6 +1,23 @@
 import type { Selectable } from 'kysely'
-import type { AppealTable } from './portal-tables.ts'
 import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly appeals: AppealTable
+  }
+}
+
+/** Appeals and what was answered. */
+interface AppealTable {
+  id: string
+  user_id: string
+  subject: string
+  text: string
+  status: string
+  answer: string | null
+  created_at: number
+  answered_at: number | null
+}
 
 /** How far an appeal is: nobody took it yet, somebody works on it, there is an answer. */
 export type AppealStatus = 'waiting' | 'processed' | 'answered'

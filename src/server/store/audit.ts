@@ -1,6 +1,22 @@
 import type { JsonObject } from '../../engine/json.ts'
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly audit_log: AuditTable
+  }
+}
+
+/** Who changed what; never changed afterwards. */
+interface AuditTable {
+  id: string
+  at: number
+  actor: string
+  action: string
+  subject: string
+  detail: string
+}
+
 /** One line of the audit log. */
 export interface AuditEntry {
   readonly at: number

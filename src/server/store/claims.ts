@@ -1,6 +1,33 @@
 import type { Selectable } from 'kysely'
-import type { ClaimTable } from './portal-tables.ts'
 import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly claims: ClaimTable
+  }
+}
+
+/** Claims. `fingerprint` is the same for the same claim sent twice. */
+interface ClaimTable {
+  id: string
+  number: string
+  user_id: string
+  fingerprint: string
+  policy_series: string
+  policy_number: string
+  role: string
+  full_name: string
+  region_id: number
+  district_id: number
+  address: string
+  event_date: string
+  event_time: string
+  phone: string
+  description: string
+  status: string
+  registered_at: number
+  payment_date: string | null
+}
 
 /** How far a claim is. */
 export const claimStatuses = [

@@ -1,5 +1,37 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly content_versions: ContentVersionTable
+    readonly content_items: ContentItemTable
+  }
+}
+
+/** Every version of a piece of content; `body` is JSON with its texts in all languages. */
+interface ContentVersionTable {
+  collection: string
+  slug: string
+  revision: number
+  position: number
+  body: string
+  author: string
+  created_at: number
+}
+
+/**
+ * Which version of a piece of content is shown; none while `published` is null. `published_by` changed that last, `seed_hash` tells
+ * what the files held.
+ */
+interface ContentItemTable {
+  collection: string
+  slug: string
+  published: number | null
+  seed_hash: string | null
+  published_at: number | null
+  published_by: string | null
+  removed_at: number | null
+}
+
 /** A version of a piece of content; `body` is JSON with its texts in all languages. */
 export interface ContentVersion {
   readonly collection: string

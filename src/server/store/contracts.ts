@@ -1,6 +1,61 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
-import type { ContractEventKind, ContractTable, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly contracts: ContractTable
+    readonly contract_events: ContractEventTable
+  }
+}
+
+/** Contracts of every product. `data` is the submitted body as JSON; a number is given when the policy is issued. */
+interface ContractTable {
+  id: string
+  product: string
+  version: string
+  series: string
+  number: string | null
+  status: string
+  contract_status: string
+  premium: number
+  currency: string
+  data: string
+  holder: string
+  object: string
+  phone: string | null
+  pinfl: string | null
+  term_from: string
+  term_to: string
+  idempotency_key: string
+  created_at: number
+  paid_at: number | null
+  issued_at: number | null
+  /** Language in which it was bought; null for policies of the former system. */
+  language: string | null
+  /** Limits that were agreed, as JSON; null for policies of the former system. */
+  cover: string | null
+}
+
+/** What can happen to a contract. */
+export type ContractEventKind =
+  | 'created'
+  | 'paid'
+  | 'issued'
+  | 'inspectionSent'
+  | 'inspection'
+  | 'inspectionRefused'
+  | 'activated'
+  | 'cancelled'
+  | 'failed'
+
+/** What happened to a contract, in order. */
+interface ContractEventTable {
+  contract_id: string
+  position: number
+  event: ContractEventKind
+  at: number
+}
 
 /** Record status of a contract: an unpaid one, one that failed, an issued policy, one that is paid and not yet issued. */
 export type ContractRecordStatus = 'created' | 'error' | 'success' | 'paid'

@@ -1,5 +1,17 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly counters: CounterTable
+  }
+}
+
+/** Numbers that are given out once each: policy numbers, provider transaction ids. */
+interface CounterTable {
+  name: string
+  value: number
+}
+
 /** Whole numbers that are given out once each, starting at 1. */
 export function counterStore({ db }: StoreContext) {
   return {

@@ -1,5 +1,20 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly covers: CoverTable
+  }
+}
+
+/** What a contract insures and when, an object a row; the days are empty while they are not known. */
+interface CoverTable {
+  contract_id: string
+  object_hash: string
+  phone: string | null
+  term_from: string
+  term_to: string
+}
+
 /** What a contract insures and when. Days are ISO dates, empty while they are not known. */
 export interface NewCover {
   readonly contractId: string

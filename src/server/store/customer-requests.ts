@@ -1,5 +1,21 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly customer_requests: CustomerRequestTable
+  }
+}
+
+/** Call requests, feedback, applications. `body` is JSON; `user_id` only of somebody who was signed in. */
+interface CustomerRequestTable {
+  id: string
+  kind: string
+  user_id: string | null
+  phone: string
+  body: string
+  created_at: number
+}
+
 /** What customers ask for without a contract. */
 export type CustomerRequestKind = 'call' | 'agent' | 'career' | 'feedback'
 

@@ -1,7 +1,53 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
-import type { DeskCaseTable, DeskHistoryTable } from './portal-tables.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly desk_cases: DeskCaseTable
+    readonly desk_history: DeskHistoryTable
+  }
+}
+
+/** One row for each thing that a customer sent, whatever table keeps the thing itself. Times are milliseconds since 1970. */
+interface DeskCaseTable {
+  id: string
+  kind: string
+  /** Id of the row in the table of this kind. */
+  subject: string
+  name: string
+  phone: string
+  /** The beginning of the words, as a list shows them. */
+  gist: string
+  language: string
+  /** What a search finds, in lower case: name, phone, number, policy, words. */
+  words: string
+  state: string
+  /** Phone of the operator who works on it. */
+  assignee: string | null
+  opened_at: number
+  /** When the customer was promised a first answer at the latest; null without a promise. */
+  promised_at: number | null
+  /** When it has to be taken up at the latest: the promise, or the next try. */
+  due_at: number | null
+  /** When an operator first called or answered. */
+  first_at: number | null
+  closed_at: number | null
+  outcome: string | null
+}
+
+/** What operators did with a case. `until_at` is when it is to be taken up again. */
+interface DeskHistoryTable {
+  id: string
+  case_id: string
+  /** Counts from 0 within the case. */
+  position: number
+  at: number
+  actor: string
+  action: string
+  words: string | null
+  until_at: number | null
+}
 
 /** What comes to the operators' desk. */
 export const caseKinds = ['call', 'feedback', 'agent', 'career', 'appeal', 'claim'] as const

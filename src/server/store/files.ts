@@ -1,5 +1,32 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly file_contents: FileContentTable
+    readonly attachments: AttachmentTable
+  }
+}
+
+/** Files that people sent, each content once. */
+interface FileContentTable {
+  hash: string
+  media_type: string
+  size: number
+  base64: string
+  created_at: number
+}
+
+/** A file as somebody sent it, under its own name. `subject` is what it belongs to; without a user nobody reads it. */
+interface AttachmentTable {
+  id: string
+  hash: string
+  user_id: string | null
+  subject: string
+  position: number
+  name: string
+  created_at: number
+}
+
 /** A file as somebody sent it. */
 export interface Attachment {
   readonly id: string

@@ -1,5 +1,22 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly idempotency: IdempotencyTable
+  }
+}
+
+/** What a repeated request is answered with. `answer` is null while the first one runs, until `lease_until`. */
+interface IdempotencyTable {
+  operation: string
+  key: string
+  fingerprint: string
+  answer_status: number | null
+  answer: string | null
+  lease_until: number
+  created_at: number
+}
+
 /** An answer that is given again to the same request. */
 export interface KeptAnswer {
   readonly status: number

@@ -1,6 +1,24 @@
 import { sql, type Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
-import type { InspectionTable } from './tables.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly inspections: InspectionTable
+  }
+}
+
+/** Inspections by photos. `wanted` is a JSON list of shots; `round` counts how often photos were asked for. */
+interface InspectionTable {
+  contract_id: string
+  state: string
+  wanted: string
+  reason: string | null
+  round: number
+  opened_at: number
+  sent_at: number | null
+  decided_at: number | null
+  decided_by: string | null
+}
 
 /** How far an inspection is: photos are taken, an operator looks at them, or one has decided. */
 export type InspectionState = 'photos' | 'review' | 'accepted' | 'refused'

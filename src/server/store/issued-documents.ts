@@ -1,6 +1,23 @@
 import { sql } from 'kysely'
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly issued_documents: IssuedDocumentTable
+  }
+}
+
+/** Documents as they were issued, a row a version. The bytes stand in `file_contents` under `hash`. */
+interface IssuedDocumentTable {
+  contract_id: string
+  kind: string
+  language: string
+  version: number
+  source_hash: string
+  hash: string
+  created_at: number
+}
+
 /** Kinds of documents that belong to a contract. */
 export type DocumentKind = 'policy' | 'rules'
 

@@ -1,5 +1,18 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly known_devices: KnownDeviceTable
+  }
+}
+
+/** Devices that proved a phone. */
+interface KnownDeviceTable {
+  phone_hash: string
+  device: string
+  proven_at: number
+}
+
 /** Which devices proved which phones. Phones are kept as keyed hashes. */
 export function knownDeviceStore({ db, clock }: StoreContext) {
   return {

@@ -1,5 +1,30 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly notifications: NotificationTable
+    readonly notification_reads: NotificationReadTable
+  }
+}
+
+/** What happened to somebody’s things, once each; worded when it is read. */
+interface NotificationTable {
+  id: string
+  user_id: string
+  kind: string
+  subject: string
+  params: string
+  href: string | null
+  created_at: number
+}
+
+/** Who read which notification, personal or common. */
+interface NotificationReadTable {
+  user_id: string
+  notification_id: string
+  read_at: number
+}
+
 /** What happened to somebody's things: `params` is JSON for the words. */
 export interface PersonalNotification {
   readonly id: string

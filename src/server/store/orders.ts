@@ -1,6 +1,33 @@
 import type { Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
-import type { OrderTable } from './tables.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly orders: OrderTable
+  }
+}
+
+/**
+ * What a customer owes for a contract. `number` is the public one that payment providers show. No attempt to pay begins
+ * after `expires_at`, and no money is taken after `pay_until`; both are null for orders without a deadline. `superseded_by`
+ * is the order that the same customer pays instead.
+ */
+interface OrderTable {
+  id: string
+  number: string
+  contract_id: string
+  product: string
+  amount: number
+  currency: 'UZS' | 'EUR'
+  status: string
+  created_at: number
+  paid_at: number | null
+  paid_by: string | null
+  expires_at: number | null
+  pay_until: number | null
+  superseded_by: string | null
+  draft_id: string | null
+}
 
 /** What a customer owes for a contract; `number` is the public one. */
 export interface Order extends Omit<Selectable<OrderTable>, 'status'> {

@@ -1,6 +1,27 @@
 import { sql } from 'kysely'
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly outbox: OutboxTable
+  }
+}
+
+/** Work that must be done once a transaction committed, by one process. `dead_at`: it failed too often and waits for an operator. */
+interface OutboxTable {
+  id: string
+  kind: string
+  subject: string
+  body: string
+  tries: number
+  due_at: number
+  claimed_until: number
+  done_at: number | null
+  last_error: string | null
+  dead_at: number | null
+  created_at: number
+}
+
 /** One piece of work that is due. */
 export interface OutboxEntry {
   readonly id: string

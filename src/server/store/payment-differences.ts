@@ -1,5 +1,27 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly payment_differences: PaymentDifferenceTable
+    readonly reconciliations: ReconciliationTable
+  }
+}
+
+/** What differs between payments, policies and receipts since the comparison of `found_at`. `detail` is JSON. */
+interface PaymentDifferenceTable {
+  kind: string
+  subject: string
+  detail: string
+  found_at: number
+  seen_at: number
+}
+
+/** Comparisons that were made, and how many differences each found. */
+interface ReconciliationTable {
+  at: number
+  found: number
+}
+
 /** What payments, policies and receipts can differ in. */
 export const differenceKinds = [
   'paidWithoutPolicy',

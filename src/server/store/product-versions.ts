@@ -1,5 +1,34 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly product_versions: ProductVersionTable
+    readonly products: ProductTable
+  }
+}
+
+/** Every version of a product that was ever served: `file` as written, `module` as compiled. */
+interface ProductVersionTable {
+  product: string
+  hash: string
+  file: string
+  module: string
+  created_at: number
+}
+
+/**
+ * Which version new wizards begin on. `seed_hash` is the version that the product files held at the last start,
+ * `seed_source` a digest of everything that it was compiled from.
+ */
+interface ProductTable {
+  id: string
+  hash: string
+  seed_hash: string | null
+  seed_source: string | null
+  published_at: number
+  published_by: string
+}
+
 /** A version of a product as it was compiled once: the file's text and the text of its module. */
 export interface ProductVersion {
   readonly product: string

@@ -1,5 +1,18 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly secrets: SecretTable
+  }
+}
+
+/** Texts that only the server knows, by name. */
+interface SecretTable {
+  name: string
+  value: string
+  created_at: number
+}
+
 /** Texts that only the server knows, made once and shared by every process on the same store. */
 export function secretStore({ db, clock }: StoreContext) {
   return {

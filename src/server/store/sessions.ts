@@ -1,5 +1,23 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly sessions: SessionTable
+  }
+}
+
+/** Signed-in browsers. Only the token's hash is kept; `device` is what the browser says of itself. */
+interface SessionTable {
+  token_hash: string
+  user_id: string
+  device: string | null
+  created_at: number
+  expires_at: number
+  readonly last_used_at: number | null
+  /** When another token took its place; it opens things for some seconds more. */
+  renewed_at: number | null
+}
+
 /** Whose session a token opens. */
 export interface Session {
   readonly userId: string

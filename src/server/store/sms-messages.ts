@@ -1,5 +1,21 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly sms_messages: SmsMessageTable
+  }
+}
+
+/** SMS that were sent. `text` is kept only by the embedded provider, which has nobody else to show it to. */
+interface SmsMessageTable {
+  id: string
+  phone: string
+  text: string | null
+  provider: string
+  provider_ref: string | null
+  created_at: number
+}
+
 /** An SMS that was sent. `text` is null when a real provider carried it. */
 export interface SmsMessage {
   readonly id: string

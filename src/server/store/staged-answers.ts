@@ -1,5 +1,20 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly staged_answers: StagedAnswerTable
+  }
+}
+
+/** How the sandbox makes a service answer an address, `times` more times. The address itself is not kept. */
+interface StagedAnswerTable {
+  address_hash: string
+  operation: string
+  answer: string
+  times: number
+  created_at: number
+}
+
 /** An operation's next answers to one network address. */
 export interface StagedAnswer {
   readonly operation: string

@@ -1,5 +1,8 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { appealStore, type AppealStore } from './appeals.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
@@ -16,7 +19,6 @@ import { counterStore, type CounterStore } from './counters.ts'
 import { coverStore, type CoverStore } from './covers.ts'
 import { knownDeviceStore, type KnownDeviceStore } from './known-devices.ts'
 import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
-import { migrations } from './migrations/index.ts'
 import { orderStore, type OrderStore } from './orders.ts'
 import { outboxStore, type OutboxStore } from './outbox.ts'
 import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-dialect.ts'
@@ -271,11 +273,22 @@ async function unflushedOnPostgres<Result>(
   })
 }
 
+/** Every step of the database is a file of `migrations`, run in the order of the names. A released step is never edited. */
 async function migrate(db: Kysely<Tables>): Promise<void> {
+  const provider = new FileMigrationProvider({
+    fs,
+    path,
+    migrationFolder: path.join(import.meta.dirname, 'migrations'),
+    import: (file) => import(pathToFileURL(file).href),
+    onFileIgnored: (file, reason) => {
+      if (reason === 'NotMigration')
+        throw new Error(`src/server/store/migrations/${file} exports no function "up"`)
+    },
+  })
   // Two branches may each add a step; both run, in the order of their dates.
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider,
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()

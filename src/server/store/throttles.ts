@@ -1,5 +1,18 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly throttles: ThrottleTable
+  }
+}
+
+/** How often something was tried, until the window ends. */
+interface ThrottleTable {
+  name: string
+  count: number
+  ends_at: number
+}
+
 /** How often something may happen: at most `limit` times within `windowMs` of the first. */
 export interface Limit {
   readonly limit: number

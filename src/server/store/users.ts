@@ -1,5 +1,23 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly users: UserTable
+  }
+}
+
+/** People who confirmed a phone. `profile` is JSON that belongs to the cabinet; `pinfl` is bound once, and to one account alone. */
+interface UserTable {
+  id: string
+  phone: string
+  password_hash: string | null
+  profile: string
+  readonly pinfl: string | null
+  readonly pinfl_bound_at: number | null
+  created_at: number
+  updated_at: number
+}
+
 /** Somebody who confirmed a phone. `profile` is JSON of the cabinet, `pinfl` the personal ID that was proven to be theirs. */
 export interface User {
   readonly id: string

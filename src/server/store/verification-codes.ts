@@ -1,6 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
-import type { VerificationCodeTable } from './tables.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly verification_codes: VerificationCodeTable
+  }
+}
+
+/** One-time codes that were sent by SMS. */
+interface VerificationCodeTable {
+  id: string
+  phone: string
+  code_hash: string
+  tries: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+  /** Who asked for it and may confirm it: a device, or an account with a purpose. */
+  asker: string
+  /** What is seen of an asker that may keep no cookies, and its tries. */
+  seen: string | null
+  seen_tries: number
+}
 
 /** A code as kept: never the code itself, only its keyed hash. `spent` counts the tries of this asker. */
 export type VerificationCode = Selectable<VerificationCodeTable> & { readonly spent: number }

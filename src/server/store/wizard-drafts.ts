@@ -1,5 +1,23 @@
 import type { StoreContext } from './store-context.ts'
 
+declare module './tables.ts' {
+  interface Tables {
+    readonly wizard_drafts: WizardDraftTable
+  }
+}
+
+/** Half-finished wizards of signed-in people; `state` is the engine's saved wizard as JSON. */
+interface WizardDraftTable {
+  user_id: string
+  id: string
+  product: string
+  version: string
+  state: string
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
 /** A half-finished wizard of a signed-in person; `state` is the engine's saved wizard as JSON. */
 export interface WizardDraft {
   readonly id: string
