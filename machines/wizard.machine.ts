@@ -18,7 +18,7 @@ import {
   type WizardState,
 } from '../src/engine/index.ts'
 
-/** What a wizard is started with: anew, or from where it was left. */
+/** What a wizard is started with: a new one, or one that was saved. */
 export interface WizardMachineInput extends Beginning {
   readonly product: CompiledProduct
   readonly saved?: SavedWizard
@@ -64,13 +64,16 @@ export interface CallInput {
   readonly request: CallRequest
 }
 
-/** How XState tells of the actors that this machine runs. */
+/** What the customer does and what the page reports. The answers of calls come from the actors that perform them. */
+export type CustomerEvent = Exclude<WizardEvent, { readonly type: 'call.answered' | 'purchase.answered' }>
+
+/** How XState reports the end of the actors that this machine runs. */
 type ActorEnded =
   | { readonly type: `xstate.done.actor.call.${number}`; readonly output: CallAnswer }
   | { readonly type: 'xstate.done.actor.purchase'; readonly output: PurchaseAnswer }
   | { readonly type: `xstate.error.actor.${'purchase' | `call.${number}`}`; readonly error: unknown }
 
-/** Where a wizard is, for whoever looks from outside. */
+/** Where the engine's state puts the customer. */
 export type Situation = 'filling' | 'stopped' | 'purchasing' | 'paying' | 'finished'
 
 const wizard = setup({
@@ -78,7 +81,7 @@ const wizard = setup({
     // XState's own way of naming types; nothing reads the value.
     context: {} as WizardMachineContext,
     input: {} as WizardMachineInput,
-    events: {} as WizardEvent | ActorEnded,
+    events: {} as CustomerEvent | ActorEnded,
     tags: {} as 'busy',
   },
   actors: {
@@ -96,7 +99,15 @@ const wizard = setup({
     reportFault: (_args, _fault: { readonly error: unknown }) => {},
   },
   guards: {
-    isIn: ({ context }, situation: Situation) => situationOf(context) === situation,
+    isFilling: ({ context }) => situationOf(context) === 'filling',
+    isStopped: ({ context }) => situationOf(context) === 'stopped',
+    isBuying: ({ context }) => situationOf(context) === 'purchasing',
+    isAwaitingPayment: ({ context }) => situationOf(context) === 'paying',
+    isFinished: ({ context }) => situationOf(context) === 'finished',
+    /** The contract is there, and nobody pays it online: a manager goes on with it. */
+    isMadeForManager: ({ context }, { kind }: PurchaseAnswer) => kind === 'created' && isForManager(context),
+    isMade: (_args, { kind }: PurchaseAnswer) => kind === 'created',
+    isPaid: (_args, { paid }: { readonly paid: boolean }) => paid,
   },
 })
 
@@ -140,8 +151,36 @@ const follow = wizard.enqueueActions(({ context, event, enqueue }) => {
 })
 
 /**
- * One customer in one wizard of any product. The engine decides what an event makes of the wizard; the machine
- * decides when: it performs what the engine asks for, and the state that the wizard comes into says the rest.
+ * Every event, and what the engine makes of it in any state. The engine refuses what the state does not allow, with a
+ * code: `ON_STOP` while stopped, `PURCHASE_RUNNING` while purchasing, `PURCHASE_PAID` once paid. An event that is
+ * missing here does not compile.
+ */
+const heard = {
+  'field.changed': { actions: follow },
+  'field.cleared': { actions: follow },
+  'item.added': { actions: follow },
+  'item.removed': { actions: follow },
+  'item.restored': { actions: follow },
+  'item.updated': { actions: follow },
+  'slide.continued': { actions: follow },
+  'slide.returned': { actions: follow },
+  'slide.chosen': { actions: follow },
+  'call.retried': { actions: follow },
+  'call.bypassed': { actions: follow },
+  'phone.verified': { actions: follow },
+  'phone.released': { actions: follow },
+  'warning.accepted': { actions: follow },
+  'flags.replaced': { actions: follow },
+  'purchase.settled': { actions: follow },
+  'stop.left': { actions: follow },
+  'wizard.reset': { actions: follow },
+  'language.changed': { actions: follow },
+  'day.changed': { actions: follow },
+} satisfies Record<CustomerEvent['type'], { readonly actions: typeof follow }>
+
+/**
+ * One customer in one wizard of any product. The engine decides what an event changes; the machine decides when: it
+ * performs the calls that the engine asks for, makes the contract, and waits for the payment.
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',
@@ -150,40 +189,94 @@ export const wizardMachine = wizard.createMachine({
       saved === undefined ? begin(product, beginning) : restore(product, saved, beginning)
     return { product, state, refusal: null, running: {}, first: effects, sent: 0, now: now ?? (() => 0) }
   },
-  entry: sendFirst,
+  initial: 'loading',
   on: {
+    ...heard,
+    // Calls are actors with numbered names.
+    'xstate.done.actor.*': { actions: follow },
     'xstate.error.actor.*': {
       actions: [{ type: 'reportFault', params: ({ event }) => ({ error: event.error }) }, follow],
     },
-    '*': { actions: follow },
   },
-  initial: 'filling',
   states: {
-    filling: { always: comesInto('stopped', 'purchasing', 'paying', 'finished') },
-    stopped: { always: comesInto('filling', 'purchasing', 'paying', 'finished') },
+    /** Asks for what the first slide needs, and goes on where a saved wizard was left. */
+    loading: {
+      entry: sendFirst,
+      always: [
+        { guard: 'isStopped', target: 'stopped' },
+        { guard: 'isBuying', target: 'purchasing' },
+        { guard: 'isAwaitingPayment', target: 'paying' },
+        { guard: 'isFinished', target: 'finished' },
+        { target: 'filling' },
+      ],
+    },
+    filling: {
+      always: [
+        { guard: 'isStopped', target: 'stopped' },
+        { guard: 'isBuying', target: 'purchasing' },
+      ],
+    },
+    /** A dead end; an answer that comes late can lead here from any state. */
+    stopped: {
+      always: [
+        { guard: 'isFilling', target: 'filling' },
+        { guard: 'isBuying', target: 'purchasing' },
+        { guard: 'isAwaitingPayment', target: 'paying' },
+        { guard: 'isFinished', target: 'finished' },
+      ],
+    },
+    /** The contract is being made. */
     purchasing: {
       tags: 'busy',
       invoke: {
         id: 'purchase',
         src: 'purchase',
         input: ({ context }) => submission(context.product, context.state),
+        onDone: [
+          {
+            guard: { type: 'isMadeForManager', params: ({ event }) => event.output },
+            target: 'finished',
+            actions: follow,
+          },
+          {
+            guard: { type: 'isMade', params: ({ event }) => event.output },
+            target: 'paying',
+            actions: follow,
+          },
+          { target: 'filling', actions: follow },
+        ],
+        onError: {
+          target: 'filling',
+          actions: [{ type: 'reportFault', params: ({ event }) => ({ error: event.error }) }, follow],
+        },
       },
-      always: comesInto('filling', 'stopped', 'paying', 'finished'),
+      always: { guard: 'isStopped', target: 'stopped' },
     },
-    paying: { always: comesInto('filling', 'stopped', 'purchasing', 'finished') },
-    finished: { always: comesInto('filling', 'stopped', 'purchasing', 'paying') },
+    /** The contract waits for its payment. Another answer makes another contract necessary. */
+    paying: {
+      on: {
+        'purchase.settled': {
+          guard: { type: 'isPaid', params: ({ event }) => ({ paid: event.paid }) },
+          target: 'finished',
+          actions: follow,
+        },
+      },
+      always: [
+        { guard: 'isStopped', target: 'stopped' },
+        { guard: 'isBuying', target: 'purchasing' },
+        { guard: 'isFilling', target: 'filling' },
+      ],
+    },
+    /** Paid, or with a manager. What is asked after the payment is still open, and a new wizard can be begun. */
+    finished: {
+      always: [
+        { guard: 'isStopped', target: 'stopped' },
+        { guard: 'isBuying', target: 'purchasing' },
+        { guard: 'isFilling', target: 'filling' },
+      ],
+    },
   },
 })
-
-/** Leaves a state for the one that the engine's state says. */
-function comesInto<Target extends Situation>(
-  ...targets: readonly Target[]
-): readonly {
-  readonly guard: { readonly type: 'isIn'; readonly params: Target }
-  readonly target: Target
-}[] {
-  return targets.map((target) => ({ guard: { type: 'isIn', params: target }, target }))
-}
 
 /** Where the engine's state puts the customer. Where nobody pays online, a contract is the end of it. */
 export function situationOf({ product, state }: Pick<WizardMachineContext, 'product' | 'state'>): Situation {
@@ -192,7 +285,7 @@ export function situationOf({ product, state }: Pick<WizardMachineContext, 'prod
     case 'creating':
       return 'purchasing'
     case 'created':
-      return product.purchase.result === 'manager' ? 'finished' : 'paying'
+      return isForManager({ product }) ? 'finished' : 'paying'
     case 'paid':
       return 'finished'
     case 'none':
@@ -201,6 +294,10 @@ export function situationOf({ product, state }: Pick<WizardMachineContext, 'prod
     default:
       return state.purchase.status satisfies never
   }
+}
+
+function isForManager({ product }: Pick<WizardMachineContext, 'product'>): boolean {
+  return product.purchase.result === 'manager'
 }
 
 type Sending = Extract<WizardEffect, { readonly type: 'send' }>
@@ -216,7 +313,7 @@ function underWay(number: number, { requestKey, request }: Sending, startedAt: n
 /** What an event says in the engine's words; null for a call that nobody waits for any more. */
 function asWizardEvent(
   { running }: WizardMachineContext,
-  event: WizardEvent | ActorEnded,
+  event: CustomerEvent | ActorEnded,
 ): WizardEvent | null {
   if (!isEnded(event)) return event
   // What should have answered threw: it is as good as an answer that nobody can read.
@@ -229,7 +326,7 @@ function asWizardEvent(
   return { type: 'call.answered', key, requestKey, answer: 'output' in event ? event.output : failed }
 }
 
-function isEnded(event: WizardEvent | ActorEnded): event is ActorEnded {
+function isEnded(event: CustomerEvent | ActorEnded): event is ActorEnded {
   return event.type.startsWith('xstate.')
 }
 

@@ -1,9 +1,12 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, transition, initialTransition, type Actor } from 'xstate'
 import { save, step, type CallAnswer, type PurchaseAnswer, type Submission } from '../../src/engine/index.ts'
 import {
+  situationOf,
   wizardMachine,
   type CallInput,
+  type CustomerEvent,
   type RecordedStep,
   type WizardMachineInput,
 } from '../../machines/wizard.machine.ts'
@@ -249,6 +252,113 @@ describe('situations', () => {
     expect(actor.getSnapshot().value).toBe('stopped')
     actor.send({ type: 'stop.left' })
     expect(actor.getSnapshot().value).toBe('filling')
+  })
+})
+
+describe('events that a state does not expect', () => {
+  /** One of each kind, as far as the sample product has a place for it. */
+  const sample: { readonly [Type in CustomerEvent['type']]: CustomerEvent & { readonly type: Type } } = {
+    'field.changed': { type: 'field.changed', at: '/start', value: '2026-12-24' },
+    'field.cleared': { type: 'field.cleared', at: '/start' },
+    'item.added': { type: 'item.added', list: 'drivers' },
+    'item.removed': { type: 'item.removed', list: 'drivers', item: 'd1' },
+    'item.restored': { type: 'item.restored', list: 'drivers', item: 'd1' },
+    'item.updated': { type: 'item.updated', list: 'drivers', item: 'd1', values: { name: 'Nodira' } },
+    'slide.continued': { type: 'slide.continued' },
+    'slide.returned': { type: 'slide.returned' },
+    'slide.chosen': { type: 'slide.chosen', slide: 'vehicle' },
+    'call.retried': { type: 'call.retried', key: 'find' },
+    'call.bypassed': { type: 'call.bypassed', key: 'find' },
+    'phone.verified': { type: 'phone.verified', at: '/phone', number: '998901234567', proof: 'p' },
+    'phone.released': { type: 'phone.released', at: '/phone' },
+    'warning.accepted': { type: 'warning.accepted', rule: 'window' },
+    'flags.replaced': { type: 'flags.replaced', flags: {} },
+    'purchase.settled': { type: 'purchase.settled', paid: true },
+    'stop.left': { type: 'stop.left' },
+    'wizard.reset': { type: 'wizard.reset' },
+    'language.changed': { type: 'language.changed', language: 'uz' },
+    'day.changed': { type: 'day.changed', today: '2026-11-22' },
+  }
+  const types = Object.keys(sample) as readonly CustomerEvent['type'][]
+  const byThePage = ['language.changed', 'day.changed'] as const
+
+  const situations = {
+    filling: {
+      of: () => withDriver().state,
+      code: null,
+      heard: types.filter((type) => type !== 'stop.left' && type !== 'purchase.settled'),
+    },
+    stopped: {
+      of: () => ({ ...withDriver().state, stop: carInsurance().stops[0]?.id ?? null }),
+      code: 'ON_STOP',
+      heard: ['stop.left', 'wizard.reset', ...byThePage],
+    },
+    purchasing: { of: () => readyToBuy().next().state, code: 'PURCHASE_RUNNING', heard: byThePage },
+    paying: {
+      of: () => bought().state,
+      code: null,
+      heard: types.filter((type) => type !== 'stop.left'),
+    },
+    finished: {
+      of: () => bought().send({ type: 'purchase.settled', paid: true }).state,
+      code: 'PURCHASE_PAID',
+      heard: ['wizard.reset', ...byThePage],
+    },
+  } as const
+
+  /** Refused in any state in which they mean nothing. */
+  const ownCode = { 'stop.left': 'SLIDE_UNKNOWN', 'purchase.settled': 'CALL_STALE' } as const
+
+  function bought(): AWizard {
+    return readyToBuy()
+      .next()
+      .send({ type: 'purchase.answered', answer: { kind: 'created', contractId: 'c1' } })
+  }
+
+  test.each(
+    Object.entries(situations).flatMap(([name, situation]) =>
+      types.map((type) => ({ name, type, situation })),
+    ),
+  )('$name, $type', ({ name, type, situation }) => {
+    const saved = save(product, situation.of())
+    const [before] = initialTransition(wizardMachine, { ...beginning, saved })
+    expect(before.value).toBe(name)
+    const [after] = transition(wizardMachine, before, sample[type])
+    expect(after.value).toBe(situationOf(after.context))
+    const code = after.context.refusal?.code ?? null
+    if ((situation.heard as readonly string[]).includes(type)) {
+      expect(['ON_STOP', 'PURCHASE_RUNNING', 'PURCHASE_PAID']).not.toContain(code)
+      return
+    }
+    expect(code).toBe(type in ownCode ? ownCode[type as keyof typeof ownCode] : situation.code)
+    expect(after.value).toBe(name)
+    expect(after.context.state).toBe(before.context.state)
+  })
+
+  test('after any events the machine is where the engine puts the customer', () => {
+    const answered = (output: PurchaseAnswer) => ({ type: 'xstate.done.actor.purchase', output }) as const
+    const events = [
+      ...Object.values(sample),
+      answered({ kind: 'created', contractId: 'c1' }),
+      answered({ kind: 'refused', problems: [] }),
+      answered({ kind: 'failure', failure: 'timeout' }),
+      { type: 'slide.chosen', slide: 'review' },
+    ] as const
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(situations)),
+        fc.array(fc.constantFrom(...events), { maxLength: 12 }),
+        ({ of }, happened) => {
+          let [snapshot] = initialTransition(wizardMachine, { ...beginning, saved: save(product, of()) })
+          for (const event of happened) {
+            // The contract is answered only while it is waited for.
+            if (event.type === 'xstate.done.actor.purchase' && snapshot.value !== 'purchasing') continue
+            ;[snapshot] = transition(wizardMachine, snapshot, event)
+            expect(snapshot.value).toBe(situationOf(snapshot.context))
+          }
+        },
+      ),
+    )
   })
 })
 

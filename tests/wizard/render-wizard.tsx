@@ -10,13 +10,12 @@ import ru from '../../locales/ru/common.json'
 import ruErrors from '../../locales/ru/errors.json'
 import uz from '../../locales/uz/common.json'
 import uzErrors from '../../locales/uz/errors.json'
-import { wizardMachine, type WizardMachineInput } from '../../machines/wizard.machine.ts'
+import { type CustomerEvent, wizardMachine, type WizardMachineInput } from '../../machines/wizard.machine.ts'
 import type {
   CallAnswer,
   CallRequest,
   PurchaseAnswer,
   Submission,
-  WizardEvent,
   WizardState,
 } from '../../src/engine/index.ts'
 import { ToastProvider } from '../../src/ui/index.ts'
@@ -44,7 +43,7 @@ export interface TestWorld {
 
 /** A wizard of a real product by the real machine, in a world that a test makes up. */
 export interface TestRun extends WizardRun {
-  readonly send: (event: WizardEvent) => void
+  readonly send: (event: CustomerEvent) => void
   readonly state: () => WizardState
   readonly world: TestWorld
 }

@@ -1,4 +1,5 @@
-import type { CompiledProduct, Refusal, WizardEvent, WizardState } from '../../engine/index.ts'
+import type { CustomerEvent } from '../../../machines/wizard.machine.ts'
+import type { CompiledProduct, Refusal, WizardState } from '../../engine/index.ts'
 import type { ErrorTiming } from '../errors/error-timing.ts'
 import type { OpenItems } from './open-items.ts'
 import type { WizardRecording } from '../recording/recording.ts'
@@ -10,7 +11,7 @@ import type { Typing } from './typing.ts'
 export interface WizardActor {
   readonly getSnapshot: () => { readonly context: WizardActorContext }
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
-  readonly send: (event: WizardEvent) => void
+  readonly send: (event: CustomerEvent) => void
 }
 
 /** The part of the machine's context that screens read. */
