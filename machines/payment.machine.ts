@@ -13,7 +13,9 @@ export interface PayableContract {
 }
 
 export interface PaymentInput {
-  readonly contract: PayableContract
+  readonly contractId: string
+  /** The contract as it was answered; without it, it is asked for first. */
+  readonly contract?: PayableContract | undefined
   /** Chosen on the last slide already. */
   readonly provider?: string
   /** The customer comes back from the provider's page. */
@@ -21,7 +23,9 @@ export interface PaymentInput {
 }
 
 export interface PaymentContext {
-  readonly contract: PayableContract
+  readonly contractId: string
+  /** Null until the first answer. */
+  readonly contract: PayableContract | null
   readonly provider: string | null
   /** The last question got no answer; the next one is on its way. */
   readonly isUnreachable: boolean
@@ -37,19 +41,27 @@ export type PaymentEvent =
   | { readonly type: 'customer.returned' }
   | { readonly type: 'status.asked' }
 
-/** The server would not answer, and said why. */
-export class RefusedQuestion extends Error {
-  readonly code: string
+/**
+ * Why the server answered without the contract: it is not ready, no contract is found under this name (to ask again by
+ * itself is of no use), or the server is in trouble.
+ */
+export type RefusedFor = 'notReady' | 'unknown' | 'trouble'
 
-  constructor(code: string) {
-    super(code)
+/** The server answered, but not with the contract. */
+export class RefusedQuestion extends Error {
+  readonly because: RefusedFor
+  /** Code of the reason; null when the server gave none. */
+  readonly code: string | null
+
+  constructor(because: RefusedFor, code: string | null) {
+    super(code ?? because)
     this.name = 'RefusedQuestion'
+    this.because = because
     this.code = code
   }
 }
 
-/** A contract is paid on the page of a provider; we ask until the payment came through and the policy is there. */
-export const paymentMachine = setup({
+const payment = setup({
   types: {
     // XState's own way of naming types; nothing reads the value.
     context: {} as PaymentContext,
@@ -79,17 +91,22 @@ export const paymentMachine = setup({
       isUnreachable: false,
       reason: null,
     })),
-    missAnswer: assign((_, { error }: { error: unknown }) => ({
+    missAnswer: assign(({ context }, { error }: { error: unknown }) => ({
       isUnreachable: true,
-      reason: error instanceof RefusedQuestion ? error.code : null,
+      reason: reasonOf(error, context.contract !== null),
     })),
+    /** The person asks for the first answer once more: the page waits for it again. */
+    waitAgain: assign(({ context }) =>
+      context.contract === null ? { isUnreachable: false, reason: null } : {},
+    ),
     /** A new try is not failed yet, whatever the last one was. */
     openAgain: assign({
-      contract: ({ context: { contract } }) => ({
-        ...contract,
-        status: contract.status === 'error' ? ('created' as const) : contract.status,
-        paymentFailedAt: null,
-      }),
+      contract: ({ context: { contract } }) =>
+        contract && {
+          ...contract,
+          status: contract.status === 'error' ? ('created' as const) : contract.status,
+          paymentFailedAt: null,
+        },
     }),
   },
   guards: {
@@ -97,19 +114,60 @@ export const paymentMachine = setup({
     hasLink: ({ context }) => linkOf(context) !== null,
     canBePaidWith: ({ context }, { provider }: { provider: string }) =>
       linkOf({ ...context, provider }) !== null,
-    isPaid: ({ context }) => context.contract.status === 'paid' || context.contract.status === 'success',
-    hasPolicy: ({ context }) => context.contract.status === 'success' && context.contract.policyUrl !== null,
+    isUnasked: ({ context }) => context.contract === null,
+    isAnswered: ({ context }) => context.contract !== null,
+    /** The first question found no contract. */
+    isUnknown: ({ context }, { error }: { error: unknown }) =>
+      context.contract === null && error instanceof RefusedQuestion && error.because === 'unknown',
+    isPaid: ({ context }) => context.contract?.status === 'paid' || context.contract?.status === 'success',
+    hasPolicy: ({ context: { contract } }) => contract?.status === 'success' && contract.policyUrl !== null,
     /** Another contract is paid instead, or the time to pay is over. */
     isClosed: ({ context: { contract } }) =>
-      contract.status === 'created' &&
+      contract?.status === 'created' &&
       (contract.order?.state === 'superseded' || contract.order?.state === 'expired'),
     hasFailed: ({ context: { contract } }) =>
-      contract.status === 'error' || typeof contract.paymentFailedAt === 'string',
+      contract?.status === 'error' || typeof contract?.paymentFailedAt === 'string',
   },
-}).createMachine({
+})
+
+/** Asks for the contract, rests, and asks again, until the state around it is left. */
+const question = payment.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'checkContract',
+        input: ({ context }) => ({ contractId: context.contractId }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'takeContract', params: ({ event }) => ({ contract: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: '#payment.unknown',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'missAnswer', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+      on: { 'status.asked': { actions: 'waitAgain' } },
+    },
+    resting: {
+      after: { pause: 'asking' },
+      on: { 'status.asked': { target: 'asking', actions: 'waitAgain' } },
+    },
+  },
+})
+
+/** A contract is paid on the page of a provider; we ask until the payment came through and the policy is there. */
+export const paymentMachine = payment.createMachine({
   id: 'payment',
-  context: ({ input: { contract, provider, isBack } }) => ({
-    contract,
+  context: ({ input: { contractId, contract, provider, isBack } }) => ({
+    contractId,
+    contract: contract ?? null,
     provider: provider ?? null,
     isUnreachable: false,
     reason: null,
@@ -126,6 +184,7 @@ export const paymentMachine = setup({
   states: {
     starting: {
       always: [
+        { guard: 'isUnasked', target: 'opening' },
         { guard: 'hasPolicy', target: 'success' },
         { guard: 'isPaid', target: 'paid' },
         { guard: 'isClosed', target: 'closed' },
@@ -135,6 +194,9 @@ export const paymentMachine = setup({
         { target: 'choosing' },
       ],
     },
+    /** The contract is asked for the first time. */
+    opening: { ...question, always: { guard: 'isAnswered', target: 'starting' } },
+    unknown: { on: { 'status.asked': { target: 'opening', actions: 'waitAgain' } } },
     choosing: {},
     redirecting: {
       entry: { type: 'redirect', params: ({ context }) => ({ url: linkOf(context) ?? '' }) },
@@ -150,26 +212,7 @@ export const paymentMachine = setup({
         { guard: 'hasFailed', target: 'failed' },
       ],
       states: {
-        question: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                src: 'checkContract',
-                input: ({ context }) => ({ contractId: context.contract.contractId }),
-                onDone: {
-                  target: 'resting',
-                  actions: { type: 'takeContract', params: ({ event }) => ({ contract: event.output }) },
-                },
-                onError: {
-                  target: 'resting',
-                  actions: { type: 'missAnswer', params: ({ event }) => ({ error: event.error }) },
-                },
-              },
-            },
-            resting: { after: { pause: 'asking' }, on: { 'status.asked': 'asking' } },
-          },
-        },
+        question,
         wait: {
           initial: 'usual',
           states: {
@@ -181,27 +224,10 @@ export const paymentMachine = setup({
     },
     /** The money is there; the policy is being made. */
     paid: {
+      ...question,
       // Nothing of the payment is open any more.
       on: { 'provider.chosen': {} },
       always: { guard: 'hasPolicy', target: 'success' },
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'checkContract',
-            input: ({ context }) => ({ contractId: context.contract.contractId }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'takeContract', params: ({ event }) => ({ contract: event.output }) },
-            },
-            onError: {
-              target: 'resting',
-              actions: { type: 'missAnswer', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-        },
-        resting: { after: { pause: 'asking' }, on: { 'status.asked': 'asking' } },
-      },
     },
     success: { type: 'final' },
     /** This contract is not paid any more; the customer goes on with another one. */
@@ -219,5 +245,11 @@ export const paymentMachine = setup({
 })
 
 function linkOf({ contract, provider }: Pick<PaymentContext, 'contract' | 'provider'>): string | null {
-  return contract.payments.find((payment) => payment.provider === provider)?.url ?? null
+  return contract?.payments.find((link) => link.provider === provider)?.url ?? null
+}
+
+/** Before the first answer, trouble of the server is the same as no answer. */
+function reasonOf(error: unknown, isOpened: boolean): string | null {
+  if (!(error instanceof RefusedQuestion)) return null
+  return isOpened || error.because === 'notReady' ? error.code : null
 }

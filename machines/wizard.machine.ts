@@ -232,7 +232,9 @@ export const wizardMachine = wizard.createMachine({
         id: 'purchase',
         src: 'purchase',
         input: ({ context }) => submission(context.product, context.state),
-        onDone: [
+      },
+      on: {
+        'xstate.done.actor.purchase': [
           {
             guard: { type: 'isMadeForManager', params: ({ event }) => event.output },
             target: 'finished',
@@ -245,7 +247,7 @@ export const wizardMachine = wizard.createMachine({
           },
           { target: 'filling', actions: follow },
         ],
-        onError: {
+        'xstate.error.actor.purchase': {
           target: 'filling',
           actions: [{ type: 'reportFault', params: ({ event }) => ({ error: event.error }) }, follow],
         },

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate'
-import { paymentMachine, type PayableContract, type PaymentInput } from '../../machines/payment.machine.ts'
+import {
+  paymentMachine,
+  RefusedQuestion,
+  type PayableContract,
+  type PaymentInput,
+} from '../../machines/payment.machine.ts'
 
 const contract: PayableContract = {
   contractId: 'c1',
@@ -31,7 +36,10 @@ class Setting {
       },
       actions: { redirect: (_args, { url }) => void this.left.push(url) },
     })
-    this.actor = createActor(machine, { clock: this.clock, input: { contract, ...input } }).start()
+    this.actor = createActor(machine, {
+      clock: this.clock,
+      input: { contractId: 'c1', contract, ...input },
+    }).start()
   }
 
   async send(event: Parameters<Actor<typeof paymentMachine>['send']>[0]): Promise<this> {
@@ -62,6 +70,56 @@ class Setting {
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }
+
+describe('before the first answer', () => {
+  const unasked = (says: PayableContract | Error): Setting =>
+    new Setting({ contract: undefined, isBack: true }, says)
+
+  test('the contract is asked for, and its answer decides what comes', async () => {
+    const setting = await unasked({ ...contract, status: 'success', policyUrl: '/p.pdf' }).wait(0)
+    expect([setting.state, setting.asked]).toEqual(['success', 1])
+  })
+
+  test('a server that cannot be reached is asked every five seconds, and when the person asks', async () => {
+    const setting = await unasked(new Error('network')).wait(6000)
+    expect([setting.is('opening'), setting.asked]).toEqual([true, 2])
+    expect(setting.actor.getSnapshot().context).toMatchObject({ isUnreachable: true, reason: null })
+    setting.actor.send({ type: 'status.asked' })
+    expect(setting.actor.getSnapshot().context.isUnreachable).toBe(false)
+    setting.says = { ...contract, status: 'paid' }
+    await setting.wait(5000)
+    expect(setting.is('paid')).toBe(true)
+  })
+
+  test.each([
+    { because: 'trouble', reason: null },
+    { because: 'notReady', reason: 'CODE' },
+  ] as const)('a server that answers $because gives the reason $reason', async ({ because, reason }) => {
+    const setting = await unasked(new RefusedQuestion(because, 'CODE')).wait(1000)
+    expect(setting.actor.getSnapshot().context).toMatchObject({ isUnreachable: true, reason })
+  })
+
+  test('a contract that is not ready says why, and is asked again', async () => {
+    const setting = await unasked(new RefusedQuestion('notReady', 'NOT_READY')).wait(1000)
+    expect(setting.actor.getSnapshot().context.reason).toBe('NOT_READY')
+    setting.says = contract
+    await setting.wait(5000)
+    expect(setting.is('pending')).toBe(true)
+  })
+
+  test('one that is unknown is not asked again until the person asks', async () => {
+    const setting = await unasked(new RefusedQuestion('unknown', null)).wait(20_000)
+    expect([setting.state, setting.asked]).toEqual(['unknown', 1])
+    setting.says = contract
+    await setting.send({ type: 'status.asked' })
+    expect(setting.is('pending')).toBe(true)
+  })
+
+  test('one that was there once is not unknown later', async () => {
+    const setting = await new Setting({ isBack: true }, new RefusedQuestion('unknown', null)).wait(6000)
+    expect([setting.is('pending'), setting.asked]).toEqual([true, 2])
+  })
+})
 
 describe('on the way to the provider', () => {
   test('without a provider the customer chooses one, and leaves for its page', async () => {
@@ -103,7 +161,7 @@ describe('waiting for the payment', () => {
     expect(setting.is('paid')).toBe(true)
     setting.says = { ...contract, status: 'success', policyUrl: '/p.pdf' }
     await setting.wait(6000)
-    expect([setting.state, setting.actor.getSnapshot().context.contract.policyUrl]).toEqual([
+    expect([setting.state, setting.actor.getSnapshot().context.contract?.policyUrl]).toEqual([
       'success',
       '/p.pdf',
     ])

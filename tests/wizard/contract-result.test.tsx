@@ -63,7 +63,7 @@ function onResult(first: ContractState, status: number, body: unknown) {
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer))
   return renderInWizard(
-    <ContractResult first={first} record={null} check={null} name="КАСКО" />,
+    <ContractResult product="kasko" contractId="c-1" first={first} record={null} check={null} name="КАСКО" />,
     testRun(kasko),
     kasko,
   )
@@ -142,6 +142,8 @@ test.each([
     )
     renderInWizard(
       <ContractResult
+        product="kasko"
+        contractId="c-1"
         first={{ ...paid, status: 'success', number: 'QKS 0000001' }}
         record={record}
         check={null}
@@ -161,7 +163,14 @@ test.each([
 test('whoever pays with the other provider is told of that one afterwards', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const { user } = renderInWizard(
-    <ContractResult first={failed} record={record} check={null} name="КАСКО" />,
+    <ContractResult
+      product="kasko"
+      contractId="c-1"
+      first={failed}
+      record={record}
+      check={null}
+      name="КАСКО"
+    />,
     testRun(kasko),
     kasko,
   )
@@ -228,7 +237,14 @@ test('the provider that was paid is named, also when another one was chosen here
     vi.fn<typeof fetch>(async () => new Response('{"data":[]}', { status: 200 })),
   )
   renderInWizard(
-    <ContractResult first={done} record={record} check={null} name="КАСКО" />,
+    <ContractResult
+      product="kasko"
+      contractId="c-1"
+      first={done}
+      record={record}
+      check={null}
+      name="КАСКО"
+    />,
     testRun(kasko),
     kasko,
   )

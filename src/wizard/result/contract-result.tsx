@@ -13,10 +13,14 @@ import { InspectionResult } from './inspection-result.tsx'
 import { IssuedResult } from './issued-result.tsx'
 import { PendingResult } from './pending-result.tsx'
 import { RefusedResult } from './refused-result.tsx'
+import { NotReadyResult, UnknownResult, UnreachableResult } from './unknown-result.tsx'
+import { WaitingResult } from './waiting-result.tsx'
 
 export interface ContractResultProps {
-  /** The contract as it was first answered. */
-  readonly first: ContractState
+  readonly product: string
+  readonly contractId: string
+  /** The contract as it was answered already; without it, it is asked for. */
+  readonly first?: ContractState
   /** What this device remembers of the purchase. */
   readonly record: PurchaseRecord | null
   readonly check: string | null
@@ -25,8 +29,7 @@ export interface ContractResultProps {
 }
 
 /** A contract on its way, asked about until its policy is there. */
-export function ContractResult({ first, record, check, name }: ContractResultProps) {
-  const { product, contractId } = first
+export function ContractResult({ product, contractId, first, record, check, name }: ContractResultProps) {
   const link = record?.link ?? null
   const machine = useMemo(
     () =>
@@ -46,18 +49,18 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
   )
   const tried = record?.provider ?? null
   const actor = useActorRef(machine, {
-    input: { contract: first, isBack: true, ...(tried === null ? {} : { provider: tried }) },
+    input: { contractId, contract: first, isBack: true, ...(tried === null ? {} : { provider: tried }) },
   })
   const snapshot = useSelector(actor, (one) => one)
   // The questions of this page are answered by whole contracts.
-  const contract = snapshot.context.contract as ContractState
+  const contract = snapshot.context.contract as ContractState | null
   // The server knows who was paid; the provider that was chosen here may be another one.
-  const provider = (contract.order?.state === 'paid' && contract.order.provider) || snapshot.context.provider
+  const provider = (contract?.order?.state === 'paid' && contract.order.provider) || snapshot.context.provider
   const isPaid = snapshot.matches('paid') || snapshot.matches('success')
-  const result = endingOf(contract, record)
-  const isInspected = contract.timeline.some(({ event }) => event === 'inspection')
+  const result = contract && endingOf(contract, record)
+  const isInspected = contract?.timeline.some(({ event }) => event === 'inspection')
   const isAwaitingInspection = isPaid && result === 'inspection' && !isInspected
-  const isRefused = contract.inspection === 'refused'
+  const isRefused = contract?.inspection === 'refused'
   const isDone = isPaid || isRefused || result === 'manager'
 
   const run = record?.run ?? null
@@ -72,16 +75,21 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
       keepPurchase({ ...record, provider, isDone: isDoneNow })
   }, [isDone, provider, record])
 
+  const handleAsk = () => actor.send({ type: 'status.asked' })
+  if (contract === null || result === null) {
+    if (snapshot.matches('unknown')) return <UnknownResult onRetry={handleAsk} />
+    if (!snapshot.context.isUnreachable) return <WaitingResult />
+    const { reason } = snapshot.context
+    return reason === null ? (
+      <UnreachableResult onRetry={handleAsk} />
+    ) : (
+      <NotReadyResult reason={reason} onRetry={handleAsk} />
+    )
+  }
   if (snapshot.matches('closed')) return <ClosedResult contract={contract} />
   if (isRefused) return <RefusedResult contract={contract} />
   if (isAwaitingInspection)
-    return (
-      <InspectionResult
-        contract={contract}
-        provider={provider}
-        onChanged={() => actor.send({ type: 'status.asked' })}
-      />
-    )
+    return <InspectionResult contract={contract} provider={provider} onChanged={handleAsk} />
   if (isDone)
     return (
       <IssuedResult
@@ -104,7 +112,7 @@ export function ContractResult({ first, record, check, name }: ContractResultPro
       isLong={snapshot.hasTag('long')}
       isLeaving={snapshot.matches('redirecting')}
       onPay={choose}
-      onAsk={() => actor.send({ type: 'status.asked' })}
+      onAsk={handleAsk}
       onShownAgain={() => actor.send({ type: 'customer.returned' })}
     />
   )
@@ -121,9 +129,12 @@ function endingOf(
   return status === 'success' && contractStatus === 'unknown' ? 'inspection' : 'policy'
 }
 
-/** The reason that the server gave, if it gave one. */
+/** What the server said instead of the contract; null when it was not reached. */
 function refusalOf(error: unknown): RefusedQuestion | null {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
-  const problem = problemOf(error.failure.body)
-  return problem && new RefusedQuestion(problem.code)
+  const { status, body } = error.failure
+  const code = problemOf(body)?.code ?? null
+  if (status === 409 && code !== null) return new RefusedQuestion('notReady', code)
+  const isUnknown = status >= 400 && status < 500 && status !== 429
+  return new RefusedQuestion(isUnknown ? 'unknown' : 'trouble', code)
 }

@@ -7,9 +7,7 @@ import { useTexts } from '../texts/texts-context.tsx'
 import { ContractResult } from './contract-result.tsx'
 import { ResultHeader } from './result-header.tsx'
 import styles from './result.module.css'
-import { NotReadyResult, UnknownResult, UnreachableResult } from './unknown-result.tsx'
-import { useFirstAnswer } from './use-first-answer.ts'
-import { WaitingResult } from './waiting-result.tsx'
+import { UnknownResult } from './unknown-result.tsx'
 
 export interface PaymentResultPageProps {
   /** Id of the contract, from the address. */
@@ -25,8 +23,6 @@ export function PaymentResultPage({ contract: id, product: named }: PaymentResul
   const record = id === null ? null : purchaseOf(id)
   const product = named ?? record?.product ?? null
   useProductNamespace(product)
-  const check = record?.check ?? null
-  const { answer, askAgain } = useFirstAnswer({ product, contract: id, check, link: record?.link ?? null })
 
   const name =
     product === null ? '' : (texts.find(`${product}.short`) ?? texts.find(`${product}.title`) ?? '')
@@ -40,15 +36,18 @@ export function PaymentResultPage({ contract: id, product: named }: PaymentResul
       <ResultHeader title={name} />
       <OfflineStrip />
       <main className={styles['main']}>
-        {answer === 'waiting' && <WaitingResult />}
-        {answer === 'unknown' && <UnknownResult onRetry={askAgain} />}
-        {answer === 'unreachable' && <UnreachableResult onRetry={askAgain} />}
-        {typeof answer === 'object' &&
-          ('reason' in answer ? (
-            <NotReadyResult reason={answer.reason} onRetry={askAgain} />
-          ) : (
-            <ContractResult first={answer} record={record} check={check} name={name} />
-          ))}
+        {id === null || product === null ? (
+          <UnknownResult onRetry={() => location.reload()} />
+        ) : (
+          <ContractResult
+            key={`${product} ${id}`}
+            product={product}
+            contractId={id}
+            record={record}
+            check={record?.check ?? null}
+            name={name}
+          />
+        )}
       </main>
     </div>
   )
