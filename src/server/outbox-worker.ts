@@ -5,11 +5,6 @@ import { workRegularly, type RegularWork } from './work-regularly.ts'
 /** One kind of work of the outbox, and how it is done. */
 export interface OutboxWork {
   readonly kind: string
-  /**
-   * How long one process has for an entry before another one may take it: longer than `perform` can take, so that no two
-   * processes do the same at once.
-   */
-  readonly leaseMs: number
   /** Entries that are worked on at once. */
   readonly atOnce: number
   /** The pause after a failure doubles up to this. */
@@ -28,6 +23,13 @@ export interface OutboxWorkerDeps {
 }
 
 const firstPauseMs = 1000
+
+/**
+ * How long an entry belongs to the process that works on it. The process renews the lease while `perform` lasts, so that no
+ * other one takes the entry; what a killed process held is due again after this time.
+ */
+export const leaseMs = 10_000
+const renewalMs = 3000
 
 /**
  * Does the work of the outbox every few seconds, and at once when it is woken. Kinds do not wait for each other: a carrier that
@@ -63,9 +65,17 @@ export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promis
   const { store, clock, log } = deps
   const entries = await store.outbox.claim({
     kinds: [work.kind],
-    leaseMs: work.leaseMs,
+    leaseMs,
     limit: work.atOnce,
   })
+  if (entries.length === 0) return 0
+  const held = new Set(entries.map(({ id }) => id))
+  const renewal = setInterval(() => {
+    // A renewal that fails is made again before the lease ends.
+    store.outbox.renew([...held], leaseMs).catch((error: unknown) => {
+      log.warn({ err: error, kind: work.kind }, 'a lease was not renewed')
+    })
+  }, renewalMs)
   await Promise.all(
     entries.map(async (entry) => {
       try {
@@ -80,9 +90,11 @@ export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promis
         )
         if (isLast) await store.outbox.giveUp(entry.id, name)
         else await store.outbox.failed(entry.id, name, clock() + pauseAfter(entry.tries, work))
+      } finally {
+        held.delete(entry.id)
       }
     }),
-  )
+  ).finally(() => clearInterval(renewal))
   return entries.length
 }
 

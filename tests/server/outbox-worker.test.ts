@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { policySms } from '../../src/server/documents/index.ts'
 import type { OutgoingSms } from '../../src/server/auth/sms-gateway.ts'
-import { workOnce, type OutboxWork } from '../../src/server/outbox-worker.ts'
+import { leaseMs, workOnce, type OutboxWork } from '../../src/server/outbox-worker.ts'
 import type { Store } from '../../src/server/store/index.ts'
 import { onEveryStore } from '../store/stores.ts'
 
@@ -13,7 +13,6 @@ onEveryStore('the work of the outbox', ({ open, clock }) => {
   const depsOver = (store: Store) => ({ store, clock: () => clock.now, log })
   const work = (perform: OutboxWork['perform']): OutboxWork => ({
     kind: 'call',
-    leaseMs: minute,
     atOnce: 3,
     longestPauseMs: 8000,
     givesUpAfterMs: 10 * minute,
@@ -31,16 +30,35 @@ onEveryStore('the work of the outbox', ({ open, clock }) => {
       begin()
       await answered
     })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const first = workOnce(depsOver(one), slow)
     await begun
-    expect(await workOnce(depsOver(two), slow)).toBe(0)
-    clock.now += minute - 1
-    expect(await workOnce(depsOver(two), slow)).toBe(0)
+    const renew = vi.spyOn(one.outbox, 'renew')
+    for (let passed = 0; passed < 10 * minute; passed += leaseMs - 1) {
+      expect(await workOnce(depsOver(two), slow)).toBe(0)
+      clock.now += leaseMs - 1
+      vi.advanceTimersToNextTimer()
+      await renew.mock.results.at(-1)?.value
+    }
     answer()
     expect(await first).toBe(1)
     clock.now += 10 * minute
     expect(await workOnce(depsOver(two), slow)).toBe(0)
     expect(calls).toBe(1)
+  })
+
+  test('of a process that was killed is taken by another one when its lease ends', async () => {
+    const [killed, other] = await Promise.all([open(), open()])
+    await killed.outbox.add({ kind: 'call', subject: 'a', body: '{}' })
+    // It renews nothing any more.
+    expect(await killed.outbox.claim({ kinds: ['call'], leaseMs, limit: 1 })).toHaveLength(1)
+    const calls = vi.fn<() => Promise<void>>().mockResolvedValue()
+    clock.now += leaseMs - 1
+    expect(await workOnce(depsOver(other), work(calls))).toBe(0)
+    clock.now += 1
+    expect(await workOnce(depsOver(other), work(calls))).toBe(1)
+    expect(calls).toHaveBeenCalledTimes(1)
   })
 
   test('fails, and is tried again after pauses that double up to the longest', async () => {

@@ -8,8 +8,6 @@ export const POLICY_DOCUMENTS = 'policy.documents'
 export function policyDocuments(papers: Pick<ContractPapers, 'issue'>): OutboxWork {
   return {
     kind: POLICY_DOCUMENTS,
-    // A list of choices may take twenty seconds.
-    leaseMs: 60_000,
     atOnce: 2,
     longestPauseMs: 5 * 60_000,
     givesUpAfterMs: null,

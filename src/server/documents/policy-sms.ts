@@ -22,8 +22,6 @@ const dayMs = 24 * 60 * 60 * 1000
 export function policySms({ store, sms, settings }: PolicySmsDeps): OutboxWork {
   return {
     kind: POLICY_SMS,
-    // A carrier may take ten seconds for each of four requests.
-    leaseMs: 2 * 60_000,
     atOnce: 4,
     longestPauseMs: 30 * 60_000,
     givesUpAfterMs: dayMs,

@@ -22,7 +22,6 @@ const dayMs = 24 * 60 * 60 * 1000
 export function clickReceipts({ store, serviceId, click, lines }: ClickReceiptDeps): OutboxWork {
   return {
     kind: CLICK_RECEIPT,
-    leaseMs: 60_000,
     atOnce: 4,
     longestPauseMs: 10 * 60_000,
     givesUpAfterMs: 3 * dayMs,

@@ -29,8 +29,6 @@ export interface PaidContractsDeps {
 export function paidContracts({ store, contracts, clock, next }: PaidContractsDeps): OutboxWork {
   return {
     kind: CONTRACT_PAID,
-    // Issuing takes milliseconds and may happen twice; a killed process should not hold a policy back for long.
-    leaseMs: 5000,
     atOnce: 1,
     longestPauseMs: 5 * 60_000,
     givesUpAfterMs: null,

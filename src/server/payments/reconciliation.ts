@@ -39,7 +39,6 @@ const hourOfDay = 6
 export function dailyReconciliation(deps: ReconciliationDeps): OutboxWork {
   return {
     kind: RECONCILIATION,
-    leaseMs: 10 * minuteMs,
     atOnce: 1,
     longestPauseMs: 10 * minuteMs,
     givesUpAfterMs: null,

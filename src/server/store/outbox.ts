@@ -119,6 +119,20 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .execute()
     },
 
+    /** Prolongs the lease of work that is not done yet; work that ended meanwhile stays as it is. */
+    async renew(ids: readonly string[], leaseMs: number): Promise<void> {
+      if (ids.length === 0) return
+      const now = clock()
+      await db
+        .updateTable('outbox')
+        .set({ claimed_until: now + leaseMs })
+        .where('id', 'in', [...ids])
+        .where('done_at', 'is', null)
+        // Failed meanwhile: it is claimed by nobody, or by another process after its lease ran out.
+        .where('claimed_until', '>', now)
+        .execute()
+    },
+
     /** The work is done. */
     async done(id: string): Promise<void> {
       await db

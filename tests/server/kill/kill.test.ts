@@ -162,7 +162,7 @@ async function untilAnswered(server: ServerProcess, request: HttpRequest): Promi
 
 /**
  * Waits until everything that follows from payments is done: the documents are among it. What a killed process had
- * taken is done when its lease has run out: two minutes for an SMS.
+ * taken is done when its lease has run out.
  */
 async function handedOver(store: Store): Promise<void> {
   const left = async () =>

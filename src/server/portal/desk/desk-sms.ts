@@ -36,7 +36,6 @@ export function deskSms({
 }): OutboxWork {
   return {
     kind: DESK_SMS,
-    leaseMs: 2 * 60_000,
     atOnce: 4,
     longestPauseMs: 30 * 60_000,
     givesUpAfterMs: dayMs,

@@ -44,7 +44,6 @@ export function inspectionDecided({
 }): OutboxWork {
   return {
     kind: INSPECTION_DECIDED,
-    leaseMs: 5000,
     atOnce: 1,
     longestPauseMs: 5 * 60_000,
     givesUpAfterMs: null,
@@ -97,7 +96,6 @@ export function inspectionSms({
 }): OutboxWork {
   return {
     kind: INSPECTION_SMS,
-    leaseMs: 2 * 60_000,
     atOnce: 4,
     longestPauseMs: 30 * 60_000,
     givesUpAfterMs: dayMs,
