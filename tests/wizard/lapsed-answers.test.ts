@@ -7,6 +7,7 @@ import {
   step,
   withoutPersonal,
   type CompiledProduct,
+  type WizardState,
 } from '../../src/engine/index.ts'
 import { lapsedAnswers, stillLapsed } from '../../src/wizard/start/lapsed-answers.ts'
 import { slideErrors } from '../../src/wizard/errors/summary-errors.ts'
@@ -21,13 +22,16 @@ describe.each(recordedProducts)('a half-finished wizard of %s, resumed', (id) =>
   beforeAll(async () => {
     product = await loadShelf(id)
   })
+  /** States of the recorded customers, each of them played once. */
+  const played = new Map<number, readonly WizardState[]>()
 
   /** A moment of a recorded customer, as it was kept. */
   function kept(which: number, when: number) {
     const traces = tracesOf(id)
     const trace = traces[which % traces.length]
     if (trace === undefined) throw new Error(`The corpus of ${id} is empty`)
-    const states = [...statesOf(product, trace)]
+    const states = played.get(which % traces.length) ?? [...statesOf(product, trace)]
+    played.set(which % traces.length, states)
     const state = states[when % states.length]
     if (state === undefined) throw new Error(`A trace of ${id} has no event`)
     const { today: day, language } = trace.header
