@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { ContentListPage } from './content/content-list-page.tsx'
 import { isCollection } from './frame/collection-names.ts'
 import { AppealsPage } from './desk/appeals-page.tsx'
+import { CasesPage } from './desk/cases-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
 import { PaymentsPage } from './desk/payments-page.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
-import { StartPage } from './frame/start-page.tsx'
+import { StartPage } from './desk/start-page.tsx'
 import { PreviewStart } from './preview/preview-start.tsx'
 
 export interface DeskPageProps {
@@ -35,6 +36,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
   switch (area) {
     case '':
       return <StartPage />
+    case 'desk':
+      return <CasesPage />
     case 'claims':
       return <ClaimsPage />
     case 'inspections':

@@ -9,6 +9,8 @@ import { createInterfaceTexts } from '../../src/wizard/index.ts'
 describe('an address of the desk', () => {
   test.each([
     ['', true],
+    ['desk', true],
+    ['desk/2', false],
     ['claims', true],
     ['claims/', true],
     ['appeals', true],

@@ -2,8 +2,13 @@ import { CallError, client, sendStrictly } from '../../api/index.ts'
 import type {
   AppealStatus,
   Body,
+  CaseHead,
+  CaseKind,
+  CaseOutcome,
   ClaimStatus,
   Collection,
+  DeskCase,
+  DeskSummary,
   InspectionDecision,
   InspectionState,
   Operator,
@@ -151,6 +156,67 @@ export async function decideInspection(
   return dataOf(
     await client.POST('/api/v1/admin/inspections/{contractId}/decision', { params, body }),
   ) as StaffInspection
+}
+
+/** Cases of the desk, and the server's clock. */
+export interface FoundCases extends Found<CaseHead> {
+  readonly now: string
+}
+
+export async function searchCases(body: {
+  readonly kind: CaseKind | null
+  readonly isClosed: boolean
+  readonly view: 'all' | 'mine' | 'free' | 'late'
+  readonly text: string
+  readonly page: number
+}): Promise<FoundCases> {
+  return dataOf(await client.POST('/api/v1/admin/cases/search', { body })) as FoundCases
+}
+
+export async function readCase(caseId: string): Promise<DeskCase> {
+  const params = { path: { caseId } }
+  return dataOf(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
+}
+
+/** Takes a case from whoever was seen to have it. @throws CallError; 409 when somebody was quicker */
+export async function takeCase(caseId: string, from: string | null): Promise<DeskCase> {
+  const params = { path: { caseId } }
+  return dataOf(
+    await client.POST('/api/v1/admin/cases/{caseId}/take', { params, body: { from } }),
+  ) as DeskCase
+}
+
+export async function releaseCase(caseId: string): Promise<DeskCase> {
+  const params = { path: { caseId } }
+  return dataOf(await client.POST('/api/v1/admin/cases/{caseId}/release', { params })) as DeskCase
+}
+
+export async function noteCase(caseId: string, text: string): Promise<DeskCase> {
+  const params = { path: { caseId } }
+  return dataOf(
+    await client.POST('/api/v1/admin/cases/{caseId}/notes', { params, body: { text } }),
+  ) as DeskCase
+}
+
+/** Notes a call that was not taken; the customer hears when the next one comes. */
+export async function callCaseAgain(
+  caseId: string,
+  body: { readonly said: string | null; readonly inMinutes: number },
+): Promise<DeskCase> {
+  const params = { path: { caseId } }
+  return dataOf(await client.POST('/api/v1/admin/cases/{caseId}/again', { params, body })) as DeskCase
+}
+
+export async function closeCase(
+  caseId: string,
+  body: { readonly outcome: CaseOutcome; readonly said: string | null; readonly reply: string | null },
+): Promise<DeskCase> {
+  const params = { path: { caseId } }
+  return dataOf(await client.POST('/api/v1/admin/cases/{caseId}/close', { params, body })) as DeskCase
+}
+
+export async function readDeskSummary(): Promise<DeskSummary> {
+  return dataOf(await client.GET('/api/v1/admin/desk/summary')) as DeskSummary
 }
 
 /** Ids of the products that are sold. */

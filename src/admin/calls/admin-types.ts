@@ -36,3 +36,13 @@ export type StaffInspection = Schemas['StaffInspection']
 export type InspectionState = Schemas['InspectionState']
 /** What an operator decides about photos. */
 export type InspectionDecision = Schemas['InspectionDecision']
+/** A kind of what customers send. */
+export type CaseKind = Schemas['CaseKind']
+/** How a case ended. */
+export type CaseOutcome = Schemas['CaseOutcome']
+/** A case in a list. */
+export type CaseHead = Schemas['CaseHead']
+/** A case with what was sent and what was done. */
+export type DeskCase = Schemas['DeskCase']
+/** How the desk stands, and how long customers waited. */
+export type DeskSummary = Schemas['DeskSummary']

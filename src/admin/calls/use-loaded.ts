@@ -6,7 +6,7 @@ export type Loaded<Value> =
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Something read from the server, anew whenever its key changes or it is asked to; what was there stays meanwhile. */
+/** Something read from the server, again whenever its key changes or it is asked to; what was there stays until it is read, and when it cannot be. */
 export function useLoaded<Value>(
   key: string,
   read: () => Promise<Value>,
@@ -21,7 +21,14 @@ export function useLoaded<Value>(
     }
     read().then(
       (value) => settle({ kind: 'ready', value }),
-      (error: unknown) => settle({ kind: 'failed', error }),
+      (error: unknown) => {
+        if (!isWanted) return
+        setState((known) =>
+          known?.key === key && known.loaded.kind === 'ready'
+            ? known
+            : { key, loaded: { kind: 'failed', error } },
+        )
+      },
     )
     return () => {
       isWanted = false

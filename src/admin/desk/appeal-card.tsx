@@ -5,6 +5,7 @@ import { Button, Field, formatDateTime, Pill, Textarea, useLanguage, useToasts }
 import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
+import { TemplateSelect, type TemplateSelectProps } from './template-select.tsx'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import { appealStatusWords, toneOf } from './status-words.ts'
 import styles from './desk.module.css'
@@ -14,9 +15,37 @@ export interface AppealCardProps {
   readonly onChanged: (appeal: StaffAppeal) => void
 }
 
-/** An appeal, what was answered, and the answer that is being written. */
+/** An appeal in the list of appeals. */
 export function AppealCard({ appeal, onChanged }: AppealCardProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const { subject, status, phone, createdAt } = appeal
+  return (
+    <li className={styles['item']}>
+      <details>
+        <summary className={styles['summary']}>
+          <span className={styles['name']}>{subject}</span>
+          <Pill tone={toneOf(status)}>{appealStatusWords(i18n, status)}</Pill>
+          <span className={styles['quiet']}>
+            {formatPhone(phone)} · {formatDateTime(createdAt, language)}
+          </span>
+        </summary>
+        <div className={styles['body']}>
+          <AppealBody appeal={appeal} onChanged={onChanged} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+export interface AppealBodyProps extends AppealCardProps {
+  /** Prepared answers in the customer's language. */
+  readonly templates?: TemplateSelectProps['templates'] | undefined
+}
+
+/** An appeal, what was answered, and the answer that is being written. */
+export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProps) {
+  const { t } = useLingui()
   const language = useLanguage()
   const toasts = useToasts()
   const say = useFailureText()
@@ -24,7 +53,7 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
   const [answer, setAnswer] = useState(() => keptAnswer(appeal.id))
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { id, subject, text, status, phone, createdAt } = appeal
+  const { id, text, status } = appeal
 
   const attempt = async (work: () => Promise<StaffAppeal>, told: string) => {
     setBusy(true)
@@ -58,51 +87,41 @@ export function AppealCard({ appeal, onChanged }: AppealCardProps) {
     void attempt(send, t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }))
   }
   return (
-    <li className={styles['item']}>
-      <details>
-        <summary className={styles['summary']}>
-          <span className={styles['name']}>{subject}</span>
-          <Pill tone={toneOf(status)}>{appealStatusWords(i18n, status)}</Pill>
-          <span className={styles['quiet']}>
-            {formatPhone(phone)} · {formatDateTime(createdAt, language)}
-          </span>
-        </summary>
-        <div className={styles['body']}>
-          <p className={styles['text']}>{text}</p>
-          {appeal.answer !== null && (
-            <blockquote className={styles['answer']}>
-              <p className={styles['quiet']}>
-                {t({ id: 'admin.appeal.answer', message: 'Ответ' })}
-                {appeal.answeredAt && ` · ${formatDateTime(appeal.answeredAt, language)}`}
-              </p>
-              <p className={styles['text']}>{appeal.answer}</p>
-            </blockquote>
-          )}
-          {status === 'waiting' && (
-            <Button size="small" kind="secondary" onClick={() => void handleTake()}>
-              {t({ id: 'admin.appeal.take', message: 'Взять в работу' })}
-            </Button>
-          )}
-          {status !== 'answered' && (
-            <form className={styles['reply']} noValidate onSubmit={handleAnswer}>
-              <Field
-                id={answerId}
-                label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
-                error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ.' })}
-              >
-                <Textarea value={answer} maxLength={4000} rows={4} onChange={handleType} />
-              </Field>
-              <Button
-                size="small"
-                type="submit"
-                busy={isBusy && t({ id: 'admin.appeal.sending', message: 'Отправляем…' })}
-              >
-                {t({ id: 'admin.appeal.send', message: 'Отправить ответ' })}
-              </Button>
-            </form>
-          )}
-        </div>
-      </details>
-    </li>
+    <>
+      <p className={styles['text']}>{text}</p>
+      {appeal.answer !== null && (
+        <blockquote className={styles['answer']}>
+          <p className={styles['quiet']}>
+            {t({ id: 'admin.appeal.answer', message: 'Ответ' })}
+            {appeal.answeredAt && ` · ${formatDateTime(appeal.answeredAt, language)}`}
+          </p>
+          <p className={styles['text']}>{appeal.answer}</p>
+        </blockquote>
+      )}
+      {status === 'waiting' && (
+        <Button size="small" kind="secondary" onClick={() => void handleTake()}>
+          {t({ id: 'admin.appeal.take', message: 'Взять в работу' })}
+        </Button>
+      )}
+      {status !== 'answered' && (
+        <form className={styles['reply']} noValidate onSubmit={handleAnswer}>
+          {templates.length > 0 && <TemplateSelect templates={templates} onChoose={handleType} />}
+          <Field
+            id={answerId}
+            label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
+            error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ.' })}
+          >
+            <Textarea value={answer} maxLength={4000} rows={4} onChange={handleType} />
+          </Field>
+          <Button
+            size="small"
+            type="submit"
+            busy={isBusy && t({ id: 'admin.appeal.sending', message: 'Отправляем…' })}
+          >
+            {t({ id: 'admin.appeal.send', message: 'Отправить ответ' })}
+          </Button>
+        </form>
+      )}
+    </>
   )
 }

@@ -23,23 +23,11 @@ export interface ClaimCardProps {
   readonly onChanged: (claim: StaffClaim) => void
 }
 
-/** A claim: what happened, its files, and where it goes next. */
+/** A claim in the list of claims. */
 export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const toasts = useToasts()
-  const say = useFailureText()
+  const { i18n } = useLingui()
   // The contract leaves room for statuses of other insurers; ours knows these.
   const status = claim.statusCode as ClaimStatus
-  const { region, district, address } = claim.place
-
-  const handleOpen = async (id: string, name: string) => {
-    try {
-      saveFile(await receiveFile(`/api/v1/admin/files/${encodeURIComponent(id)}`), name)
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'file', text: say(error) })
-    }
-  }
   return (
     <li className={styles['item']}>
       <details>
@@ -51,58 +39,78 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
           </span>
         </summary>
         <div className={styles['body']}>
-          <DescriptionList
-            items={[
-              {
-                term: t({ id: 'admin.claim.happened', message: 'Когда случилось' }),
-                value: claim.dateTime
-                  .replace('T', ', ')
-                  .replace(claim.eventDate, formatDate(claim.eventDate)),
-              },
-              {
-                term: t({ id: 'admin.claim.where', message: 'Где' }),
-                value: [region, district, address].filter(Boolean).join(', '),
-              },
-              {
-                term: t({ id: 'admin.claim.phone', message: 'Телефон' }),
-                value: formatPhone(claim.phone),
-              },
-              {
-                term: t({ id: 'admin.claim.role', message: 'Кто заявил' }),
-                value:
-                  claim.role === 'victim'
-                    ? t({ id: 'admin.claim.victim', message: 'Потерпевший' })
-                    : t({ id: 'admin.claim.policyholder', message: 'Страхователь' }),
-              },
-              {
-                term: t({ id: 'admin.claim.review-by', message: 'Решить до' }),
-                value: formatDate(claim.reviewBy),
-              },
-              ...(claim.paymentDate
-                ? [
-                    {
-                      term: t({ id: 'admin.claim.payment-date', message: 'День выплаты' }),
-                      value: formatDate(claim.paymentDate),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          <p className={styles['text']}>{claim.circumstances}</p>
-          {claim.files.length > 0 && (
-            <ul className={styles['files']}>
-              {claim.files.map(({ id, name, sizeBytes }) => (
-                <li className={styles['file']} key={id}>
-                  <Icon of={FileText} size={18} />
-                  <TextButton onClick={() => void handleOpen(id, name)}>{name}</TextButton>
-                  <span className={styles['quiet']}>{formatFileSize(sizeBytes, language)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {claim.next.length > 0 && <MoveClaim key={status} claim={claim} onChanged={onChanged} />}
+          <ClaimBody claim={claim} onChanged={onChanged} />
         </div>
       </details>
     </li>
+  )
+}
+
+/** A claim: what happened, its files, and where it goes next. */
+export function ClaimBody({ claim, onChanged }: ClaimCardProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const say = useFailureText()
+  const { region, district, address } = claim.place
+
+  const handleOpen = async (id: string, name: string) => {
+    try {
+      saveFile(await receiveFile(`/api/v1/admin/files/${encodeURIComponent(id)}`), name)
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'file', text: say(error) })
+    }
+  }
+  return (
+    <>
+      <DescriptionList
+        items={[
+          {
+            term: t({ id: 'admin.claim.happened', message: 'Когда случилось' }),
+            value: claim.dateTime.replace('T', ', ').replace(claim.eventDate, formatDate(claim.eventDate)),
+          },
+          {
+            term: t({ id: 'admin.claim.where', message: 'Где' }),
+            value: [region, district, address].filter(Boolean).join(', '),
+          },
+          {
+            term: t({ id: 'admin.claim.phone', message: 'Телефон' }),
+            value: formatPhone(claim.phone),
+          },
+          {
+            term: t({ id: 'admin.claim.role', message: 'Кто заявил' }),
+            value:
+              claim.role === 'victim'
+                ? t({ id: 'admin.claim.victim', message: 'Потерпевший' })
+                : t({ id: 'admin.claim.policyholder', message: 'Страхователь' }),
+          },
+          {
+            term: t({ id: 'admin.claim.review-by', message: 'Решить до' }),
+            value: formatDate(claim.reviewBy),
+          },
+          ...(claim.paymentDate
+            ? [
+                {
+                  term: t({ id: 'admin.claim.payment-date', message: 'День выплаты' }),
+                  value: formatDate(claim.paymentDate),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className={styles['text']}>{claim.circumstances}</p>
+      {claim.files.length > 0 && (
+        <ul className={styles['files']}>
+          {claim.files.map(({ id, name, sizeBytes }) => (
+            <li className={styles['file']} key={id}>
+              <Icon of={FileText} size={18} />
+              <TextButton onClick={() => void handleOpen(id, name)}>{name}</TextButton>
+              <span className={styles['quiet']}>{formatFileSize(sizeBytes, language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {claim.next.length > 0 && <MoveClaim key={claim.statusCode} claim={claim} onChanged={onChanged} />}
+    </>
   )
 }

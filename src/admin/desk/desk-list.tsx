@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, EmptyState, Field, type Option, Select, TextInput } from '../../ui/index.ts'
+import { Button, Field, type Option, Select, TextInput } from '../../ui/index.ts'
 import type { Found, Lookup } from '../calls/admin-calls.ts'
 import { LoadedPart } from '../calls/loaded-part.tsx'
 import { useLoaded } from '../calls/use-loaded.ts'
 import styles from './desk.module.css'
+import { FoundItems } from './found-items.tsx'
 
 export interface DeskListProps<Item, Status extends string> {
   readonly statuses: readonly Option[]
@@ -57,44 +58,13 @@ export function DeskList<Item, Status extends string>({
       </form>
       <LoadedPart state={state}>
         {(found) => {
-          const { items, total, pageSize } = found
-          const pages = Math.ceil(total / pageSize)
-          const page = lookup.page + 1
+          const { items } = found
           const handleChanged = (changed: Item) =>
             state.put({ ...found, items: items.map((item) => (isSame(item, changed) ? changed : item)) })
           return (
-            <>
-              {items.length === 0 && (
-                <EmptyState title={t({ id: 'admin.desk.nothing', message: 'Ничего нет' })} />
-              )}
-              <ul className={styles['items']}>{items.map((item) => children(item, handleChanged))}</ul>
-              {pages > 1 && (
-                <nav
-                  className={styles['pages']}
-                  aria-label={t({ id: 'admin.desk.pages', message: 'Страницы' })}
-                >
-                  {lookup.page > 0 && (
-                    <Button
-                      size="small"
-                      kind="neutral"
-                      onClick={() => setLookup({ ...lookup, page: lookup.page - 1 })}
-                    >
-                      {t({ id: 'admin.desk.newer', message: 'Новее' })}
-                    </Button>
-                  )}
-                  <span>{t({ id: 'admin.desk.page', message: `Страница ${page} из ${pages}` })}</span>
-                  {page < pages && (
-                    <Button
-                      size="small"
-                      kind="neutral"
-                      onClick={() => setLookup({ ...lookup, page: lookup.page + 1 })}
-                    >
-                      {t({ id: 'admin.desk.older', message: 'Раньше' })}
-                    </Button>
-                  )}
-                </nav>
-              )}
-            </>
+            <FoundItems found={found} page={lookup.page} onPage={(page) => setLookup({ ...lookup, page })}>
+              {(item) => children(item, handleChanged)}
+            </FoundItems>
           )
         }}
       </LoadedPart>

@@ -5,6 +5,7 @@ import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import ClipboardList from 'lucide/dist/esm/icons/clipboard-list.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
@@ -45,20 +46,28 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
       icon: icons[collection],
     })),
   }
+  const inbox = {
+    href: '/admin/desk',
+    label: t({ id: 'admin.nav.desk', message: 'Входящие' }),
+    icon: Inbox,
+  }
   const customers: DeskLinks = {
     title: t({ id: 'admin.nav.customers', message: 'Клиенты' }),
-    links: [
-      {
-        href: '/admin/claims',
-        label: t({ id: 'admin.nav.claims', message: 'Заявления' }),
-        icon: ClipboardList,
-      },
-      {
-        href: '/admin/appeals',
-        label: t({ id: 'admin.nav.appeals', message: 'Обращения' }),
-        icon: MessageSquareText,
-      },
-    ],
+    links: desks.claims
+      ? [
+          inbox,
+          {
+            href: '/admin/claims',
+            label: t({ id: 'admin.nav.claims', message: 'Заявления' }),
+            icon: ClipboardList,
+          },
+          {
+            href: '/admin/appeals',
+            label: t({ id: 'admin.nav.appeals', message: 'Обращения' }),
+            icon: MessageSquareText,
+          },
+        ]
+      : [inbox],
   }
   const insured: DeskLinks = {
     title: t({ id: 'admin.nav.insured', message: 'Договоры' }),
@@ -80,5 +89,5 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
       },
     ],
   }
-  return [...(desks.content ? [content] : []), ...(desks.claims ? [customers] : []), insured, money]
+  return [customers, insured, money, ...(desks.content ? [content] : [])]
 }

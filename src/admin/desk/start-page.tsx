@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/index.ts'
-import { useSignedOperator } from './admin-frame.tsx'
-import { AdminLink } from './admin-link.tsx'
-import { PageHead } from './page-head.tsx'
+import { useSignedOperator } from '../frame/admin-frame.tsx'
+import { AdminLink } from '../frame/admin-link.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { DeskOverview } from './desk-overview.tsx'
 import styles from './start-page.module.css'
-import { useDeskLinks } from './use-desk-links.ts'
+import { useDeskLinks } from '../frame/use-desk-links.ts'
 
 /** What an operator can do here, at a glance. */
 export function StartPage() {
@@ -14,6 +15,7 @@ export function StartPage() {
     <>
       <PageHead title={t({ id: 'admin.start.title', message: 'Рабочее место оператора' })} />
       <div className={styles['groups']}>
+        <DeskOverview />
         {groups.map(({ title, links }) => (
           <section className={styles['group']} key={title}>
             <h2 className={styles['title']}>{title}</h2>

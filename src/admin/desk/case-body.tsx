@@ -1,0 +1,229 @@
+import { useLingui } from '@lingui/react/macro'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
+import { type FormEvent, useId, useState } from 'react'
+import { receiveFile } from '../../api/index.ts'
+import { formatPhone } from '../../formats/index.ts'
+import {
+  Button,
+  Field,
+  formatDateTime,
+  formatFileSize,
+  Icon,
+  saveFile,
+  TextButton,
+  Textarea,
+  useLanguage,
+  useToasts,
+} from '../../ui/index.ts'
+import { noteCase, releaseCase, takeCase } from '../calls/admin-calls.ts'
+import type { ClaimStatus, DeskCase } from '../calls/admin-types.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { AppealBody } from './appeal-card.tsx'
+import { caseActionWords } from './case-words.ts'
+import { ClaimBody } from './claim-card.tsx'
+import { CloseCase } from './close-case.tsx'
+import styles from './desk.module.css'
+import { claimStatusWords } from './status-words.ts'
+
+export interface CaseBodyProps {
+  readonly one: DeskCase
+  /** Phone of the operator who looks. */
+  readonly operator: string
+  readonly onChanged: (one: DeskCase) => void
+  /** It was changed elsewhere: by its claim, or its appeal. */
+  readonly onStale: () => void
+}
+
+/** What a customer sent, what can be done with it, and what was done. */
+export function CaseBody({ one, operator, onChanged, onStale }: CaseBodyProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const say = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const { id, claim, appeal, assignee, email, phone } = one
+  const isMine = assignee === operator
+  const isClosed = one.state === 'closed'
+
+  const attempt = async (work: () => Promise<DeskCase>) => {
+    setBusy(true)
+    try {
+      onChanged(await work())
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'case', text: say(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleOpen = async (fileId: string, name: string) => {
+    try {
+      const path = `/api/v1/admin/cases/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`
+      saveFile(await receiveFile(path), name)
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'file', text: say(error) })
+    }
+  }
+  return (
+    <div className={styles['body']}>
+      <div className={styles['contact']}>
+        <a className={styles['phone']} href={`tel:+${phone}`}>
+          <Icon of={Phone} size={18} />
+          {formatPhone(phone)}
+        </a>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <LanguageWords language={one.language} />
+        {!isClosed && !isMine && (
+          <Button
+            size="small"
+            kind="secondary"
+            busy={isBusy && t({ id: 'admin.editor.saving', message: 'Сохраняем…' })}
+            onClick={() => void attempt(() => takeCase(id, assignee))}
+          >
+            {assignee === null
+              ? t({ id: 'admin.case.take', message: 'Взять в работу' })
+              : t({ id: 'admin.case.take-over', message: 'Забрать себе' })}
+          </Button>
+        )}
+        {!isClosed && isMine && (
+          <Button
+            size="small"
+            kind="neutral"
+            busy={isBusy && t({ id: 'admin.editor.saving', message: 'Сохраняем…' })}
+            onClick={() => void attempt(() => releaseCase(id))}
+          >
+            {t({ id: 'admin.case.release', message: 'Вернуть в очередь' })}
+          </Button>
+        )}
+      </div>
+      {claim && <ClaimBody claim={claim} onChanged={onStale} />}
+      {appeal && <AppealBody appeal={appeal} templates={one.templates} onChanged={onStale} />}
+      {one.text !== '' && one.kind !== 'call' && <p className={styles['text']}>{one.text}</p>}
+      {one.files.length > 0 && (
+        <ul className={styles['files']}>
+          {one.files.map((file) => (
+            <li className={styles['file']} key={file.id}>
+              <Icon of={FileText} size={18} />
+              <TextButton onClick={() => void handleOpen(file.id, file.name)}>{file.name}</TextButton>
+              <span className={styles['quiet']}>{formatFileSize(file.sizeBytes, language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isClosed && one.outcomes.length > 0 && (assignee === null || isMine) && (
+        <CloseCase one={one} onChanged={onChanged} />
+      )}
+      <AddNote caseId={id} onChanged={onChanged} />
+      {one.history.length > 0 && <History of={one} />}
+    </div>
+  )
+}
+
+function LanguageWords({ language }: Pick<DeskCase, 'language'>) {
+  const { t } = useLingui()
+  switch (language) {
+    case 'ru':
+      return (
+        <span className={styles['quiet']}>{t({ id: 'admin.case.in-ru', message: 'пишет по-русски' })}</span>
+      )
+    case 'uz':
+      return (
+        <span className={styles['quiet']}>{t({ id: 'admin.case.in-uz', message: 'пишет по-узбекски' })}</span>
+      )
+    case 'en':
+      return (
+        <span className={styles['quiet']}>
+          {t({ id: 'admin.case.in-en', message: 'пишет по-английски' })}
+        </span>
+      )
+    default:
+      return language satisfies never
+  }
+}
+
+interface AddNoteProps {
+  readonly caseId: string
+  readonly onChanged: (one: DeskCase) => void
+}
+
+function AddNote({ caseId, onChanged }: AddNoteProps) {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const say = useFailureText()
+  const fieldId = useId()
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = text.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) {
+      document.getElementById(fieldId)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      onChanged(await noteCase(caseId, text))
+      setText('')
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'case', text: say(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <details className={styles['more']}>
+      <summary>{t({ id: 'admin.case.note', message: 'Заметка для операторов' })}</summary>
+      <form className={styles['reply']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Field
+          id={fieldId}
+          label={t({ id: 'admin.case.note.text', message: 'Текст заметки' })}
+          hint={t({ id: 'admin.case.note.hint', message: 'Клиент её не увидит' })}
+          error={isMissing && t({ id: 'admin.case.note.error', message: 'Напишите заметку.' })}
+        >
+          <Textarea value={text} maxLength={2000} rows={2} onChange={setText} />
+        </Field>
+        <Button
+          size="small"
+          kind="secondary"
+          type="submit"
+          busy={isBusy && t({ id: 'admin.editor.saving', message: 'Сохраняем…' })}
+        >
+          {t({ id: 'admin.case.note.add', message: 'Добавить заметку' })}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function History({ of }: { readonly of: DeskCase }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  return (
+    <section className={styles['history']}>
+      <h3 className={styles['subtitle']}>{t({ id: 'admin.case.history', message: 'История' })}</h3>
+      <ol className={styles['entries']}>
+        {of.history.map((entry, at) => (
+          <li key={at}>
+            <p className={styles['quiet']}>
+              {formatDateTime(entry.at, language)} · {formatPhone(entry.actor)}
+            </p>
+            <p>
+              <strong>{caseActionWords(i18n, entry.action)}</strong>
+              {entry.until && ` · ${formatDateTime(entry.until, language)}`}
+            </p>
+            {entry.words && (
+              <p className={styles['text']}>
+                {entry.action === 'claimMoved'
+                  ? claimStatusWords(i18n, entry.words as ClaimStatus)
+                  : entry.words}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

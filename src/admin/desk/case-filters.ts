@@ -1,0 +1,36 @@
+import type { CaseKind } from '../calls/admin-types.ts'
+import { caseKinds } from './case-words.ts'
+
+const views = ['all', 'mine', 'free', 'late'] as const
+
+/** What of the desk is shown. */
+export interface CaseFilters {
+  readonly kind: CaseKind | null
+  readonly view: (typeof views)[number]
+  readonly isClosed: boolean
+  /** Counted from 0. */
+  readonly page: number
+}
+
+/** The filters that the search part of an address carries; what it says wrong is left out. */
+export function filtersIn(search: string): CaseFilters {
+  const asked = new URLSearchParams(search)
+  const page = Number(asked.get('page') ?? 0)
+  return {
+    kind: caseKinds.find((kind) => kind === asked.get('kind')) ?? null,
+    view: views.find((view) => view === asked.get('view')) ?? 'all',
+    isClosed: asked.get('state') === 'closed',
+    page: Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0,
+  }
+}
+
+/** The address of the desk with these filters. */
+export function addressOf({ kind, view, isClosed, page }: CaseFilters): string {
+  const search = new URLSearchParams({
+    ...(kind && { kind }),
+    ...(view !== 'all' && { view }),
+    ...(isClosed && { state: 'closed' }),
+    ...(page > 0 && { page: String(page) }),
+  }).toString()
+  return search === '' ? '/admin/desk' : `/admin/desk?${search}`
+}

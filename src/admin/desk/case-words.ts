@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PillTone } from '../../ui/index.ts'
+import type { CaseHead, CaseKind, CaseOutcome } from '../calls/admin-types.ts'
+
+const kinds = {
+  call: msg({ id: 'admin.case.kind.call', message: 'Звонок' }),
+  feedback: msg({ id: 'admin.case.kind.feedback', message: 'Отзыв' }),
+  agent: msg({ id: 'admin.case.kind.agent', message: 'Заявка агента' }),
+  career: msg({ id: 'admin.case.kind.career', message: 'Отклик на вакансию' }),
+  appeal: msg({ id: 'admin.case.kind.appeal', message: 'Обращение' }),
+  claim: msg({ id: 'admin.case.kind.claim', message: 'Заявление' }),
+}
+
+const outcomes = {
+  reached: msg({ id: 'admin.case.outcome.reached', message: 'Дозвонились' }),
+  unreachable: msg({ id: 'admin.case.outcome.unreachable', message: 'Не дозвонились' }),
+  invited: msg({ id: 'admin.case.outcome.invited', message: 'Пригласили' }),
+  declined: msg({ id: 'admin.case.outcome.declined', message: 'Отказали' }),
+  done: msg({ id: 'admin.case.outcome.done', message: 'Готово' }),
+}
+
+const actions = {
+  ...outcomes,
+  taken: msg({ id: 'admin.case.action.taken', message: 'Взято в работу' }),
+  released: msg({ id: 'admin.case.action.released', message: 'Возвращено в общую очередь' }),
+  noted: msg({ id: 'admin.case.action.noted', message: 'Заметка' }),
+  calledAgain: msg({ id: 'admin.case.action.called-again', message: 'Не дозвонились, позвоним ещё' }),
+  answered: msg({ id: 'admin.case.action.answered', message: 'Ответ клиенту' }),
+  appealAnswered: msg({ id: 'admin.case.action.appeal-answered', message: 'Ответ на обращение' }),
+  claimMoved: msg({ id: 'admin.case.action.claim-moved', message: 'Новый статус заявления' }),
+}
+
+/** Every kind, in the order of lists. */
+export const caseKinds = Object.keys(kinds) as readonly CaseKind[]
+
+/** A kind of what customers send, in words. */
+export function caseKindWords(i18n: I18n, kind: CaseKind): string {
+  return i18n._(kinds[kind])
+}
+
+/** How a case ended, in words. */
+export function caseOutcomeWords(i18n: I18n, outcome: CaseOutcome): string {
+  return i18n._(outcomes[outcome])
+}
+
+/** What was done with a case, in words; an action of a newer server is shown as it is called. */
+export function caseActionWords(i18n: I18n, action: string): string {
+  const known: Readonly<Record<string, (typeof actions)['taken']>> = actions
+  const words = known[action]
+  return words ? i18n._(words) : action
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How a case stands against its promise: how late it is, how much is left, or nothing to say. */
+export type CaseClock =
+  | { readonly kind: 'late' | 'left'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
+  | { readonly kind: 'none' }
+
+/** The clock of a case at this moment. Times are milliseconds since 1970; what is left is rounded up, what is late down. */
+export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, now: number): CaseClock {
+  if (state === 'closed' || dueAt === null) return { kind: 'none' }
+  const leftMs = Date.parse(dueAt) - now
+  const kind = leftMs <= 0 ? 'late' : 'left'
+  const awayMs = Math.abs(leftMs)
+  const [unit, unitMs] =
+    awayMs < hourMs
+      ? (['minutes', minuteMs] as const)
+      : awayMs < dayMs
+        ? (['hours', hourMs] as const)
+        : (['days', dayMs] as const)
+  return { kind, unit, count: kind === 'late' ? Math.floor(awayMs / unitMs) : Math.ceil(awayMs / unitMs) }
+}
+
+/** The colour of the clock. */
+export function clockTone(clock: CaseClock): PillTone {
+  if (clock.kind === 'late') return 'error'
+  return clock.kind === 'left' && clock.unit === 'minutes' ? 'warning' : 'neutral'
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, Field, LiveStatus, SegmentedControl, Select, TextInput } from '../../ui/index.ts'
+import { type FoundCases, searchCases } from '../calls/admin-calls.ts'
+import type { CaseHead } from '../calls/admin-types.ts'
+import { LoadedPart } from '../calls/loaded-part.tsx'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { useSignedOperator } from '../frame/admin-frame.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { CaseCard } from './case-card.tsx'
+import { addressOf, filtersIn, type CaseFilters } from './case-filters.ts'
+import { caseKinds, caseKindWords } from './case-words.ts'
+import styles from './desk.module.css'
+import { FoundItems } from './found-items.tsx'
+import { useDeskChanges } from './use-desk-changes.ts'
+import { useNow } from './use-now.ts'
+
+/** Everything that customers sent, what is late first; it changes by itself. The filters are in the address. */
+export function CasesPage() {
+  const { t, i18n } = useLingui()
+  const { history } = useRouter()
+  const searched = useRouterState({ select: ({ location }) => location.searchStr })
+  const filters = filtersIn(searched)
+  const [typed, setTyped] = useState('')
+  // What is searched for may be a name or a phone: no address carries it.
+  const [text, setText] = useState('')
+  const { page, ...narrowed } = filters
+  const state = useLoaded(JSON.stringify([filters, text]), () => searchCases({ ...filters, text }))
+  useDeskChanges(state.again)
+
+  const go = (change: Partial<CaseFilters>) => history.replace(addressOf({ ...narrowed, page: 0, ...change }))
+  const handleSearch = (event: FormEvent) => {
+    event.preventDefault()
+    setText(typed.trim())
+    if (page > 0) go({})
+  }
+  return (
+    <>
+      <PageHead title={t({ id: 'admin.nav.desk', message: 'Входящие' })} />
+      <div className={styles['views']}>
+        <SegmentedControl
+          label={t({ id: 'admin.cases.view', message: 'Показать' })}
+          value={filters.view}
+          onChange={(view) => go({ view })}
+          segments={[
+            { value: 'all', label: t({ id: 'admin.filter.all', message: 'Все' }) },
+            { value: 'mine', label: t({ id: 'admin.cases.mine', message: 'Мои' }) },
+            { value: 'free', label: t({ id: 'admin.cases.free', message: 'Свободные' }) },
+            { value: 'late', label: t({ id: 'admin.cases.late', message: 'Просрочены' }) },
+          ]}
+        />
+      </div>
+      <form className={styles['tools']} role="search" onSubmit={handleSearch}>
+        <Field
+          label={t({ id: 'admin.list.search', message: 'Найти' })}
+          hint={t({ id: 'admin.cases.hint', message: 'Имя, телефон, полис, номер, слова' })}
+        >
+          <TextInput type="search" value={typed} maxLength={100} onChange={setTyped} />
+        </Field>
+        <Button size="small" kind="secondary" type="submit">
+          {t({ id: 'admin.desk.search', message: 'Искать' })}
+        </Button>
+        <Field label={t({ id: 'admin.cases.kind', message: 'Вид' })}>
+          <Select
+            value={filters.kind ?? ''}
+            placeholder={t({ id: 'admin.filter.all', message: 'Все' })}
+            options={caseKinds.map((value) => ({ value, label: caseKindWords(i18n, value) }))}
+            onChange={(value) => go({ kind: caseKinds.find((kind) => kind === value) ?? null })}
+          />
+        </Field>
+        <Field label={t({ id: 'admin.list.state', message: 'Состояние' })}>
+          <Select
+            value={filters.isClosed ? 'closed' : 'open'}
+            options={[
+              { value: 'open', label: t({ id: 'admin.cases.open', message: 'Открытые' }) },
+              { value: 'closed', label: t({ id: 'admin.cases.closed', message: 'Закрытые' }) },
+            ]}
+            onChange={(value) => go({ isClosed: value === 'closed' })}
+          />
+        </Field>
+      </form>
+      <LoadedPart state={state}>
+        {(found) => (
+          <Cases
+            found={found}
+            page={page}
+            onPage={(next) => go({ page: next })}
+            onChanged={(head) =>
+              state.put({ ...found, items: found.items.map((item) => (item.id === head.id ? head : item)) })
+            }
+          />
+        )}
+      </LoadedPart>
+    </>
+  )
+}
+
+interface CasesProps {
+  readonly found: FoundCases
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onChanged: (head: CaseHead) => void
+}
+
+function Cases({ found, page, onPage, onChanged }: CasesProps) {
+  const { t } = useLingui()
+  const operator = useSignedOperator()
+  const now = useNow(found.now)
+  const { total } = found
+  const list = useKeptFocus(found.items)
+  return (
+    <div ref={list}>
+      <LiveStatus>{t({ id: 'admin.cases.total', message: `Найдено: ${total}` })}</LiveStatus>
+      <FoundItems found={found} page={page} onPage={onPage}>
+        {(head) => (
+          <CaseCard key={head.id} head={head} now={now} operator={operator.phone} onChanged={onChanged} />
+        )}
+      </FoundItems>
+    </div>
+  )
+}
+
+/** A case that leaves the list while somebody is in it hands the focus to the one that takes its place. */
+function useKeptFocus(items: readonly CaseHead[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const within = useRef(-1)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const handleFocus = (event: FocusEvent) => {
+      const item = (event.target as Element).closest('li:has(> details)')
+      within.current = item?.parentElement ? [...item.parentElement.children].indexOf(item) : -1
+    }
+    element.addEventListener('focusin', handleFocus)
+    return () => element.removeEventListener('focusin', handleFocus)
+  }, [])
+  useEffect(() => {
+    if (within.current < 0 || document.activeElement !== document.body) return
+    const summaries = list.current?.querySelectorAll<HTMLElement>('summary[data-case]') ?? []
+    summaries[Math.min(within.current, summaries.length - 1)]?.focus()
+  }, [items])
+  return list
+}

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { Button, Field, Select, Textarea, useToasts } from '../../ui/index.ts'
+import { callCaseAgain, closeCase } from '../calls/admin-calls.ts'
+import type { CaseOutcome, DeskCase } from '../calls/admin-types.ts'
+import { useFailureText } from '../calls/use-failure-text.ts'
+import { caseOutcomeWords } from './case-words.ts'
+import styles from './desk.module.css'
+import { keepAnswer, keptAnswer } from './kept-answer.ts'
+import { TemplateSelect } from './template-select.tsx'
+
+const shortestReply = 10
+type Wrong = 'outcome' | 'reply' | null
+
+export interface CloseCaseProps {
+  readonly one: DeskCase
+  readonly onChanged: (one: DeskCase) => void
+}
+
+/** How a case ends: with what was said, with a reply to the customer, or with a call that is tried again. */
+export function CloseCase({ one, onChanged }: CloseCaseProps) {
+  const { t, i18n } = useLingui()
+  const toasts = useToasts()
+  const say = useFailureText()
+  const id = useId()
+  const [outcome, setOutcome] = useState<CaseOutcome | 'again' | ''>('')
+  const [inMinutes, setInMinutes] = useState('15')
+  const [said, setSaid] = useState(() => keptAnswer(`${one.id}.said`))
+  const [reply, setReply] = useState(() => keptAnswer(`${one.id}.reply`))
+  const [wrong, setWrong] = useState<Wrong>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isCall = one.kind === 'call'
+
+  const handleSaid = (text: string) => {
+    setSaid(text)
+    keepAnswer(`${one.id}.said`, text)
+  }
+  const handleReply = (text: string) => {
+    setReply(text)
+    keepAnswer(`${one.id}.reply`, text)
+  }
+  const send = async (chosen: CaseOutcome | 'again') => {
+    const words = said.trim() || null
+    const changed =
+      chosen === 'again'
+        ? await callCaseAgain(one.id, { said: words, inMinutes: Number(inMinutes) })
+        : await closeCase(one.id, {
+            outcome: chosen,
+            said: words,
+            reply: isCall ? null : reply.trim() || null,
+          })
+    handleSaid('')
+    handleReply('')
+    return changed
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const lacks: Wrong =
+      outcome === '' ? 'outcome' : one.isReplyNeeded && reply.trim().length < shortestReply ? 'reply' : null
+    setWrong(lacks)
+    if (lacks !== null || outcome === '') {
+      document.getElementById(`${id}-${lacks}`)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const changed = await send(outcome)
+      toasts.show({
+        status: 'success',
+        key: 'case',
+        text:
+          outcome === 'again'
+            ? t({ id: 'admin.case.put-off', message: 'Отложено, клиент получит СМС' })
+            : t({ id: 'admin.case.closed', message: 'Закрыто' }),
+      })
+      onChanged(changed)
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'case', text: say(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles['reply']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Field
+        id={`${id}-outcome`}
+        label={t({ id: 'admin.case.outcome', message: 'Итог' })}
+        error={wrong === 'outcome' && t({ id: 'admin.case.outcome.error', message: 'Выберите итог.' })}
+      >
+        <Select
+          value={outcome}
+          placeholder={t({ id: 'admin.claim.next.choose', message: 'Выберите' })}
+          options={[
+            ...one.outcomes.map((value) => ({ value, label: caseOutcomeWords(i18n, value) })),
+            ...(isCall
+              ? [
+                  {
+                    value: 'again',
+                    label: t({ id: 'admin.case.again', message: 'Не дозвонились, позвоним ещё' }),
+                  },
+                ]
+              : []),
+          ]}
+          // The options are outcomes.
+          onChange={(value) => setOutcome(value as CaseOutcome | 'again' | '')}
+        />
+      </Field>
+      {outcome === 'again' && (
+        <Field
+          label={t({ id: 'admin.case.again.when', message: 'Когда позвонить' })}
+          hint={t({ id: 'admin.case.again.hint', message: 'Клиент получит СМС со временем' })}
+        >
+          <Select
+            value={inMinutes}
+            options={[
+              { value: '15', label: t({ id: 'admin.case.again.15', message: 'Через 15 минут' }) },
+              { value: '60', label: t({ id: 'admin.case.again.60', message: 'Через час' }) },
+              { value: '180', label: t({ id: 'admin.case.again.180', message: 'Через 3 часа' }) },
+              { value: '1440', label: t({ id: 'admin.case.again.1440', message: 'Завтра в это же время' }) },
+            ]}
+            onChange={setInMinutes}
+          />
+        </Field>
+      )}
+      <Field
+        label={
+          isCall
+            ? t({ id: 'admin.case.said', message: 'Что сказал клиент' })
+            : t({ id: 'admin.case.remark', message: 'Заметка к итогу' })
+        }
+        optional
+      >
+        <Textarea value={said} maxLength={2000} rows={2} onChange={handleSaid} />
+      </Field>
+      {!isCall && (
+        <>
+          {one.templates.length > 0 && <TemplateSelect templates={one.templates} onChoose={handleReply} />}
+          <Field
+            id={`${id}-reply`}
+            label={t({ id: 'admin.case.reply', message: 'Ответ клиенту' })}
+            hint={t({ id: 'admin.case.reply.hint', message: 'Придёт по СМС' })}
+            optional={!one.isReplyNeeded}
+            error={
+              wrong === 'reply' &&
+              t({ id: 'admin.inspection.reason.error', message: 'Напишите хотя бы 10 символов.' })
+            }
+          >
+            <Textarea value={reply} maxLength={500} rows={3} onChange={handleReply} />
+          </Field>
+        </>
+      )}
+      <Button
+        size="small"
+        type="submit"
+        busy={isBusy && t({ id: 'admin.editor.saving', message: 'Сохраняем…' })}
+      >
+        {outcome === 'again'
+          ? t({ id: 'admin.case.put-off-button', message: 'Отложить' })
+          : t({ id: 'admin.case.close', message: 'Закрыть дело' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field, Select } from '../../ui/index.ts'
+import type { DeskCase } from '../calls/admin-types.ts'
+
+export interface TemplateSelectProps {
+  readonly templates: DeskCase['templates']
+  readonly onChoose: (text: string) => void
+}
+
+/** Prepared answers in the customer's language; the chosen one is a beginning that can be changed. */
+export function TemplateSelect({ templates, onChoose }: TemplateSelectProps) {
+  const { t } = useLingui()
+  const handleChange = (id: string) => {
+    const chosen = templates.find((template) => template.id === id)
+    if (chosen) onChoose(chosen.text)
+  }
+  return (
+    <Field label={t({ id: 'admin.case.template', message: 'Шаблон ответа' })} optional>
+      <Select
+        value=""
+        placeholder={t({ id: 'admin.case.template.choose', message: 'Подставить текст' })}
+        options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={handleChange}
+      />
+    </Field>
+  )
+}
