@@ -1,7 +1,13 @@
 import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
-import type { Overwrite, PriceFile, ProductFile, PurchaseFile, Severity } from '../product/grammar.generated.ts'
+import type {
+  Overwrite,
+  PriceFile,
+  ProductFile,
+  PurchaseFile,
+  Severity,
+} from '../product/grammar.generated.ts'
 
 export type { Problem } from '../problem.ts'
 

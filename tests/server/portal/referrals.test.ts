@@ -228,7 +228,7 @@ describe.each(databases)('a case that a specialist looks at, on $kind', { timeou
       decide(contract.contractId, 'accepted'),
       decide(contract.contractId, 'declined', answer),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('whatever is decided in whatever order, a provider takes money for what was never referred or was accepted, and for nothing else', async () => {

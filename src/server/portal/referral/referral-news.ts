@@ -25,7 +25,6 @@ export function referralNews({
 }): OutboxWork {
   return {
     kind: REFERRAL_NEWS,
-    leaseMs: 2 * 60_000,
     atOnce: 4,
     longestPauseMs: 30 * 60_000,
     givesUpAfterMs: dayMs,
