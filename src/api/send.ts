@@ -62,7 +62,7 @@ export function onLostConnection(listener: () => void): () => void {
 
 const listeners = new Set<() => void>()
 
-/** Tells whoever listens that a call did not reach the server. */
+/** Notifies the listeners that a call did not reach the server. */
 export function tellOfLostConnection(): void {
   for (const listener of listeners) listener()
 }
@@ -111,7 +111,7 @@ export function addressOf({ path, query = {} }: Outgoing): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** What a request says of itself and of whoever sends it. */
+/** Headers that describe a request and its sender. */
 export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))

@@ -25,7 +25,7 @@ interface ResultSearch {
 }
 
 function PaymentResult() {
-  // One value each: an object made anew at every look would never be the same, and the page would never rest.
+  // One value each: an object made again at every look would never be the same, and the page would never rest.
   const contract = paymentResultRoute.useSearch({ select: (search: ResultSearch) => search.contract ?? null })
   const product = paymentResultRoute.useSearch({ select: (search: ResultSearch) => search.product ?? null })
   return <PaymentResultPage contract={contract} product={product} />

@@ -20,7 +20,7 @@ export interface DraftNode {
   readonly movedBy: ChangeId | null
 }
 
-/** Two people changed one place without having seen each other. The later change counts until somebody decides. */
+/** Two people changed one place without seeing each other's change. The later change counts until one of them decides. */
 export interface Conflict {
   readonly kind: 'value' | 'name' | 'place' | 'editInRemoved'
   readonly node: Handle

@@ -7,8 +7,9 @@ export interface JsonObject {
 }
 
 /** Whether a value is an object and no list: its keys can be read. */
-export function isObject(value: Json | undefined): value is JsonObject
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>>
+// The last signature is the one that `filter` takes.
+export function isObject(value: Json | undefined): value is JsonObject
 export function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 /** Longer than a full disk takes to say so, shorter than a probe waits. */
 const longestPingMs = 3000
 
-/** `/health/live`, `/health/ready` and `/metrics`: for whoever runs the server. */
+/** `/health/live`, `/health/ready` and `/metrics`: for the operator of the server. */
 export function healthRoutes({
   store,
   settings,

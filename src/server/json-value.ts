@@ -1,9 +1,4 @@
-import type { Json, JsonObject } from '../engine/json.ts'
-
-/** Whether a value is an object: neither null nor a list nor anything simple. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isObject, type Json, type JsonObject } from '../engine/json.ts'
 
 /** The object that a value is; one without properties for anything else. */
 export function asObject(value: Json | undefined): JsonObject {

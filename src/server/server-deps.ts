@@ -20,14 +20,12 @@ export interface ServerDeps extends CoreDeps {
   readonly desk: Pick<InsurerDesk, 'sendInspection'>
   /** Answers of a contract as its product words them. */
   readonly facts: ContractPapers['facts']
-  /** Why a case is referred, in the product's words. */
-  readonly reasonsOf: ContractPapers['reasons']
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>
   /** Begins work of the outbox that is due. */
   readonly wake: () => void
   readonly payments: PaymentDesk
-  /** Tariffs that price after their last day, for whoever runs the server. */
+  /** Tariffs that price after their last day, for the operator of the server. */
   readonly runOutTariffs: () => readonly RunOutTariff[]
   /** Calls a service over the network. */
   readonly network: { readonly fetch: typeof fetch }

@@ -82,13 +82,6 @@ export const settingsTableRows = {
     120,
     'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
   ),
-  referralHours: oneNumber(
-    'QADAM_REFERRAL_HOURS',
-    0,
-    0,
-    720,
-    'Hours within which a specialist decides about a referred case, as the customer is promised; 0 promises nothing',
-  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     5,
@@ -365,7 +358,7 @@ function openedToOthers(host: string, publicUrl: string): readonly string[] {
   ]
 }
 
-/** Values that stand in this file or in nobody's contract must not take money from real people. */
+/** With sample values of this file the server must not take money from real people. */
 function againstProduction(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 import type { CompiledProduct, Expression, Named, Scope } from '../engine/compiled/compiled-product.ts'
-import type { Json, JsonObject } from '../engine/json.ts'
-import { asObject, isObject } from './json-value.ts'
+import { isObject, type Json, type JsonObject } from '../engine/json.ts'
+import { asObject } from './json-value.ts'
 
 /** What the insurer reads of a product: how it is priced and bought. */
 export type SoldProduct = Pick<

@@ -49,7 +49,7 @@ const longestPauseMs = 10_000
 
 /**
  * The parts of the server, once the database can be reached. Until then the port answers that the server lives and is not
- * ready: whoever starts both at once, or restarts one of them, need not mind the order.
+ * ready, so both may be started or restarted in any order.
  */
 async function composedOnceReachable(settings: Settings, log: Logger): Promise<ComposedServer> {
   const compose = () => {

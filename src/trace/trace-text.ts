@@ -2,6 +2,7 @@ import type { Json } from '../engine/index.ts'
 import type { MachineTrace } from './machine/machine-trace.ts'
 import { TRACE_VERSION, type Trace } from './trace-file.ts'
 import { upgradeTrace } from './upgrade-trace.ts'
+import { isObject } from '../engine/json.ts'
 
 /** What can be wrong with a trace file before anything is replayed. `line` counts from 1. */
 export interface TraceFault {
@@ -67,10 +68,6 @@ function isLine(line: Json): boolean {
   if (line['kind'] !== 'event') return false
   const event = line['event'] ?? null
   return isObject(event) && typeof event['type'] === 'string' && isObject(line['after'] ?? null)
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fault(code: TraceFault['code'], line: number, found: string): TraceReading {

@@ -6,6 +6,7 @@ import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 import { HttpCustomer } from '../server/http-customer.ts'
 import { post } from './buy-over-http.ts'
 import { loadShelf } from './compile.ts'
+import { isObject } from '../../src/engine/json.ts'
 
 /** The day that customers of a shop take as today: the day of its server's clock. */
 export const today = '2026-11-23'
@@ -103,8 +104,4 @@ export function expectThreeLanguages(id: string): void {
   for (const language of ['uz', 'en']) expect(Object.keys(textsOf(id, language))).toEqual(keys)
   const uz = Object.values(textsOf(id, 'uz'))
   expect(uz.filter((message) => /[А-Яа-яЁё’‘'`]/.test(message))).toEqual([])
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,11 +5,12 @@ import { checkSubmission } from '../../src/engine/index.ts'
 import type { CompiledProduct, Json, JsonObject } from '../../src/engine/index.ts'
 import { age } from '../../src/engine/runtime/index.ts'
 import { indexOf } from '../../src/engine/wizard/graph/index-product.ts'
-import { isList, isObject, stepsOf, valueAt, withValueAt } from '../../src/engine/wizard/paths/pointer.ts'
+import { isList, stepsOf, valueAt, withValueAt } from '../../src/engine/wizard/paths/pointer.ts'
 import { scopeOf } from '../../src/server/sold-product.ts'
 import { loadShelf } from './compile.ts'
 import { corpusPurchases, type CorpusPurchase } from './submissions/corpus-purchases.ts'
 import { patternOf } from './submissions/unproven.ts'
+import { isObject } from '../../src/engine/json.ts'
 
 const ids = readdirSync(new URL('../../schemas/products/', import.meta.url)).map((name) =>
   name.replace(/\.json$/, ''),
@@ -26,7 +27,7 @@ describe.each(ids)('whom and what the insurer takes: %s', (id) => {
     purchases = corpusPurchases(product)
   })
   const problems = (body: Json, known: CorpusPurchase['known']): readonly string[] =>
-    checkSubmission(product, body, known).problems.map(({ path, code }) => `${path} ${code}`)
+    checkSubmission(product, body, known).map(({ path, code }) => `${path} ${code}`)
   const purchase = (at: number): CorpusPurchase => {
     const one = purchases[at % purchases.length]
     if (one === undefined) throw new Error(`The corpus of ${id} holds no purchase`)

@@ -107,12 +107,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     registry: emptyRegistry,
     operations: operationsOf(document),
     texts: async () => null,
-    checkSubmission: () => ({ problems: [], referrals: [] }),
+    checkSubmission: () => [],
     // Only what a test names is asked.
     insurer: (options.handlers ?? {}) as InsurerHandlers,
     desk: { sendInspection: async () => {} },
     facts: async () => [],
-    reasonsOf: async () => ({}),
     reconcile: async () => {},
     wake: () => {},
     payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },

@@ -6,7 +6,7 @@ export const guideFile = 'schemas/AUTHORING.md'
 
 const mark = /<!-- generated -->[^]*<!-- \/generated -->/
 
-/** The guide with its tables written anew between the marks. */
+/** The guide with its tables rewritten between the marks. */
 export async function refreshedGuide(guide: string): Promise<string> {
   const tables = `<!-- generated -->\n\n${authoringTables()}\n\n<!-- /generated -->`
   return await format(

@@ -1,5 +1,6 @@
 import type { FormSchema } from './form-schema.ts'
 import { type PartialTexts, textsOf } from './texts-value.ts'
+import { isObject } from '../../engine/json.ts'
 
 /** The schema of an item: that of its kind, where there are several. */
 export function kindOf(kinds: readonly FormSchema[], item: unknown): FormSchema {
@@ -30,8 +31,4 @@ export function hoursOf(item: unknown): string | null {
 /** What an item is called. */
 export function titleTexts(item: unknown): PartialTexts {
   return isObject(item) ? textsOf(item['title']) : {}
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import type { CelType } from '../cel/index.ts'
-import { isObject, resolved } from './description.ts'
+import { resolved } from './description.ts'
+import { isObject } from '../json.ts'
 
 const anyType: CelType = { kind: 'any' }
 

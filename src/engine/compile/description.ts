@@ -1,4 +1,5 @@
-/** A part of an API description that nobody has checked. */
+import { isObject } from '../json.ts'
+/** An unchecked part of an API description. */
 export type Unchecked = Readonly<Record<string, unknown>>
 
 /** A part of an API description with its `$ref` followed; an empty object for what is none. */
@@ -25,8 +26,4 @@ export function objectAt(value: unknown, key: string): Unchecked {
 export function listAt(value: unknown, key: string): readonly unknown[] {
   const inner = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
   return Array.isArray(inner) ? inner : []
-}
-
-export function isObject(value: unknown): value is Unchecked {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

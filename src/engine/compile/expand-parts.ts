@@ -7,7 +7,12 @@ import { referCall, referCondition, referConditions, referField, referFields } f
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../product/mounted-product.ts'
-import type { ComparePart, FoundPart, InputPart, ListPart } from '../product/grammar.generated.ts'
+import type {
+  ComparePartFile,
+  FoundPartFile,
+  InputPartFile,
+  ListPartFile,
+} from '../product/grammar.generated.ts'
 
 type ExpandedInput = ExpandedPart<InputOf>
 type PartOfSlide = ExpandedPart<Part>
@@ -106,7 +111,7 @@ function expandPart(
 /** Patterns of the fields that a slide asks of an item. */
 function onlyOf(
   compilation: Compilation,
-  { list, only }: ListPart,
+  { list, only }: ListPartFile,
   at: string,
   place: Place,
 ): readonly string[] | null {
@@ -117,7 +122,7 @@ function onlyOf(
 
 function expandFound(
   compilation: Compilation,
-  part: FoundPart,
+  part: FoundPartFile,
   place: Place,
   of: PartsOf,
   whenAll: readonly string[],
@@ -142,7 +147,7 @@ function expandFound(
 
 function expandCompare(
   compilation: Compilation,
-  part: ComparePart,
+  part: ComparePartFile,
   place: Place,
   of: PartsOf,
   shownWith: (field: MountedField | null) => readonly string[],
@@ -184,7 +189,7 @@ function expandCompare(
 
 function expandInput(
   compilation: Compilation,
-  part: InputPart,
+  part: InputPartFile,
   place: Place,
   of: PartsOf,
   conditions: readonly string[],

@@ -1,6 +1,7 @@
 import { answerType } from './answer-type.ts'
-import { isObject, listAt, objectAt, resolved } from './description.ts'
+import { listAt, objectAt, resolved } from './description.ts'
 import type { CelType } from '../cel/index.ts'
+import { isObject } from '../json.ts'
 
 /** One HTTP call of the API description, as far as product files care. */
 export interface Operation {

@@ -1,13 +1,7 @@
 import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
-import type {
-  Overwrite,
-  PriceFile,
-  ProductFile,
-  PurchaseFile,
-  Severity,
-} from '../product/grammar.generated.ts'
+import type { Overwrite, PriceFile, ProductFile, PurchaseFile } from '../product/grammar.generated.ts'
 
 export type { Problem } from '../problem.ts'
 
@@ -227,7 +221,7 @@ export interface Rule {
   readonly at: readonly string[]
   readonly list: string | null
   readonly holds: Expression<boolean>
-  readonly severity: Severity
+  readonly severity: 'error' | 'warning' | 'info'
   readonly when: string | null
   readonly params: Readonly<Record<string, Expression<Json>>>
   readonly atPurchase: boolean

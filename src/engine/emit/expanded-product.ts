@@ -17,5 +17,5 @@ export type Shape<Part, E> =
 /** The compiled product before emission: the same structure, with expressions parsed and not yet functions. */
 export type ExpandedProduct = Shape<CompiledProduct, CelExpression>
 
-/** Parts of the expanded product, for whoever builds them. */
+/** Parts of the expanded product, for the code that builds them. */
 export type ExpandedPart<Part> = Shape<Part, CelExpression>

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 
 const kept = [
   'type',
@@ -46,8 +46,4 @@ function nullable(schema: JsonObject): JsonObject {
     ...(typeof type === 'string' ? { type: [type, 'null'] } : {}),
     ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}),
   }
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

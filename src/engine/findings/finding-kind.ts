@@ -26,7 +26,7 @@ export function error(message: string, meaning: string, fix?: string): FindingKi
   return kind('error', message, meaning, fix)
 }
 
-/** A fault that is told and stands in nobody's way. */
+/** A fault that is reported and does not block publishing. */
 export function warning(message: string, meaning: string, fix?: string): FindingKind {
   return kind('warning', message, meaning, fix)
 }

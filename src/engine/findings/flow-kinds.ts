@@ -5,7 +5,7 @@ export const flowKinds = {
   // Slides and parts
   INPUT_COMPUTED: error(
     '"{at}" is computed and cannot be asked',
-    'A computed field is derived; nobody types it.',
+    'A computed field is derived; the customer cannot type it.',
     'show it as a fact of a found part or of the price, or take computed away',
   ),
   WIDGET_NEEDED: error(
@@ -133,11 +133,6 @@ export const flowKinds = {
     'the purchase ends with a manager and has an inspection',
     'Photos are asked for after the payment, and a purchase that ends with a manager is not paid here.',
     'take inspection away, or say "result": "policy"',
-  ),
-  REFER_TO_MANAGER: error(
-    'rule "{name}" refers the case, and the purchase ends with a manager',
-    'A case is referred before it can be paid. A purchase that ends with a manager goes to a person in every case.',
-    'give the rule another severity, or say "result": "policy"',
   ),
   HOLDER_AGE_OPEN: error(
     'nothing says that the person of "{at}" is of age',

@@ -304,7 +304,7 @@ export type FieldSchema = {
   readonly maxLength?: number
   /** Regular expression that the text must match. */
   readonly pattern?: string
-  /** Value before anybody typed. */
+  /** Value before the customer types one. */
   readonly default?: Json
   /** Fields of this object by literal name. */
   readonly properties?: {
@@ -356,22 +356,22 @@ export type OptionsFile = {
 
 /** What stands on a slide, top-down. The first key says which kind of part it is. */
 export type PartFile =
-  | InputPart
-  | FoundPart
-  | ListPart
-  | VerifyPart
-  | BlockPart
-  | ReviewPart
-  | PayPart
-  | ComparePart
-  | NotePart
-  | HeadingPart
+  | InputPartFile
+  | FoundPartFile
+  | ListPartFile
+  | VerifyPartFile
+  | BlockPartFile
+  | ReviewPartFile
+  | PayPartFile
+  | ComparePartFile
+  | NotePartFile
+  | HeadingPartFile
 
 /**
  * Asks for one answer, or for the answers that one widget asks together. It carries one input-valid
  * flag.
  */
-export type InputPart = {
+export type InputPartFile = {
   /** Path of the field, or paths of the fields that one widget asks together (series and number). */
   readonly at: string | readonly Path[]
   /** How it is asked. Without it the field, its format or its type decides. */
@@ -390,7 +390,7 @@ export type InputPart = {
  * The card of what a registry answered; its inputs are filled by the call and may be corrected in
  * place. It carries one input-valid flag.
  */
-export type FoundPart = {
+export type FoundPartFile = {
   /** Call whose answer the card shows. */
   readonly found: Name
   /** Fields that make the title of the card, joined by a space. */
@@ -398,13 +398,13 @@ export type FoundPart = {
   /** Fields shown below the title, in order. */
   readonly facts: readonly Path[]
   /** Inputs shown when the customer corrects the card or fills it in by hand. */
-  readonly edit: readonly InputPart[]
+  readonly edit: readonly InputPartFile[]
   /** Named condition under which the card is shown; worded positively. */
   readonly when?: Name
 }
 
 /** All items of a list, each with its own flags, and the button that adds one. */
-export type ListPart = {
+export type ListPartFile = {
   /** Id of the list. */
   readonly list: Name
   /**
@@ -417,7 +417,7 @@ export type ListPart = {
 }
 
 /** Verification of a phone by an SMS code. It carries one input-valid flag. */
-export type VerifyPart = {
+export type VerifyPartFile = {
   /** Field of the phone that is verified. */
   readonly verify: Path
   /** Named condition under which the phone is verified here; worded positively. */
@@ -425,7 +425,7 @@ export type VerifyPart = {
 }
 
 /** Splices a group of parts of a mounted block. */
-export type BlockPart = {
+export type BlockPartFile = {
   /** Name of the mount in blocks. */
   readonly block: Name
   /** Group of parts of the block. */
@@ -435,7 +435,7 @@ export type BlockPart = {
 }
 
 /** All answers in cards with links that lead back to them. */
-export type ReviewPart = {
+export type ReviewPartFile = {
   /** Always true. */
   readonly review: true
   /** Named condition under which the review is shown; worded positively. */
@@ -443,7 +443,7 @@ export type ReviewPart = {
 }
 
 /** Choice of the payment provider. It carries one input-valid flag. */
-export type PayPart = {
+export type PayPartFile = {
   /** Field that stores the id of the provider. */
   readonly pay: Path
   /** Named condition under which the payment is chosen here; worded positively. */
@@ -451,7 +451,7 @@ export type PayPart = {
 }
 
 /** Choice among programmes or plans, side by side. It carries one input-valid flag. */
-export type ComparePart = {
+export type ComparePartFile = {
   /** Field that stores the choice. */
   readonly compare: Path
   /** Call whose kept result is the list of programmes. */
@@ -482,7 +482,7 @@ export type ComparePart = {
 }
 
 /** A short text for the customer. */
-export type NotePart = {
+export type NotePartFile = {
   /** Id of the note; its text is <product>.note.<id>. */
   readonly note: Key
   /** How it is said. */
@@ -497,18 +497,12 @@ export type NotePart = {
 }
 
 /** A heading inside a slide. */
-export type HeadingPart = {
+export type HeadingPartFile = {
   /** Id of the heading; its text is <product>.heading.<id>. */
   readonly heading: Key
   /** Named condition under which the heading is shown; worded positively. */
   readonly when?: Name
 }
-
-/**
- * error stops, warning asks “are you sure?”, info tells, refer lets the customer go on and sends the
- * case to a specialist, who accepts or declines it before it can be paid.
- */
-export type Severity = 'error' | 'warning' | 'info' | 'refer'
 
 /** A statement about answers that must hold, with a code that chooses its message. */
 export type RuleFile = {
@@ -518,8 +512,8 @@ export type RuleFile = {
   readonly at: string | readonly Path[]
   /** What must be true. */
   readonly holds: Cel
-  /** What follows when it does not hold; error without it. */
-  readonly severity?: Severity
+  /** error stops, warning asks “are you sure?”, info tells. */
+  readonly severity?: 'error' | 'warning' | 'info'
   /** Named condition under which the rule is checked. */
   readonly when?: Name
   /** Values for the message by name, for example min and max. */
@@ -541,7 +535,7 @@ export type UnderwritingFile = {
   readonly values?: readonly ValueFile[]
 }
 
-/** Full years that somebody must have. Who holds a contract must be of age: lint asks for it. */
+/** Limits of a person’s age in full years. The holder of a contract must be of age: lint requires it. */
 export type AgeFile = {
   /**
    * Code of the rule; <who>-age without it. Its text is <product>.rule.<id>, or the general one of
@@ -560,8 +554,6 @@ export type AgeFile = {
   readonly max?: number | string
   /** Day on which the years are counted; today without it. */
   readonly on?: Cel
-  /** What follows when it does not hold; error without it. */
-  readonly severity?: Severity
   /** Named condition under which it is checked. */
   readonly when?: Name
 }
@@ -578,8 +570,8 @@ export type ValueFile = {
   readonly min?: number | string
   /** Greatest value, a number or an expression. */
   readonly max?: number | string
-  /** What follows when it does not hold; error without it. */
-  readonly severity?: Severity
+  /** error stops, warning asks “are you sure?”, info tells. */
+  readonly severity?: 'error' | 'warning' | 'info'
   /** Named condition under which it is checked. */
   readonly when?: Name
 }
@@ -629,7 +621,8 @@ export type CallFile = {
 
 /**
  * never keeps any answer that is there; ifUntouched keeps what the customer typed; always replaces,
- * and while a signed answer stands there nobody can change it, in the browser or on the server.
+ * and while a signed answer is there, the value cannot be changed, neither in the browser nor on the
+ * server.
  */
 export type Overwrite = 'never' | 'ifUntouched' | 'always'
 
@@ -874,7 +867,7 @@ export type RatingLine = {
 export type CoverPart = {
   /** Id of the part; its text is <product>.cover.<id>. */
   readonly id: Key
-  /** Sum in minor units; null where nobody could find it. */
+  /** Sum in minor units; null where no source gives it. */
   readonly sum: string | null
 }
 

@@ -18,16 +18,16 @@ export const metaSchemas = {
 
 /** The first of these keys that a part has says which kind of part it is. */
 export const partKinds = {
-  found: 'FoundPart',
-  list: 'ListPart',
-  verify: 'VerifyPart',
-  block: 'BlockPart',
-  review: 'ReviewPart',
-  pay: 'PayPart',
-  compare: 'ComparePart',
-  note: 'NotePart',
-  heading: 'HeadingPart',
-  at: 'InputPart',
+  found: 'FoundPartFile',
+  list: 'ListPartFile',
+  verify: 'VerifyPartFile',
+  block: 'BlockPartFile',
+  review: 'ReviewPartFile',
+  pay: 'PayPartFile',
+  compare: 'ComparePartFile',
+  note: 'NotePartFile',
+  heading: 'HeadingPartFile',
+  at: 'InputPartFile',
 } as const
 
 /** The first of these keys that a party of terms has says which kind of party it is. */

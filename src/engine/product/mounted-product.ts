@@ -1,6 +1,6 @@
 import type { Place, PlacedName } from '../findings/place.ts'
 import type {
-  BlockPart,
+  BlockPartFile,
   CallFile,
   Cel,
   FieldSchema,
@@ -74,7 +74,7 @@ export interface MountedPart extends Mounted<PlainPart> {
   readonly whenAll: readonly PlacedName[]
 }
 
-export type PlainPart = Exclude<PartFile, BlockPart>
+export type PlainPart = Exclude<PartFile, BlockPartFile>
 
 export interface MountedList {
   readonly id: string

@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts'
 /** Anything that JSON.parse can give, while it is not checked yet. */
 type Unchecked = Readonly<Record<string, unknown>>
 
@@ -33,8 +34,4 @@ function isListWithIds(value: unknown): value is readonly Unchecked[] {
   return (
     Array.isArray(value) && value.every((element) => isObject(element) && typeof element['id'] === 'string')
   )
-}
-
-function isObject(value: unknown): value is Unchecked {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 
 /** Something in a product file that an analyst calls by name. */
 export interface ProductElement {
@@ -125,8 +125,4 @@ function objectAt(value: Json | undefined, key: string): Json {
 
 function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

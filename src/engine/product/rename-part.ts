@@ -1,4 +1,4 @@
-import type { ComparePart, FoundPart, InputPart } from './grammar.generated.ts'
+import type { ComparePartFile, FoundPartFile, InputPartFile } from './grammar.generated.ts'
 import type { PlainPart } from './mounted-product.ts'
 
 /** How the names inside a part are said in the product. */
@@ -28,7 +28,7 @@ export function renamePart(part: PlainPart, names: NamesOfPart): PlainPart | nul
 }
 
 /** An input in the words of the product, or null when none of its fields is left. */
-export function renameInput(part: InputPart, names: NamesOfPart): InputPart | null {
+export function renameInput(part: InputPartFile, names: NamesOfPart): InputPartFile | null {
   const kept = renamePaths(typeof part.at === 'string' ? [part.at] : part.at, names)
   const [first] = kept
   if (first === undefined) return null
@@ -56,7 +56,7 @@ export function renameMapping<Value>(
   return Object.fromEntries(kept.map(([path, value]) => [names.path(path), renamed(value)]))
 }
 
-function renamedFound(part: FoundPart, names: NamesOfPart): FoundPart {
+function renamedFound(part: FoundPartFile, names: NamesOfPart): FoundPartFile {
   return {
     found: names.call(part.found),
     title: renamePaths(part.title, names),
@@ -65,7 +65,7 @@ function renamedFound(part: FoundPart, names: NamesOfPart): FoundPart {
   }
 }
 
-function renamedCompare(part: ComparePart, names: NamesOfPart): ComparePart {
+function renamedCompare(part: ComparePartFile, names: NamesOfPart): ComparePartFile {
   const also = part.also === undefined ? {} : { also: renameMapping(part.also, names, names.expression) }
   return { ...part, compare: names.path(part.compare), from: names.call(part.from), ...also }
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Memory } from '../memory.ts'
 import { ucs2length } from '../runtime/lists.ts'
@@ -192,8 +192,4 @@ function isOfType(value: Json, type: Json): boolean {
 
 function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : []
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

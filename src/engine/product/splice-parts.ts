@@ -4,7 +4,7 @@ import { inside, type Place } from '../findings/place.ts'
 import { whenOf } from './when-of-part.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockPart, PartFile, ProductFile } from './grammar.generated.ts'
+import type { BlockFile, BlockPartFile, PartFile, ProductFile } from './grammar.generated.ts'
 import type { MountedBlock } from './mount-block.ts'
 import type { MountedPart } from './mounted-product.ts'
 
@@ -35,7 +35,7 @@ export function spliceParts(
 }
 
 function groupOf(
-  part: BlockPart,
+  part: BlockPartFile,
   place: Place,
   file: ProductFile,
   mounted: ReadonlyMap<string, MountedBlock>,

@@ -71,7 +71,7 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
     await codes.send({ phone, asker: askerOf(seals, request), language })
     return { resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 }
   }
-  /** The session of whoever asks, and its token's hash. */
+  /** The session of the caller, and its token's hash. */
   const current = async ({ request: { headers } }: ApiRequest) => {
     const { userId } = await sessionOf(store, headers.authorization)
     return { userId, hash: tokenHash(bearerToken(headers.authorization) ?? '') }

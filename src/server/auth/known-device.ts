@@ -5,10 +5,10 @@ import type { Seals } from './seal.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 400 * dayMs
 
-/** The browser that asks: a random id in a cookie that pages cannot read. It signs nobody in. */
+/** The browser that asks: a random id in a cookie that pages cannot read. It does not sign a person in. */
 export interface KnownDevice {
   readonly id: string
-  /** The id was made for this very answer; whoever keeps no cookies is always new. */
+  /** The id was made for this very answer; a browser that keeps no cookies gets a new id each time. */
   readonly isNew: boolean
 }
 

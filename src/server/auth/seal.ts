@@ -20,7 +20,7 @@ export type Unsealed =
   /** This server never made it. */
   | { readonly kind: 'forged' }
 
-/** Statements that the server hands out and recognises when they come back. Nobody else can read or change them. */
+/** Statements that the server hands out and recognises when they come back. Only the server can read or change them. */
 export interface Seals {
   /** `<key id>.<base64url of nonce, ciphertext, tag>`; true until then (milliseconds since 1970). */
   readonly seal: (purpose: SealPurpose, payload: JsonObject, expires: number) => string

@@ -10,7 +10,7 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The name of a session to its owner; nobody gets back from it to the token. */
+/** The name of a session to its owner; the token cannot be derived from it. */
 export function sessionId(hash: string): string {
   return createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 22)
 }
@@ -20,7 +20,7 @@ export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{16,2048})$/.exec(authorization ?? '')?.[1] ?? null
 }
 
-/** Who is signed in by this header. @throws QDM_UNAUTHORIZED when nobody is. */
+/** Who is signed in by this header. @throws QDM_UNAUTHORIZED without a session. */
 export async function sessionOf(
   { sessions }: Pick<Store, 'sessions'>,
   authorization: string | undefined,

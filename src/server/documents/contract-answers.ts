@@ -6,7 +6,8 @@ import {
   type Step,
 } from '../../engine/index.ts'
 import { formatAnswer, languageOf } from '../../ui/format/index.ts'
-import { answerAt, isObject } from '../insurer/index.ts'
+import { isObject } from '../../engine/json.ts'
+import { answerAt } from '../insurer/index.ts'
 import type { Say } from './say.ts'
 
 /** The answers of a contract as a document words them. Patterns are those of the product: `/drivers/*\/birthDate`. */

@@ -12,7 +12,7 @@ export const openDocumentMs = 72 * hourMs
 /** How long a key opens one document. */
 const keyLifeMs = 12 * hourMs
 
-/** A key for whoever proved to be the holder, for the address of the document. It names nobody. */
+/** Key of a document's address, given to a proven holder. It contains no personal data. */
 export function documentKey(seals: Seals, { id }: Pick<Contract, 'id'>, now: number): string {
   return seals.seal('document', { contract: id }, now + keyLifeMs)
 }

@@ -24,7 +24,7 @@ export interface DocumentedOperation {
   /** With `{name}` for what varies. */
   readonly path: string
   readonly mark: OperationMark
-  /** Only somebody signed in may ask. */
+  /** Needs a signed-in person. */
   readonly wantsSignIn: boolean
   readonly parameters: readonly DocumentedParameter[]
   readonly body: DocumentedBody | null

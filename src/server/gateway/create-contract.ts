@@ -13,7 +13,6 @@ import type { Concepts, KeptAnswer } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
 import { contractIn } from './payment-links.ts'
-import type { ReferralReasons } from './payment-desk.ts'
 import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
 import type { Forward } from './forward.ts'
 import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -23,9 +22,6 @@ import { misplaced, type OpenedPlace } from './lookups/index.ts'
 import type { Operation, RequestParts } from './operation.ts'
 import type { ReferenceLists } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
-
-/** Says in every language why a case is referred. */
-export type ReasonsOf = (product: CompiledProduct, referrals: readonly Problem[]) => Promise<ReferralReasons>
 
 /** What contract creation stands on. */
 export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' | 'registry'> {
@@ -43,10 +39,8 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
       readonly language: string
       readonly inside: Concepts
       readonly intent?: PurchaseIntent
-      readonly reasons?: ReferralReasons | undefined
     },
   ) => Promise<ForwardedAnswer>
-  readonly reasonsOf: ReasonsOf
 }
 
 /** An answer, from now or from the first time. */
@@ -58,8 +52,7 @@ export interface CreateAnswer {
 /**
  * Creates a contract once, and only one that its wizard could have produced: the facts are ours and fresh, the phone
  * is proven, what was chosen is on its list, and every rule of the product holds on the server as it did in the browser.
- * Its price is a sensible one, and cover that is there already was accepted. What the product refers to a specialist gets an
- * order that cannot be paid yet.
+ * Its price is a sensible one, and cover that is there already was accepted.
  * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRICE_INVALID, QDM_COVER_EXISTS,
  * QDM_COVER_EXISTS_OWN, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
  */
@@ -75,9 +68,9 @@ export async function createContract(
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return await stillPayable(deps, operation, kept, said)
   try {
-    const wanted = await refuseUnlessProducible(deps, asked, said, opened)
+    const intent = await refuseUnlessProducible(deps, asked, said, opened)
     const forwarded = await deps.forward(asked)
-    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, wanted)
+    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, intent)
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return toldAs(forwarded)
   } catch (error) {
@@ -87,18 +80,18 @@ export async function createContract(
   }
 }
 
-/** The answered contract with its order, kept for whoever asks again: both in one transaction, or neither. */
+/** The answered contract with its order, kept for a repeated request: both in one transaction, or neither. */
 async function answeredOnce(
   { store, complete }: CreateDeps,
   turn: Turn,
   operation: Operation,
   forwarded: ForwardedAnswer,
   { product, language }: SaidByWizard,
-  wanted: Wanted,
+  intent: PurchaseIntent,
 ): Promise<KeptAnswer> {
   if (!isSensiblePrice(contractIn(forwarded)?.premium)) throw new QadamError('QDM_PRICE_INVALID')
   return await store.transaction(async (inside) => {
-    const told = toldAs(await complete(operation, forwarded, { product, language, inside, ...wanted }))
+    const told = toldAs(await complete(operation, forwarded, { product, language, inside, intent }))
     await inside.idempotency.keep(turn, told)
     return told
   })
@@ -179,11 +172,11 @@ function objectOf(value: Json): JsonObject {
 }
 
 async function refuseUnlessProducible(
-  { registry, seals, store, world, operations, lists, reasonsOf, checkSubmission: check }: CreateDeps,
+  { registry, seals, store, world, operations, lists, checkSubmission: check }: CreateDeps,
   { operation, parts: { path, body }, request }: ApiRequest,
   said: SaidByWizard,
   opened: readonly OpenedPlace[],
-): Promise<Wanted> {
+): Promise<PurchaseIntent> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
   if (!isCreatedBy(product, operation, path)) {
@@ -199,7 +192,7 @@ async function refuseUnlessProducible(
     facts: openFacts(seals, operations, said.facts, now),
     phone: proven?.phone ?? null,
   }
-  const { problems, referrals } = await lists.decideWith(request, said.language, (now) =>
+  const problems = await lists.decideWith(request, said.language, (now) =>
     check(product, body ?? null, { ...known, ...now }),
   )
   if (problems.length > 0) throw refused(problems)
@@ -213,14 +206,7 @@ async function refuseUnlessProducible(
     draft: said.draft,
   })
   await refuseDoubleCover(store, intent, said)
-  // Texts are read before the order's transaction begins.
-  return { intent, ...(referrals.length === 0 ? {} : { reasons: await reasonsOf(product, referrals) }) }
-}
-
-/** What a customer wants to insure, and why a specialist has to look at it before it is paid; without reasons, nobody has to. */
-interface Wanted {
-  readonly intent: PurchaseIntent
-  readonly reasons?: ReferralReasons
+  return intent
 }
 
 /** Cover that is there already has to be accepted. Only who bought it learns its days. @throws QDM_COVER_EXISTS, QDM_COVER_EXISTS_OWN */
@@ -262,7 +248,7 @@ function turnOf({ id }: Operation, key: string, { path, body }: RequestParts): T
   return { operation: id, key, fingerprint: createHash('sha256').update(asked).digest('base64url') }
 }
 
-/** The embedded insurer itself makes one contract of one key, so nobody has to wait for anybody. */
+/** The embedded insurer makes one contract for a key, so requests need not wait for each other. */
 async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): Promise<KeptAnswer | null> {
   const found = await store.idempotency.look(turn)
   if (found.kind === 'other') throw new QadamError('QDM_IDEMPOTENCY_KEY_REUSED')

@@ -7,7 +7,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
 import { apiRequest } from './api-request.ts'
-import { createContract, type ReasonsOf } from './create-contract.ts'
+import { createContract } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding } from './forward.ts'
 import { textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -29,7 +29,6 @@ export interface GatewayDeps extends CoreDeps {
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   readonly payments: PaymentDesk
   readonly checkSubmission: typeof checkSubmission
-  readonly reasonsOf: ReasonsOf
 }
 
 /** A heavy answer is 28 MB of text, and ten times that while it is made and checked: ten at once took 2.9 GB. */
@@ -52,7 +51,7 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
         url: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
         schema: operation.schema,
         validatorCompiler: operation.validatorCompiler,
-        // Nobody's file is received before it is known that they may send one.
+        // A file is received only after the sender's right to send one is checked.
         onRequest: async (request) => {
           if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
             throw new QadamError('QDM_UNAUTHORIZED')

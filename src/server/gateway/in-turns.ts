@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { QadamError } from '../errors/index.ts'
 
-/** How heavy work is done: so much at once, so much waiting, and nobody longer than that. */
+/** How heavy work is done: how many jobs run at once, how many wait, and how long at most. */
 export interface Turns {
   readonly atOnce: number
   readonly waiting: number

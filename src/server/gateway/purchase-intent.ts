@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
-import type { JsonObject } from '../../engine/json.ts'
-import { asText, isObject } from '../json-value.ts'
+import { isObject, type JsonObject } from '../../engine/json.ts'
+import { asText } from '../json-value.ts'
 import { answerAt, scopeOf } from '../sold-product.ts'
 
 /** What a customer wants to insure, and when: purchases of the same are one intent. Days are ISO dates, empty while not known. */

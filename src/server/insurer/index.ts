@@ -9,6 +9,5 @@ export {
   type InsurerDesk,
   type PolicyLinks,
 } from './contracts/index.ts'
-export { isObject } from '../json-value.ts'
 export type { RunOutTariff } from './run-out-tariff.ts'
 export { sampleGroups } from './sample-data.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Json, JsonObject } from '../../engine/json.ts'
+import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import type { components } from '../../api/schema.d.ts'
 import okonx from '../../../data/okonx.json' with { type: 'json' }
 import oked from '../../../data/oked.json' with { type: 'json' }
-import { asText, isObject } from '../json-value.ts'
+import { asText } from '../json-value.ts'
 import { documentKinds } from './offer-data.ts'
 import { catalogue, QadamError, type ErrorCode } from '../errors/index.ts'
 import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
@@ -116,7 +116,7 @@ export async function lookUp<Kind extends keyof Lookups>(
   return record as unknown as Lookups[Kind]
 }
 
-/** Accidents at fault in the last twelve months of the person with this personal ID; 0 for nobody. */
+/** Accidents at fault in the last twelve months of the person with this personal ID; 0 when the ID is unknown. */
 export function accidentsOf(pinfl: Json): number {
   const person = sampleData.people.find(({ record }) => record?.['pinfl'] === pinfl)
   return Number(person?.record?.['accidents'] ?? 0)

@@ -1,4 +1,4 @@
-/** Said in place of a page while nobody has built the app. It speaks to whoever runs the server. */
+/** Shown instead of a page until the app is built; addressed to the operator of the server. */
 export const notBuiltPage = `<!doctype html>
 <html lang="en">
   <head>

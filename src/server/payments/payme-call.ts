@@ -1,4 +1,5 @@
 import { paymeErrors, type PaymeError, type RequestId } from './payme-answer.ts'
+import { isObject } from '../../engine/json.ts'
 
 /** One call of Payme's Merchant API, read and checked. Amounts are tiyin, times milliseconds since 1970. */
 export type PaymeCall = { readonly id: RequestId } & (
@@ -95,10 +96,6 @@ function orderNumberIn(account: unknown): string | null {
 export function isStorable(value: unknown): value is string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return typeof value === 'string' && /^[^\u0000-\u001f\u007f]{1,64}$/u.test(value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isWhole(value: unknown): value is number {

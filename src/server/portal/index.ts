@@ -3,7 +3,6 @@ import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
 import { inspectionHandlers, type InspectionDeps } from './inspection/index.ts'
 import type { PortalDeps } from './portal-deps.ts'
-import { promiseHandlers } from './referral/index.ts'
 import { requestHandlers } from './requests/requests-handlers.ts'
 
 export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
@@ -12,7 +11,6 @@ export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
 export { inspectionDecided, inspectionSms, tellBuyer, type InspectionDeps } from './inspection/index.ts'
 export { deskSms } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
-export { referralNews } from './referral/index.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
@@ -23,6 +21,5 @@ export function portalHandlers(deps: PortalDeps & InspectionDeps) {
     ...claimHandlers(deps),
     ...requestHandlers(deps),
     ...inspectionHandlers(deps),
-    ...promiseHandlers(deps),
   }
 }

@@ -66,7 +66,7 @@ export function productRegistry(
     if (listed && now - listed.at < listLifeMs) return listed.products
     const products = readOrLast()
     listed = { at: now, products }
-    // A list that could not be read is read again by whoever asks next.
+    // A list that could not be read is read again at the next request.
     products.catch(() => (listed = null))
     return products
   }

@@ -13,7 +13,7 @@ export interface RefusedFile {
 }
 
 /**
- * Keeps a version of every product file, and publishes those that changed. A broken file stops nobody: its product stays on
+ * Keeps a version of every product file, and publishes those that changed. A broken file does not stop the start: its product stays on
  * the version that it had, and the answer tells why.
  */
 export async function seedProducts(

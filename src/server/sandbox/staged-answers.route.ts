@@ -10,7 +10,7 @@ export type StagingDeps = Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'opera
 
 const mostTimes = 100
 
-/** `/sandbox/answers`: what services answer next to whoever asks from this network address. */
+/** `/sandbox/answers`: the next answers of services to requests from this network address. */
 export function stagedAnswerRoutes(deps: StagingDeps): FastifyPluginAsync {
   const { staged } = deps.store
   const whose = (request: FastifyRequest): string => addressHash(deps, request.ip)
@@ -54,7 +54,7 @@ export function stageableOperations({ operations }: Pick<StagingDeps, 'operation
   return [...operations.values()].filter(stageable).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What is still to come to whoever asks. */
+/** The answers that are still staged for the caller's address. */
 export async function stagedFor(deps: StagingDeps, { ip }: FastifyRequest): Promise<readonly StagedAnswer[]> {
   return await deps.store.staged.list(addressHash(deps, ip))
 }

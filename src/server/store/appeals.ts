@@ -19,10 +19,10 @@ interface AppealTable {
   answered_at: number | null
 }
 
-/** How far an appeal is: nobody took it yet, somebody works on it, there is an answer. */
+/** State of an appeal: not taken yet, being processed, answered. */
 export type AppealStatus = 'waiting' | 'processed' | 'answered'
 
-/** An appeal with the phone of whoever wrote it. */
+/** An appeal with the phone of its author. */
 export interface AppealOfSomebody extends Appeal {
   readonly phone: string
 }

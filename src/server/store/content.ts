@@ -48,7 +48,7 @@ export type ContentDraft = Omit<ContentVersion, 'revision' | 'createdAt'>
 
 /** A piece of content as its editors see it: its newest version, and which one is shown. */
 export interface ContentPiece extends ContentVersion {
-  /** Null while nobody is shown any. */
+  /** Null while no revision is published. */
   readonly published: number | null
   /** When and by whom it was last published or taken back. */
   readonly publishedAt: number | null
@@ -168,7 +168,7 @@ export function contentStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** Keeps a new version, shown to nobody yet, and gives its revision. */
+    /** Saves a new, unpublished revision. Returns its number. */
     async draft({ collection, slug, position, body, author }: ContentDraft): Promise<number> {
       await makeItem(collection, slug)
       const row = await db
@@ -237,7 +237,7 @@ export function contentStore({ db, clock }: StoreContext) {
       await item(collection, slug).set({ published: null, published_at: clock(), published_by: by }).execute()
     },
 
-    /** Shows nothing under this slug any more, and counts the piece as gone until it is written anew. */
+    /** Shows nothing under this slug any more, and counts the piece as gone until it is rewritten. */
     async remove(collection: string, slug: string, by: string): Promise<void> {
       const now = clock()
       await item(collection, slug)

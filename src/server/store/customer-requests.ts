@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Call requests, feedback, applications. `body` is JSON; `user_id` only of somebody who was signed in. */
+/** Call requests, feedback, applications. `body` is JSON; `user_id` is null when the sender was not signed in. */
 interface CustomerRequestTable {
   id: string
   kind: string
@@ -47,7 +47,7 @@ export function customerRequestStore({ db, clock, newId }: StoreContext) {
       return id
     },
 
-    /** The request with this id and whoever sent it signed in, or null. */
+    /** The request with this id and the signed-in sender's id; null when there is no such request. */
     async find(id: string): Promise<(CustomerRequest & { readonly userId: string | null }) | null> {
       const row = await db
         .selectFrom('customer_requests')

@@ -129,7 +129,7 @@ const dayMs = 24 * hourMs
 /** Days of the country begin so much before those of UTC. */
 const countryMs = 5 * hourMs
 
-/** Cases of the operators' desk, and what was done with them. Every change is told to whoever watches the desk. */
+/** Cases of the operators' desk, and what was done with them. Every change is reported to the watchers of the desk. */
 export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   const changed = async (): Promise<void> => {
     // On PostgreSQL the other processes hear of it, too, once the transaction is committed.

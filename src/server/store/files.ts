@@ -16,7 +16,7 @@ interface FileContentTable {
   created_at: number
 }
 
-/** A file as somebody sent it, under its own name. `subject` is what it belongs to; without a user nobody reads it. */
+/** A file as it was sent, under its own name. `subject` is what it belongs to; a file without `user_id` is not served to customers. */
 interface AttachmentTable {
   id: string
   hash: string
@@ -27,7 +27,7 @@ interface AttachmentTable {
   created_at: number
 }
 
-/** A file as somebody sent it. */
+/** A file as it was sent. */
 export interface Attachment {
   readonly id: string
   readonly name: string
@@ -46,7 +46,7 @@ export interface NewFile {
 /** A file with what is in it. */
 export type ReadFile = Attachment & { readonly bytes: Buffer }
 
-/** Files that people sent. A content is kept once, whoever sent it and however often. */
+/** Files that people sent. Equal contents are stored once, even from several senders. */
 export function fileStore({ db, clock, newId }: StoreContext) {
   const whole = (id: string) =>
     db
@@ -62,7 +62,7 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       .where('attachments.id', '=', id)
 
   return {
-    /** Keeps the files of a subject, in their order. Without an owner nobody reads them over the portal. */
+    /** Keeps the files of a subject, in their order. Files without an owner are not served by the portal. */
     async attach(subject: string, userId: string | null, files: readonly NewFile[]): Promise<void> {
       const created_at = clock()
       for (const [position, { hash, name, mediaType, bytes }] of files.entries()) {
@@ -165,7 +165,7 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       return fileOf(await whole(id).where('attachments.user_id', '=', userId).executeTakeFirst())
     },
 
-    /** The file for whoever works on what it belongs to; null when it belongs to nothing of this kind. */
+    /** The file of a subject, for operators; null when the file belongs to another kind of subject. */
     async readOfKind(id: string, kind: 'claim'): Promise<ReadFile | null> {
       return fileOf(await whole(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst())
     },

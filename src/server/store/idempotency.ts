@@ -25,7 +25,7 @@ export interface KeptAnswer {
 
 /** How a request stands to an earlier one with the same key. */
 export type IdempotencyTurn =
-  /** Nobody works on it: this one does. */
+  /** The key was free: the caller does the work. */
   | { readonly kind: 'mine' }
   /** It was answered: say the same again. */
   | { readonly kind: 'answered'; readonly answer: KeptAnswer }
@@ -108,7 +108,7 @@ export function idempotencyStore({ db, clock }: StoreContext) {
       return { kind: 'answered', answer: { status: known.answer_status, body: known.answer } }
     },
 
-    /** Keeps the answer for whoever asks again. */
+    /** Saves the answer for repeated requests. */
     async keep(
       request: { readonly operation: string; readonly key: string; readonly fingerprint: string },
       { status: answer_status, body: answer }: KeptAnswer,

@@ -7,7 +7,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What happened to somebody’s things, once each; worded when it is read. */
+/** Events of a person's contracts, claims and appeals, one row an event; the text is made when it is read. */
 interface NotificationTable {
   id: string
   user_id: string
@@ -25,7 +25,7 @@ interface NotificationReadTable {
   read_at: number
 }
 
-/** What happened to somebody's things: `params` is JSON for the words. */
+/** An event of a person's contracts, claims or appeals: `params` is JSON with the values of its text. */
 export interface PersonalNotification {
   readonly id: string
   readonly kind: string
@@ -37,7 +37,7 @@ export interface PersonalNotification {
 /** Personal notifications, and which of all were read. */
 export function notificationStore({ db, clock, newId }: StoreContext) {
   return {
-    /** Tells somebody of something; of the same thing only once. */
+    /** Adds a notification; the same event of a subject is added once. */
     async tell(notification: {
       readonly userId: string
       readonly kind: string

@@ -31,7 +31,7 @@ interface OrderTable {
 
 /** What a customer owes for a contract; `number` is the public one. */
 export interface Order extends Omit<Selectable<OrderTable>, 'status'> {
-  readonly status: 'referred' | 'open' | 'paid' | 'cancelled'
+  readonly status: 'open' | 'paid' | 'cancelled'
 }
 
 /** An order with the other orders of the same intent. */
@@ -40,13 +40,10 @@ export interface Intent {
   readonly others: readonly Order[]
 }
 
-/** Statuses of the order of which a contract has one. */
-const living: readonly Order['status'][] = ['referred', 'open', 'paid']
-
 /** What customers owe, one living order a contract. */
 export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   return {
-    /** Opens the contract's order, or gives its living one. */
+    /** Opens the contract's order, or gives the one that is open or paid already. */
     async open(order: {
       readonly contractId: string
       readonly product: string
@@ -59,8 +56,6 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       readonly payUntil?: number | null
       /** Id of the draft that the contract was made from. */
       readonly draft?: string | null
-      /** It waits until a specialist admits it to payment. */
-      readonly isReferred?: boolean
     }): Promise<Order> {
       const row = await db
         .insertInto('orders')
@@ -71,7 +66,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
           product: order.product,
           amount: order.amount,
           currency: order.currency,
-          status: order.isReferred === true ? 'referred' : 'open',
+          status: 'open',
           created_at: clock(),
           paid_at: null,
           paid_by: null,
@@ -88,7 +83,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .selectFrom('orders')
         .selectAll()
         .where('contract_id', '=', order.contractId)
-        .where('status', 'in', living)
+        .where('status', 'in', ['open', 'paid'])
         .executeTakeFirstOrThrow()
       return known as Order
     },
@@ -105,7 +100,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .selectFrom('orders')
         .selectAll()
         .where('contract_id', '=', contractId)
-        .where('status', 'in', living)
+        .where('status', 'in', ['open', 'paid'])
         .executeTakeFirst()
       return (row as Order | undefined) ?? null
     },
@@ -209,21 +204,9 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .where((eb) => eb.or([eb('id', 'in', [...ids]), eb('superseded_by', 'in', [...ids])]))
         .where('id', '!=', by)
         // Held by another process until now, it may have been paid.
-        .where('status', 'in', ['open', 'referred'])
+        .where('status', '=', 'open')
         .execute()
       await db.updateTable('orders').set({ superseded_by: null }).where('id', '=', by).execute()
-    },
-
-    /** Lets an order that a specialist accepted be paid; false when it waits for nobody any more. */
-    async admit(id: string, expiresAt: number): Promise<boolean> {
-      const admitted = await db
-        .updateTable('orders')
-        .set({ status: 'open', expires_at: expiresAt })
-        .where('id', '=', id)
-        .where('status', '=', 'referred')
-        .where('superseded_by', 'is', null)
-        .executeTakeFirst()
-      return admitted.numUpdatedRows === 1n
     },
 
     /** Marks an open order paid; false when it was not open, so nothing is paid twice. */

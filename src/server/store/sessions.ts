@@ -43,7 +43,7 @@ export function sessionStore({ db, clock }: StoreContext) {
       readonly userId: string
       readonly lifeMs: number
       readonly device?: string | null
-      /** The token goes along with another answer and may never be used; until it is, nobody is signed in by it. */
+      /** The token goes along with another answer and may never be used; until the token is used, it is not a session. */
       readonly isUnused?: boolean
     }): Promise<void> {
       const now = clock()

@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** SMS that were sent. `text` is kept only by the embedded provider, which has nobody else to show it to. */
+/** SMS that were sent. `text` is kept only by the embedded provider, because only that provider shows messages itself. */
 interface SmsMessageTable {
   id: string
   phone: string

@@ -18,7 +18,7 @@ interface UserTable {
   updated_at: number
 }
 
-/** Somebody who confirmed a phone. `profile` is JSON of the cabinet, `pinfl` the personal ID that was proven to be theirs. */
+/** A person who confirmed a phone. `profile` is JSON of the cabinet, `pinfl` the personal ID that was proven to be theirs. */
 export interface User {
   readonly id: string
   readonly phone: string

@@ -102,7 +102,7 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
       return null
     },
 
-    /** Uses the code up; false when somebody used it in the same moment. */
+    /** Marks the code as used; false when a concurrent request used it first. */
     async use(id: string): Promise<boolean> {
       const used = await db
         .updateTable('verification_codes')

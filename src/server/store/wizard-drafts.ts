@@ -132,7 +132,7 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
       await db.deleteFrom('wizard_drafts').where('id', '=', id).where('product', '=', product).execute()
     },
 
-    /** Removes drafts that nobody saved since then. */
+    /** Removes drafts last saved before then. */
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('wizard_drafts').where('updated_at', '<', before).execute()
     },

@@ -2,6 +2,7 @@ import type { CompiledProduct, Field, Json, JsonObject } from '../../engine/inde
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { addDays, addMonths } from '../../engine/runtime/index.ts'
+import { isObject } from '../../engine/json.ts'
 
 /** What an invented choice is known by, when it is a text. */
 export function choiceText(position: number): string {
@@ -32,10 +33,6 @@ function defaultOf(product: CompiledProduct, at: string): Json {
     (value, name) => (isObject(value) ? (value[name] ?? null) : null),
     list ? list.defaults : product.defaults,
   )
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function plain(field: Field, today: string): readonly Json[] {

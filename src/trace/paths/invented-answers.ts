@@ -1,5 +1,6 @@
 import type { CallAnswer, CompiledProduct, Expression, Field, Json, JsonObject } from '../../engine/index.ts'
 import { choiceText, type Candidates } from './candidates.ts'
+import { isObject } from '../../engine/json.ts'
 
 /** Shape of a successful answer, as the API description says it; null for one that it leaves open. */
 export type AnswerShape =
@@ -272,8 +273,4 @@ function withValue(body: Json, path: readonly string[], value: Json): Json {
 
 function valueAt(body: Json, path: readonly string[]): Json {
   return path.reduce<Json>((value, name) => (isObject(value) ? (value[name] ?? null) : null), body)
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ export interface Place {
   readonly index: number
 }
 
-/** Gives a focus that was lost to what came in its place, anew until all of it is there or the focus is elsewhere. */
+/** Gives a focus that was lost to what came in its place, again until all of it is there or the focus is elsewhere. */
 export function followFocus(places: readonly Place[]): void {
   let holder: HTMLElement = document.body
   let busy: HTMLElement | null = null

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import History from 'lucide/dist/esm/icons/rotate-ccw.mjs'
-import { slideView } from '../../engine/index.ts'
 import { Button, formatDateTime, Note, useLanguage } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useWizard } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 
 export interface RestoredNoteProps {
   /** ISO moment of the last change. */
@@ -12,11 +12,11 @@ export interface RestoredNoteProps {
   readonly onRestart: () => void
 }
 
-/** Answers were found on this device: since when, where the person was, and the choice to begin anew. */
+/** Answers were found on this device: since when, where the person was, and the choice to begin again. */
 export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNoteProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const number = useWizard((product, state) => slideView(product, state, activeSlideOf(state))?.number ?? 1)
+  const number = useWizard((product, state) => slideOf(product, state, activeSlideOf(state))?.number ?? 1)
   const total = useWizard((_, state) => state.slides.length)
   const when = formatDateTime(savedAt, language)
   return (

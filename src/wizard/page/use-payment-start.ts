@@ -15,7 +15,7 @@ export function usePaymentStart(run: StartedRun): void {
     const { state } = run.actor.getSnapshot().context
     const provider = providerChosen(run.product, state)
     const contract = run.contract()
-    // Kept answers that know of a contract were opened again: the person decides anew what to do.
+    // Kept answers that know of a contract were opened again: the person decides again what to do.
     if (contract?.contractId !== contractId) return
     run.flush()
     const link = contract.payments.find((payment) => payment.provider === provider)

@@ -51,7 +51,7 @@ export function WizardPage({ product }: WizardPageProps) {
     startRun(
       {
         version: { id, hash },
-        // Taking over from another tab, or beginning anew, the address is what is out of date.
+        // Taking over from another tab, or beginning again, the address is what is out of date.
         slide: start.attempt === 0 ? step : null,
         values: brought,
         // Who typed another plate wants that car, and not the one that was left half-way.

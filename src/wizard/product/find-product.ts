@@ -1,4 +1,5 @@
 import { sendStrictly } from '../../api/index.ts'
+import { isObject } from '../../engine/json.ts'
 
 /** A published product: where its wizard is and which version of it is sold. */
 export interface PublishedProduct {
@@ -52,8 +53,4 @@ async function readProducts(): Promise<readonly PublishedProduct[]> {
     if (typeof id !== 'string' || typeof hash !== 'string' || !Array.isArray(routes)) return []
     return [{ id, hash, routes: routes.filter((route) => typeof route === 'string') }]
   })
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

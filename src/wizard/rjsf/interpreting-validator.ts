@@ -1,4 +1,5 @@
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidationData, ValidatorType } from '@rjsf/utils'
+import { isObject } from '../../engine/json.ts'
 
 /**
  * A validator for RJSF that reads the schema instead of compiling it, so that it runs under `script-src 'self'`. It knows the
@@ -102,10 +103,6 @@ function hasType(data: unknown, type: NonNullable<RJSFSchema['type']>): boolean 
         return typeof data === one
     }
   })
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** By property, as RJSF wants its errors: names of ours hold slashes and no dots. */

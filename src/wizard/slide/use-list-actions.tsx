@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import {
-  type ItemView,
-  type JsonObject,
-  type ListView,
-  type WizardState,
-  slideView,
-} from '../../engine/index.ts'
+import type { ItemView, JsonObject, ListView, WizardState } from '../../engine/index.ts'
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
+import { slideOf } from '../run/state-views.ts'
 import { itemScope } from '../errors/ids.ts'
 import { firstControl, itemCardId, listId, restoreId } from '../errors/list-id.ts'
 import { type ItemOfList, nextItem } from './next-item.ts'
 import { itemErrors } from '../errors/summary-errors.ts'
+import { isObject } from '../../engine/json.ts'
 
 /** What a person does with the items of a list. */
 export interface ListActions {
@@ -48,7 +44,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
 
   return useMemo(() => {
     const state = () => actor.getSnapshot().context.state
-    const slideNow = () => slideView(product, state(), slide)
+    const slideNow = () => slideOf(product, state(), slide)
     const current = (): ListView | null => {
       const part = slideNow()?.parts.find((one) => one.kind === 'list' && one.list === list)
       return part?.kind === 'list' ? part : null
@@ -201,8 +197,4 @@ function answersOf(item: ItemView, data: JsonObject, at: string): JsonObject {
   const { id: _id, ...answers } = found
   // Answers of the wizard are JSON.
   return answers as JsonObject
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -9,7 +9,7 @@ const waitingMs = 300
 /** A longer one needs an explanation and another way. */
 const slowMs = 4000
 
-/** Nothing for 300 ms, then a skeleton, after 4 s an explanation. Starts anew whenever `attempt` changes. */
+/** Nothing for 300 ms, then a skeleton, after 4 s an explanation. Starts again whenever `attempt` changes. */
 export function usePendingPhase(isPending: boolean, attempt: number | string): PendingPhase {
   const [phase, setPhase] = useState<PendingPhase>('quiet')
   useEffect(() => {

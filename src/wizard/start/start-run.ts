@@ -47,7 +47,7 @@ export interface RunStart {
   readonly slide: string | null
   /** Answers brought along: a plate typed on the home page. */
   readonly values: Readonly<Record<string, Json>> | null
-  /** Begin anew even if there are answers. */
+  /** Begin again even if there are answers. */
   readonly isFresh: boolean
   /** A paid contract to go on with; its answers are found where it was bought. */
   readonly contract: string | null
@@ -160,7 +160,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
 
 /**
  * A half-finished wizard stays on the version it began with. When that version is gone, the answers go on in the
- * current one, which checks each of them anew.
+ * current one, which checks each of them again.
  */
 async function productFor(
   version: ProductVersion,
@@ -177,7 +177,7 @@ async function productFor(
   return { product: await loadProduct(version), draft }
 }
 
-/** How the machine starts: where the draft was left, or anew with the answers that are there. */
+/** How the machine starts: where the draft was left, or again with the answers that are there. */
 function beginningOf(
   product: CompiledProduct,
   draft: Draft | null,

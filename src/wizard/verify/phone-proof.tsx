@@ -31,7 +31,7 @@ export interface PhoneProofProps {
 
 const codeLength = 6
 
-/** Proof of a phone by SMS: a code is asked for, typed, and the number is proven; another number starts anew. */
+/** Proof of a phone by SMS: a code is asked for, typed, and the number is proven; another number starts again. */
 export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChangeNumber }: PhoneProofProps) {
   const { t } = useLingui()
   const texts = useProductTexts()

@@ -31,7 +31,7 @@ const machine = verificationMachine.provide({
   },
 })
 
-/** The proof of one phone. Another number starts anew; what was under way for the old one is dropped. */
+/** The proof of one phone. Another number starts again; what was under way for the old one is dropped. */
 export function useVerification(phone: string | null, onVerified: (proof: string) => void): Verification {
   const actor = useActorRef(machine, { input: { now: () => Date.now() } })
   const snapshot = useSelector(actor, (one) => one)

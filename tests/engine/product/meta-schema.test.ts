@@ -133,7 +133,7 @@ function definitionFor(schema: Schema, value: unknown): Schema {
   }
   if (!Array.isArray(schema['oneOf'])) return schema
   const kind = Object.entries(partKinds).find(([key]) => isSchema(value) && key in value)?.[1]
-  return asSchema(asSchemas(metaSchemas.product.$defs)[kind ?? 'InputPart'])
+  return asSchema(asSchemas(metaSchemas.product.$defs)[kind ?? 'InputPartFile'])
 }
 
 function asSchemas(value: unknown): Readonly<Record<string, Schema>> {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, SubmissionFacts, VerifiedFact } from '../../../src/engine/index.ts'
-import { isObject } from '../../../src/engine/wizard/paths/pointer.ts'
+import { isObject } from '../../../src/engine/json.ts'
 
 /** A way to bend what a wizard submitted, chosen by numbers so that a failing case shrinks. */
 export interface Bend {

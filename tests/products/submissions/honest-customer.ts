@@ -8,9 +8,10 @@ import type {
   WizardEvent,
 } from '../../../src/engine/index.ts'
 import { indexOf } from '../../../src/engine/wizard/graph/index-product.ts'
-import { isObject, valueAt } from '../../../src/engine/wizard/paths/pointer.ts'
+import { valueAt } from '../../../src/engine/wizard/paths/pointer.ts'
 import type { FieldNode } from '../../../src/engine/wizard/graph/product-index.ts'
 import type { SubmissionFacts } from '../../../src/engine/index.ts'
+import { isObject } from '../../../src/engine/json.ts'
 
 /** What comes of an attempt to get a body out of the wizard. */
 export interface Attempt {

@@ -180,17 +180,6 @@ export const providerCases: readonly ProviderCase[] = [
     },
   ],
 
-  [
-    'Payme: an order that a specialist looks at takes no transaction until it is admitted',
-    async (m) => {
-      const order = await m.anOrder({ isReferred: true })
-      expectError(await check(m, order), -31052, 7)
-      expectError(await create(m, order), -31052, 7)
-      await m.store.orders.admit(order.id, Date.now() + 3_600_000)
-      expect((await create(m, order)).body).toMatchObject({ result: { state: 1 } })
-    },
-  ],
-
   // ---------------------------------------------------------------- Payme: Create
   [
     'Payme: the same Create gives the same answer',
@@ -661,16 +650,15 @@ export const providerCases: readonly ProviderCase[] = [
     },
   ],
   [
-    'Click: an expired, superseded or referred order is not prepared',
+    'Click: an expired or superseded order is not prepared',
     async (m) => {
-      const [expired, old, order, referred] = [
+      const [expired, old, order] = [
         await m.anOrder({ expiresAt: Date.now() - 1 }),
         await m.anOrder(),
         await m.anOrder(),
-        await m.anOrder({ isReferred: true }),
       ]
       await m.store.orders.supersede([old.id], order.id)
-      for (const { number } of [expired, old, referred])
+      for (const { number } of [expired, old])
         expectClick(await m.click({ click_trans_id: m.clickId(), merchant_trans_id: number }), -9)
     },
   ],

@@ -1,7 +1,6 @@
-import type { Json } from '../../json.ts'
+import { isObject, type Json } from '../../json.ts'
 import { regularExpression } from './scalar-keywords.ts'
 import {
-  isObject,
   listOf,
   pathOfName,
   pathOfStep,

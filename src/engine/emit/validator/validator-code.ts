@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { numberKeywords, stringKeywords, valueKeywords } from './scalar-keywords.ts'
 import { arrayKeywords, compositeKeywords, objectKeywords, schemaAt } from './structure-keywords.ts'
-import { isObject, tell, tellIf, type KeywordCode, type Spot, type Writer } from './writer.ts'
+import { tell, tellIf, type KeywordCode, type Spot, type Writer } from './writer.ts'
 
 /**
  * The check of a schema as a JavaScript function `(data, e) => void`, where `e(code, params, inside)` is told of every

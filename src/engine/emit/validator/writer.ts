@@ -80,11 +80,6 @@ export function propertyCode(object: string, name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`
 }
 
-/** Whether a JSON value is an object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The elements of a list; none of what is no list. */
 export function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : []

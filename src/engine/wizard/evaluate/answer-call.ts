@@ -1,10 +1,10 @@
-import type { Json } from '../../json.ts'
+import { isObject, type Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
 import type { Draft } from '../working-copy/draft.ts'
 import { clearFilled } from './evaluate-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import { outcomeOf } from '../state/outcome.ts'
-import { isList, isObject, sameJson } from '../paths/pointer.ts'
+import { isList, sameJson } from '../paths/pointer.ts'
 import type { CallNode, FieldNode } from '../graph/product-index.ts'
 import type { CallAnswer, CallState } from '../state/wizard-state.ts'
 

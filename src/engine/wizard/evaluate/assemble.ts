@@ -41,7 +41,7 @@ export function draftOf(product: CompiledProduct, state: WizardState): Draft {
   })
 }
 
-/** The cells of a state; evaluated anew when it came without (it was serialised) or from another build of the product. */
+/** The cells of a state; evaluated again when it came without (it was serialised) or from another build of the product. */
 export function cellsOf(product: CompiledProduct, state: WizardState): Cells {
   if (state.cells instanceof Cells && state.cells.product === product) return state.cells
   const known = rebuilt.get(state)

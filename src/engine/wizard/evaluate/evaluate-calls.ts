@@ -75,7 +75,7 @@ export function sendAgain(draft: Draft, node: CallNode, item: string | null, req
   draft.markKey(`call:${node.call.id}`, node.list, item)
 }
 
-/** Clears what the answer of a call put into the data and nobody corrected. */
+/** Clears the values that a call filled in, except corrected ones. */
 export function clearFilled(
   draft: Draft,
   node: CallNode,

@@ -1,11 +1,11 @@
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
 import type { Draft } from '../working-copy/draft.ts'
 import { concretePath } from '../graph/keys.ts'
-import { isList, isObject } from '../paths/pointer.ts'
+import { isList } from '../paths/pointer.ts'
 import type { FieldNode, RuleOf } from '../graph/product-index.ts'
 import { ruleStands } from './evaluate-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import type { Json, JsonObject } from '../../json.ts'
-import { isList, isObject, stepsOf } from '../paths/pointer.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
+import { isList, stepsOf } from '../paths/pointer.ts'
 import type { SavedWizard } from '../state/saved-wizard.ts'
 
 /**

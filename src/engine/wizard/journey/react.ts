@@ -10,7 +10,7 @@ import { refuse } from '../state/refusals.ts'
 import { resolvePath } from '../graph/resolve-path.ts'
 import type { Refusal, WizardEvent } from '../state/wizard-state.ts'
 
-/** Everything but starting anew, which needs no state before. */
+/** Everything but starting again, which needs no state before. */
 export type ReactingEvent = Exclude<WizardEvent, { readonly type: 'wizard.reset' }>
 
 /** Lets a draft follow an event, or says why it does not. */

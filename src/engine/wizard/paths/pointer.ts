@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { withWideKey } from './wide-object.ts'
 
 /** Steps of a JSON pointer: `/vehicle/stateNumber` → `vehicle`, `stateNumber`; the root has none. */
@@ -44,11 +44,6 @@ export function withKey<Value>(
   const copy: Record<string, Value> = Object.assign({}, object)
   copy[key] = value
   return copy
-}
-
-/** An object that is neither a list nor `null`. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 /** A list. */

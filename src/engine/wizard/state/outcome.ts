@@ -1,6 +1,6 @@
 import type { Call, Outcome } from '../../compiled/compiled-product.ts'
-import { isObject } from '../paths/pointer.ts'
 import type { CallAnswer } from './wizard-state.ts'
+import { isObject } from '../../json.ts'
 
 /**
  * The name that the product gives to how a call ended. Status and code together say more than a status alone; a

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { concretePath } from '../graph/keys.ts'
-import { isList, isObject, valueAt, withValueAt } from '../paths/pointer.ts'
+import { isList, valueAt, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 
 /** A body taken apart: the answers in it, what no field declares, and what cannot be read at all. */

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import type { FlagPlaces } from '../graph/flag-places.ts'
 import type { FlagNode } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
+import { ViewMemo } from '../state/view-memo.ts'
 
 /**
  * Everything evaluated that the state's answers decide: kept beside the state so that a change evaluates only what
@@ -64,19 +65,16 @@ export interface FlagResult {
 /** Nothing to say. */
 export const fine: FlagResult = { problems: [], warnings: [], infos: [] }
 
-/** Names one wizard: an empty frozen object, the same one in every state that comes from the first. */
-export type WizardKey = Readonly<Record<never, never>>
-
 /** The cells of one state, bound to the product they were evaluated with; JSON leaves them out. */
 export class Cells {
   readonly product: CompiledProduct
   readonly values: CellValues
-  readonly wizard: WizardKey
+  readonly memo: ViewMemo
 
-  constructor(product: CompiledProduct, values: CellValues, wizard: WizardKey = Object.freeze({})) {
+  constructor(product: CompiledProduct, values: CellValues, memo: ViewMemo = new ViewMemo()) {
     this.product = product
     this.values = values
-    this.wizard = wizard
+    this.memo = memo
   }
 
   toJSON(): undefined {

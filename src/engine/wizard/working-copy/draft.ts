@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
 import { DraftScope } from './draft-scope.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
-import { isList, isObject, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
+import { isList, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode, Node, ProductIndex, Reader } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
 import { writtenTogether } from './write-together.ts'
@@ -49,7 +49,7 @@ export class Draft {
   relevance: readonly boolean[]
   validity: readonly boolean[]
   lists: readonly ListCells[]
-  /** A slide came or went, a flag turned, another slide is active: positions must be found anew. */
+  /** A slide came or went, a flag turned, another slide is active: positions must be found again. */
   isMoved = false
   /** The language turned: answers of calls stay good until they come in the new one. */
   isTranslating = false

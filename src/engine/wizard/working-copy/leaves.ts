@@ -1,5 +1,4 @@
-import type { Json } from '../../json.ts'
-import { isObject } from '../paths/pointer.ts'
+import { isObject, type Json } from '../../json.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
 /** The answers in nested values, field by field, and the paths that no field declares. */

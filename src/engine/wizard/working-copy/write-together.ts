@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../json.ts'
-import { isList, isObject, withKey } from '../paths/pointer.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
+import { isList, withKey } from '../paths/pointer.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/json.ts'
+import { isObject, type Json, type JsonObject } from '../../../engine/json.ts'
 import type { Seals } from '../../auth/seal.ts'
 import type { ForwardedAnswer } from '../service.ts'
 import { maskedValue } from './masked-value.ts'
@@ -41,8 +41,4 @@ function shownAs(seals: Seals, value: Json, rule: Shown | ShownFacts): Json {
   if (rule === 'none' || value === null) return null
   if (typeof rule !== 'string') return isObject(value) ? masked(seals, value, rule) : null
   return typeof value === 'string' ? maskedValue(seals, rule, value) : null
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -55,7 +55,7 @@ export function countedLookups({
     ]
     if (subject.length > 0) {
       const named = subject.map((name) => valueIn(body, name) ?? query[name] ?? '').join(' ')
-      // A stranger's wrong tries must not keep out whoever signed in.
+      // Wrong tries of a stranger must not lock out the signed-in person.
       const whose = userId === null ? 'visitors' : asker
       misses.push({
         name: `lookup subject ${hashed(`${subjectKind(operation)} ${named} ${whose}`)}`,

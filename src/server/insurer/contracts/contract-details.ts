@@ -13,7 +13,7 @@ export interface ContractDetails {
   readonly termTo: string
 }
 
-/** First and last day; empty while nobody can say yet. */
+/** First and last day; empty while they are not known. */
 export interface Term {
   readonly from: string
   readonly to: string

@@ -6,7 +6,7 @@ import { toldDetails, toldObject, type InsuredThing } from './told-details.ts'
 export interface PolicyLinks {
   /** The document of an issued policy. */
   readonly policy: (contract: Contract) => string
-  /** Opens the document for some hours, for whoever proved to be the holder. */
+  /** Opens the document for some hours, for a proven holder. */
   readonly documentKey: (contract: Contract) => string
   /** Where anybody can check that a policy is real. */
   readonly check: (contract: Contract) => string

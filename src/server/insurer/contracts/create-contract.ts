@@ -29,7 +29,7 @@ export interface ContractRequest {
 }
 
 /**
- * Makes a contract: reckons its premium anew from its answers and refuses one that differs. The same key and answers
+ * Makes a contract: reckons its premium again from its answers and refuses one that differs. The same key and answers
  * give the contract that they made before.
  * @throws QadamError
  */

@@ -46,7 +46,7 @@ export function policyBook(
       return policies.map((contract) => told(contract, today))
     },
 
-    /** @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that nobody learns whose a number is */
+    /** @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that the answer does not reveal whose number it is */
     open: async (policy: PolicyNumber, phone: string, today: string): Promise<PolicyAnswer> =>
       told(await ofPhone(policy, phone), today),
 

@@ -7,7 +7,7 @@ import type { Contract } from '../../store/index.ts'
 
 /**
  * Holder and object as whoever began the purchase is told them. Until it is paid they tell no name that a registry
- * gave: anybody may begin a purchase with somebody else's passport.
+ * gave: anybody may begin a purchase with another person's passport.
  */
 export function toldDetails({ holder, object, number }: Pick<Contract, 'holder' | 'object' | 'number'>): {
   readonly holder: string

@@ -1,6 +1,6 @@
 import { isOfFormat, plateFormat } from '../../../formats/index.ts'
 import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
-import type { Json, JsonObject } from '../../../engine/json.ts'
+import { isObject, type Json, type JsonObject } from '../../../engine/json.ts'
 import { withLookedUp } from './looked-up-answers.ts'
 
 /**
@@ -48,8 +48,4 @@ function without(object: JsonObject, [name = '', ...rest]: readonly string[]): J
   const { [name]: inner, ...others } = object
   if (inner === undefined || rest.length === 0) return others
   return isObject(inner) ? { ...others, [name]: without(inner, rest) } : object
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

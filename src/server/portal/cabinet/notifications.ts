@@ -12,15 +12,7 @@ import { hasPassport, profileOf } from './profile.ts'
 
 /** Kinds of personal notifications; each has its words in `locales/<language>/server.json`. */
 export type NotificationKind =
-  | 'claimRegistered'
-  | 'claimMoved'
-  | 'appealAnswered'
-  | 'requestAnswered'
-  | 'policyIssued'
-  | 'policyEnding'
-  | 'referralWaiting'
-  | 'referralAccepted'
-  | 'referralDeclined'
+  'claimRegistered' | 'claimMoved' | 'appealAnswered' | 'requestAnswered' | 'policyIssued' | 'policyEnding'
 
 /** A notification as it is read. */
 export type ToldNotification = components['schemas']['Notification']

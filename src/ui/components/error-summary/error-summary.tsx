@@ -26,7 +26,7 @@ export interface ErrorSummaryProps {
 
 /** What stands between the person and the next slide, as links to the fields. Takes the focus when it appears. */
 export function ErrorSummary({ attempt = 0, ...rest }: ErrorSummaryProps) {
-  // A summary of its own for each attempt: it is read out and focused anew.
+  // A summary of its own for each attempt: it is read out and focused again.
   return <SummaryBox key={attempt} {...rest} />
 }
 

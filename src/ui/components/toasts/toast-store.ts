@@ -29,7 +29,7 @@ export interface ShownToast extends ToastContent {
   readonly id: string
   readonly status: ToastStatus
   readonly durationMs: number | null
-  /** Grows with each change in place, so that its time starts anew. */
+  /** Grows with each change in place, so that its time starts again. */
   readonly revision: number
 }
 

@@ -1,2 +1,0 @@
-export { promiseHandlers } from './promise-handlers.ts'
-export { referralNews } from './referral-news.ts'

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sharedNames } from './shared-names.ts'
+
+const sources = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'])
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.d.ts'))
+  .toSorted()
+
+/** Modules of one role in a registry export the name of their folder, or of the role; a loader has the name of what it loads. */
+const roles = [
+  /^src\/formats\/[^/]+\/(format|notation|stand-in)\.ts$/,
+  /^src\/wizard\/widgets\/[^/]+\/kind\.ts$/,
+  /^src\/server\/store\/migrations\//,
+  /\/(later(-[a-z]+)?|dialogs)\.ts$/,
+]
+
+describe('one name, one meaning', () => {
+  const filesOf = new Map<string, string[]>()
+  for (const file of sources.filter((path) => !roles.some((role) => role.test(path)))) {
+    for (const name of exportedNames(readFileSync(file, 'utf8')))
+      filesOf.set(name, [...(filesOf.get(name) ?? []), file])
+  }
+  const twice = [...filesOf].filter(([, files]) => files.length > 1)
+  const allowed = new Set<string>(Object.values(sharedNames).flat())
+
+  test('no exported name is declared in two files', () => {
+    expect(twice.filter(([name]) => !allowed.has(name))).toEqual([])
+  })
+
+  test('the list of names that are declared twice holds no other name', () => {
+    const names = new Set(twice.map(([name]) => name))
+    expect([...allowed].filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+/** Most comments and sentences with a word that a reader has to guess at. These numbers may only become smaller. */
+const riddles: Readonly<Record<string, number>> = {
+  'src/admin': 23,
+  'src/api': 5,
+  'src/app': 5,
+  'src/authoring': 0,
+  'src/engine': 10,
+  'src/formats': 1,
+  'src/portal': 54,
+  'src/replay': 0,
+  'src/server': 49,
+  'src/trace': 16,
+  'src/ui': 7,
+  'src/wizard': 34,
+  machines: 17,
+  schemas: 21,
+  docs: 4,
+  tools: 8,
+  tests: 42,
+  e2e: 19,
+}
+const riddle = /\b(whoever|nobody|somebody|anew|comes? upon)\b/gi
+
+test.each(Object.entries(riddles))('in %s no more than %i riddles are left', (folder, most) => {
+  const found = globSync(`${folder}/**/*.{ts,tsx,md,yaml,json}`)
+    .filter((file) => !/\.generated\.|\.d\.ts$/.test(file))
+    .flatMap((file) => [...prose(file, readFileSync(file, 'utf8')).matchAll(riddle)])
+  expect(found.length).toBeLessThanOrEqual(most)
+})
+
+/** Comments of code; everything of another file. */
+function prose(file: string, text: string): string {
+  if (!/\.tsx?$/.test(file)) return text
+  return [...text.matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)].join('\n')
+}
+
+function exportedNames(text: string): ReadonlySet<string> {
+  const declarations =
+    /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+  return new Set([...text.matchAll(declarations)].map(([, name = '']) => name))
+}
