@@ -2043,6 +2043,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/promises": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Within which time people of the insurer answer */
+        readonly get: operations["readPromises"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/cases/search": {
         readonly parameters: {
             readonly query?: never;
@@ -2202,6 +2219,46 @@ export interface paths {
         readonly get: operations["readDeskSummary"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/referrals/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Referred cases of everybody, those that wait for a decision first
+         * @description Posted, because what is looked for may be somebody’s name or phone.
+         */
+        readonly post: operations["searchReferrals"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/referrals/{contractId}/decision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accept a referred case, or decline it
+         * @description An accepted case can be paid from then on. `answer` goes with `declined`, at least 10 characters, and the customer reads it.
+         */
+        readonly post: operations["decideReferral"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2959,6 +3016,61 @@ export interface components {
             readonly to: string;
         };
         /** @enum {string} */
+        readonly ReferralState: "waiting" | "accepted" | "declined";
+        /** @description A case that a specialist looks at before it can be paid */
+        readonly Referral: {
+            readonly state: components["schemas"]["ReferralState"];
+            /** @description Why, in the language of the request */
+            readonly reasons: readonly string[];
+            /** @description Why it was declined */
+            readonly answer: string | null;
+            /** Format: date-time */
+            readonly openedAt: string;
+            /** Format: date-time */
+            readonly decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it is decided at the latest; null without a promise
+             */
+            readonly reviewBy: string | null;
+        };
+        readonly ReferralLookup: {
+            readonly status: components["schemas"]["ReferralState"] | null;
+            /** @description Part of a name, a phone, a plate or an order */
+            readonly text: string;
+            readonly page: number;
+        };
+        readonly ReferralDecision: {
+            /** @enum {string} */
+            readonly verdict: "accepted" | "declined";
+            readonly answer: string | null;
+        };
+        readonly StaffReferral: {
+            readonly contractId: components["schemas"]["ContractId"];
+            readonly product: string;
+            /** @description Number of the order */
+            readonly order: string;
+            readonly object: string;
+            readonly holder: string;
+            readonly phone: string | null;
+            readonly premium: components["schemas"]["Money"];
+            readonly currency: components["schemas"]["Currency"];
+            readonly term: {
+                /** Format: date */
+                readonly from: string | null;
+                /** Format: date */
+                readonly to: string | null;
+            };
+            /** @description Its cover would have begun: an accepted customer chooses another first day */
+            readonly isLate: boolean;
+            /** @description Answers to judge by, in the language of the request */
+            readonly facts: readonly {
+                readonly label: string;
+                readonly value: string;
+            }[];
+            readonly referral: components["schemas"]["Referral"];
+        };
+        /** @enum {string} */
         readonly InspectionState: "photos" | "review" | "accepted" | "refused";
         readonly InspectionPhoto: {
             /** @description The shot, as the product names it */
@@ -3230,10 +3342,10 @@ export interface components {
             /** @description How the order stands; null for a contract that is not paid on the portal */
             readonly order?: {
                 /**
-                 * @description `held` while a payment is under way, for this contract or for one that it is made instead of. `superseded` when the customer pays another contract for the same. `expired` when it was not paid in time.
+                 * @description `referred` while a specialist looks at the case, and nothing can be paid. `held` while a payment is under way, for this contract or for one that it is made instead of. `superseded` when the customer pays another contract for the same. `expired` when it was not paid in time.
                  * @enum {string}
                  */
-                readonly state: "open" | "held" | "paid" | "cancelled" | "superseded" | "expired";
+                readonly state: "referred" | "open" | "held" | "paid" | "cancelled" | "superseded" | "expired";
                 /** @description The provider that was paid, or whose payment is under way */
                 readonly provider: string | null;
                 /**
@@ -3243,6 +3355,8 @@ export interface components {
                 readonly payBefore: string | null;
                 /** @description Contract that is paid instead */
                 readonly supersededBy: string | null;
+                /** @description How a specialist looks at the case; null for one that was payable from the start */
+                readonly referral?: components["schemas"]["Referral"] | null;
             } | null;
             readonly policyUrl: string | null;
             readonly checkUrl: string | null;
@@ -4061,6 +4175,8 @@ export interface components {
              * @enum {string|null}
              */
             readonly awaits: "activation" | "inspection" | "review" | null;
+            /** @description How a specialist looks at the case; null for one that was payable from the start */
+            readonly referral?: components["schemas"]["ReferralState"] | null;
             /** @description Days until the last one; null when it is not in force */
             readonly endsInDays: number | null;
             /** @description Where and from which day it can be extended; only in its last 30 days */
@@ -4118,7 +4234,7 @@ export interface components {
             readonly amount: components["schemas"]["Money"];
             readonly currency: components["schemas"]["Currency"];
             /** @enum {string} */
-            readonly status: "open" | "paid" | "cancelled";
+            readonly status: "referred" | "open" | "paid" | "cancelled";
             readonly provider: string | null;
             /** Format: date-time */
             readonly createdAt: string;
@@ -4569,6 +4685,41 @@ export interface components {
                 readonly "application/json": {
                     readonly data: components["schemas"]["Inspection"];
                 };
+            };
+        };
+        /** @description As it stands */
+        readonly StaffReferral: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["StaffReferral"];
+                };
+            };
+        };
+        /** @description Some at a time */
+        readonly StaffReferrals: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: {
+                        readonly items: readonly components["schemas"]["StaffReferral"][];
+                        readonly total: number;
+                        readonly pageSize: number;
+                    };
+                };
+            };
+        };
+        /** @description It was decided in between, or its customer bought something else instead (`QDM_REFERRAL_DECIDED`) */
+        readonly ReferralDecided: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description As it stands */
@@ -7863,6 +8014,32 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
+    readonly readPromises: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The promises of this deployment */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Hours within which a specialist decides about a referred case; 0 promises nothing */
+                            readonly referralHours: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
     readonly searchCases: {
         readonly parameters: {
             readonly query?: never;
@@ -8069,6 +8246,54 @@ export interface operations {
             readonly 200: components["responses"]["DeskSummary"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly searchReferrals: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReferralLookup"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffReferrals"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly decideReferral: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly contractId: components["schemas"]["ContractId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReferralDecision"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["StaffReferral"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ReferralDecided"];
         };
     };
     readonly searchInspections: {

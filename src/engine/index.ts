@@ -56,7 +56,7 @@ export type {
   ValueView,
   VerifyView,
 } from './wizard/views/views.ts'
-export type { Submitted, SubmissionFacts } from './wizard/submission/check-submission.ts'
+export type { Submitted, SubmissionFacts, Verdict } from './wizard/submission/check-submission.ts'
 export type { VerifiedFact } from './wizard/state/verified-fact.ts'
 
 export { begin } from './wizard/journey/begin.ts'
@@ -72,7 +72,7 @@ export { requestKeyOf } from './wizard/state/request-key.ts'
 export { callStatus } from './wizard/views/call-status.ts'
 export { conditionsOf } from './wizard/views/conditions-of.ts'
 export { priceView } from './wizard/views/price-view.ts'
-export { problemsOf } from './wizard/views/problems.ts'
+export { problemsOf, referralsOf } from './wizard/views/problems.ts'
 export { textKeysOf } from './wizard/graph/problem-texts.ts'
 export { optionLabel } from './wizard/views/option-label.ts'
 export { purchaseView } from './wizard/views/purchase-view.ts'

@@ -41,6 +41,7 @@ import {
   deskSms,
   inspectionDecided,
   inspectionSms,
+  referralNews,
   sampleOperators,
   seedContent,
   tellBuyer,
@@ -190,6 +191,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     inspectionDecided({ store, desk: insurer.desk }),
     inspectionSms(core),
     deskSms(core),
+    referralNews({ ...core, contracts: insurer.desk }),
     clickReceipts({ store, serviceId: settings.clickService, click, lines }),
     dailyReconciliation(comparing),
   ])
@@ -223,9 +225,15 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     insurer: insurer.handlers,
     desk: insurer.desk,
     facts: papers.facts,
+    reasonsOf: papers.reasons,
     reconcile: () => reconcile(comparing),
     wake: work.wake,
-    payments: paymentDesk({ settings, store, clock: world.clock }),
+    payments: paymentDesk({
+      settings,
+      store,
+      clock: world.clock,
+      isNeverReferred: (id) => neverReferred(core, id),
+    }),
     runOutTariffs: tariffs.now,
     network,
     parts,
@@ -239,6 +247,16 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
       await store.close()
     },
   }
+}
+
+/** Whether no rule of the contract's product refers a case; a contract at another service has no answers here. */
+async function neverReferred(
+  { store, registry }: Pick<CoreDeps, 'store' | 'registry'>,
+  contractId: string,
+): Promise<boolean> {
+  const contract = await store.contracts.find(contractId)
+  const product = contract?.version ? await registry.compiled(contract.product, contract.version) : null
+  return !product?.rules.some(({ severity }) => severity === 'refer')
 }
 
 function addressOf({ databaseUrl, dataFolder }: Settings): StoreAddress {

@@ -20,6 +20,8 @@ export interface ServerDeps extends CoreDeps {
   readonly desk: Pick<InsurerDesk, 'sendInspection'>
   /** Answers of a contract as its product words them. */
   readonly facts: ContractPapers['facts']
+  /** Why a case is referred, in the product's words. */
+  readonly reasonsOf: ContractPapers['reasons']
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>
   /** Begins work of the outbox that is due. */

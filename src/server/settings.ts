@@ -82,6 +82,13 @@ export const settingsTableRows = {
     120,
     'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
   ),
+  referralHours: oneNumber(
+    'QADAM_REFERRAL_HOURS',
+    0,
+    0,
+    720,
+    'Hours within which a specialist decides about a referred case, as the customer is promised; 0 promises nothing',
+  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     5,

@@ -180,7 +180,9 @@ describe('the tariff', () => {
 
     const body = { ...bought(accepting(onPayment(accident))), tariff: -1 }
     const known = { today, language: 'ru', facts: [], phone: '998901234567' } as const
-    expect(checkSubmission(accident, body, known).map(({ code }) => code)).toContain('rule.programmeChosen')
+    expect(checkSubmission(accident, body, known).problems.map(({ code }) => code)).toContain(
+      'rule.programmeChosen',
+    )
     for (const [language, text] of [
       ['ru', 'Выберите программу.'],
       ['uz', 'Dasturni tanlang.'],

@@ -17,7 +17,7 @@ test('what follows a choice is what the list says of it', async () => {
   const product = await loadShelf('kasko')
   const bought = corpusPurchases(product).find(({ body }) => typeof body['complectationId'] === 'string')
   if (bought === undefined) throw new Error('Nobody chose a trim')
-  const said = checkSubmission(product, { ...bought.body, markaName: 'Rolls' }, withLists(bought))
+  const said = checkSubmission(product, { ...bought.body, markaName: 'Rolls' }, withLists(bought)).problems
   expect(said).toContainEqual({ path: '/markaName', code: 'differs', params: {} })
 })
 
@@ -29,7 +29,7 @@ describe.each(ids)('what is chosen from lists in %s', (id) => {
     purchases = corpusPurchases(product)
   })
   const problems = (body: Json, purchase: CorpusPurchase): readonly string[] =>
-    checkSubmission(product, body, withLists(purchase)).map(({ path, code }) => `${path} ${code}`)
+    checkSubmission(product, body, withLists(purchase)).problems.map(({ path, code }) => `${path} ${code}`)
 
   test('every list that nobody signs is one that the server can ask for itself', () => {
     const unsigned = listed(product).map(({ from }) => product.calls[from]?.operation ?? from)

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/engine/index.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
 import { below, type Shop } from './a-shop.ts'
 
@@ -19,27 +20,30 @@ export interface KaskoCustomers {
   /** On the slide of the phone: a Cobalt of 2021. */
   readonly withCar: () => Promise<HttpCustomer>
   /** On the slide of the plans. */
-  readonly withPhone: (phone?: string) => Promise<HttpCustomer>
-  /** On the slide of the review, about to buy Comfort. */
-  readonly beforePayment: (phone?: string) => Promise<HttpCustomer>
+  readonly withPhone: (phone?: string, car?: JsonObject) => Promise<HttpCustomer>
+  /** On the slide of the review, about to buy Comfort; `car` says what the calculator is told otherwise. */
+  readonly beforePayment: (phone?: string, car?: JsonObject) => Promise<HttpCustomer>
 }
 
 /** Customers of this shop. Each has a phone of their own: a number gets few codes an hour. */
 export function kaskoCustomers(shop: Shop): KaskoCustomers {
   let phones = 0
 
-  const withCar = async (): Promise<HttpCustomer> => {
+  const withCar = async (car: JsonObject = {}): Promise<HttpCustomer> => {
     const customer = await shop.enter()
-    await customer.type({ ...cobalt, '/year': 2021 })
+    await customer.type({ ...cobalt, '/year': 2021, ...car })
     return await customer.next()
   }
-  const withPhone = async (phone = `99893555062${(phones += 1)}`): Promise<HttpCustomer> => {
-    const customer = await withCar()
+  const withPhone = async (
+    phone = `99893555062${(phones += 1)}`,
+    car?: JsonObject,
+  ): Promise<HttpCustomer> => {
+    const customer = await withCar(car)
     await shop.prove(customer, '/phone', phone)
     return await customer.next()
   }
-  const beforePayment = async (phone?: string): Promise<HttpCustomer> => {
-    const customer = await withPhone(phone)
+  const beforePayment = async (phone?: string, car?: JsonObject): Promise<HttpCustomer> => {
+    const customer = await withPhone(phone, car)
     await customer.type({ '/planId': 1 })
     await customer.next()
     return await customer.type({

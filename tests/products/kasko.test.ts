@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
+import { referralsOf, reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import { answerAt, expectThreeLanguages, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { compileShelf } from './compile.ts'
@@ -188,17 +188,19 @@ describe('the calculator', () => {
   const lowest = 9_000_000_000
 
   test.each([
-    { carPrice: 0, wrong: ['/carPrice minimum', '/carPrice rule.car-price'] },
-    { carPrice: 3000, wrong: ['/carPrice minimum', '/carPrice rule.car-price'] },
-    { carPrice: lowest - 1, wrong: ['/carPrice rule.car-price'] },
-    { carPrice: lowest, wrong: [] },
-    { carPrice: listPrice, wrong: [] },
-    { carPrice: listPrice + 1, wrong: ['/carPrice rule.car-price'] },
-    { carPrice: 600_000_000_000, wrong: ['/carPrice maximum', '/carPrice rule.car-price'] },
-  ])('a car worth $carPrice: $wrong', async ({ carPrice, wrong }) => {
+    { carPrice: 0, wrong: ['/carPrice minimum'], isReferred: true },
+    { carPrice: 3000, wrong: ['/carPrice minimum'], isReferred: true },
+    { carPrice: lowest - 1, wrong: [], isReferred: true },
+    { carPrice: lowest, wrong: [], isReferred: false },
+    { carPrice: listPrice, wrong: [], isReferred: false },
+    { carPrice: listPrice + 1, wrong: [], isReferred: true },
+    { carPrice: 600_000_000_000, wrong: ['/carPrice maximum'], isReferred: true },
+  ])('a car worth $carPrice: $wrong, referred: $isReferred', async ({ carPrice, wrong, isReferred }) => {
     const customer = await shop.enter()
     await customer.type({ ...cobalt, '/year': 2021, '/carPrice': carPrice })
     expect(shop.wrong(customer, 'calculator')).toEqual(wrong)
+    const referred = referralsOf(shop.product, customer.state).map(({ path, code }) => `${path} ${code}`)
+    expect(referred).toEqual(isReferred ? ['/carPrice rule.car-price'] : [])
   })
 
   test('[kasko.call.calculator] the calculator is asked with Lang=ru, whatever the language is', async () => {

@@ -27,9 +27,13 @@ const wrong = (
   sent: JsonObject,
   known: Partial<Parameters<typeof checkSubmission>[2]> = {},
 ): readonly string[] =>
-  checkSubmission(osago, sent, { today, language: 'ru', facts, phone: '998901234567', ...known }).map(
-    ({ path, code }) => `${path} ${code}`,
-  )
+  checkSubmission(osago, sent, {
+    today,
+    language: 'ru',
+    facts,
+    phone: '998901234567',
+    ...known,
+  }).problems.map(({ path, code }) => `${path} ${code}`)
 
 describe('what the server says of a contract', () => {
   test('nothing, when the wizard made it', () => {

@@ -36,7 +36,7 @@ describe.each(ids)('what the server says of a contract of %s', (id) => {
     return one
   }
   const problems = (body: Json, known: CorpusPurchase['known']): readonly string[] =>
-    checkSubmission(product, body, known).map(({ path, code }) => `${path} ${code}`)
+    checkSubmission(product, body, known).problems.map(({ path, code }) => `${path} ${code}`)
 
   test('nothing, when the wizard made it: every purchase of the corpus', () => {
     expect(purchases.length).toBeGreaterThan(10)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { JsonObject } from '../../src/engine/index.ts'
+import { referralsOf, type JsonObject } from '../../src/engine/index.ts'
 import { codeSentTo, type HttpCustomer } from '../server/http-customer.ts'
 import { answerAt, below, itemsOf, openShop, textsOf, type Shop } from './a-shop.ts'
 import {
@@ -206,16 +206,20 @@ describe('the travellers', () => {
   })
 
   test.each([
-    { birthDate: '1946-01-10', wrong: false },
-    { birthDate: '1945-11-30', wrong: true },
-  ])('a traveller born on $birthDate is too old for the programmes: $wrong', async ({ birthDate, wrong }) => {
-    const customer = await withTrip(shop)
-    await typeBirthDates(customer, 'soloTravelers', [birthDate])
-    const [id = ''] = itemsOf(customer, 'soloTravelers')
-    expect(shop.wrong(customer, 'travelers')).toEqual(
-      wrong ? [`/soloTravelers/${id}/birthDate rule.solo-age`] : [],
-    )
-  })
+    { birthDate: '1951-01-10', isReferred: false },
+    { birthDate: '1950-11-24', isReferred: true },
+    { birthDate: '1931-01-10', isReferred: true },
+  ])(
+    'a trip of a traveller born on $birthDate is referred: $isReferred',
+    async ({ birthDate, isReferred }) => {
+      const customer = await withTrip(shop)
+      await typeBirthDates(customer, 'soloTravelers', [birthDate])
+      const [id = ''] = itemsOf(customer, 'soloTravelers')
+      expect(shop.wrong(customer, 'travelers')).toEqual([])
+      const referred = referralsOf(shop.product, customer.state).map(({ path, code }) => `${path} ${code}`)
+      expect(referred).toEqual(isReferred ? [`/soloTravelers/${id}/birthDate rule.solo-age`] : [])
+    },
+  )
 
   test('[travel.rule.valid-birth-dates] a day that no calendar has is refused', async () => {
     const customer = await withTrip(shop)

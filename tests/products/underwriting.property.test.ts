@@ -27,7 +27,7 @@ describe.each(ids)('whom and what the insurer takes: %s', (id) => {
     purchases = corpusPurchases(product)
   })
   const problems = (body: Json, known: CorpusPurchase['known']): readonly string[] =>
-    checkSubmission(product, body, known).map(({ path, code }) => `${path} ${code}`)
+    checkSubmission(product, body, known).problems.map(({ path, code }) => `${path} ${code}`)
   const purchase = (at: number): CorpusPurchase => {
     const one = purchases[at % purchases.length]
     if (one === undefined) throw new Error(`The corpus of ${id} holds no purchase`)

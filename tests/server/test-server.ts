@@ -107,11 +107,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     registry: emptyRegistry,
     operations: operationsOf(document),
     texts: async () => null,
-    checkSubmission: () => [],
+    checkSubmission: () => ({ problems: [], referrals: [] }),
     // Only what a test names is asked.
     insurer: (options.handlers ?? {}) as InsurerHandlers,
     desk: { sendInspection: async () => {} },
     facts: async () => [],
+    reasonsOf: async () => ({}),
     reconcile: async () => {},
     wake: () => {},
     payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },

@@ -8,7 +8,10 @@ const fullAge = 18
 export function checkHolderAge({ product, report }: Compilation, place: Place): void {
   const { ages = [] } = product.file.underwriting ?? {}
   const isChecked = (birthDate: string): boolean =>
-    ages.some(({ of, min, when }) => of === birthDate && when === undefined && yearsOf(min) >= fullAge)
+    ages.some(
+      ({ of, min, when, severity = 'error' }) =>
+        of === birthDate && when === undefined && severity === 'error' && yearsOf(min) >= fullAge,
+    )
   const yearsOf = (min: number | string | undefined): number => {
     const constant = typeof min === 'string' ? product.constants[min.replace(/^const\./, '')] : min
     return typeof constant === 'number' ? constant : 0

@@ -33,6 +33,8 @@ function expandRule(compilation: Compilation, { value: rule, place }: Mounted<Ru
       typeof rule.at === 'string' ? inside(place, 'at') : inside(place, 'at', index),
     )
   }
+  if (rule.severity === 'refer' && compilation.product.file.purchase.result === 'manager')
+    compilation.report('REFER_TO_MANAGER', inside(place, 'severity'), { name: rule.id })
   const params = Object.entries(rule.params ?? {}).map(
     ([name, source]) =>
       [name, compilation.expression(source, inside(place, 'params', name), { list })] as const,

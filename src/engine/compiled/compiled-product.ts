@@ -1,7 +1,13 @@
 import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
-import type { Overwrite, PriceFile, ProductFile, PurchaseFile } from '../product/grammar.generated.ts'
+import type {
+  Overwrite,
+  PriceFile,
+  ProductFile,
+  PurchaseFile,
+  Severity,
+} from '../product/grammar.generated.ts'
 
 export type { Problem } from '../problem.ts'
 
@@ -221,7 +227,7 @@ export interface Rule {
   readonly at: readonly string[]
   readonly list: string | null
   readonly holds: Expression<boolean>
-  readonly severity: 'error' | 'warning' | 'info'
+  readonly severity: Severity
   readonly when: string | null
   readonly params: Readonly<Record<string, Expression<Json>>>
   readonly atPurchase: boolean

@@ -134,6 +134,11 @@ export const flowKinds = {
     'Photos are asked for after the payment, and a purchase that ends with a manager is not paid here.',
     'take inspection away, or say "result": "policy"',
   ),
+  REFER_TO_MANAGER: error(
+    'rule "{name}" refers the case, and the purchase ends with a manager',
+    'A case is referred before it can be paid. A purchase that ends with a manager goes to a person in every case.',
+    'give the rule another severity, or say "result": "policy"',
+  ),
   HOLDER_AGE_OPEN: error(
     'nothing says that the person of "{at}" is of age',
     'Who makes a contract has full capacity: 18 years. A child can be insured, not buy.',

@@ -504,6 +504,12 @@ export type HeadingPartFile = {
   readonly when?: Name
 }
 
+/**
+ * error stops, warning asks “are you sure?”, info tells, refer lets the customer go on and sends the
+ * case to a specialist, who accepts or declines it before it can be paid.
+ */
+export type Severity = 'error' | 'warning' | 'info' | 'refer'
+
 /** A statement about answers that must hold, with a code that chooses its message. */
 export type RuleFile = {
   /** Code of the rule; its text is <product>.rule.<id>. */
@@ -512,8 +518,8 @@ export type RuleFile = {
   readonly at: string | readonly Path[]
   /** What must be true. */
   readonly holds: Cel
-  /** error stops, warning asks “are you sure?”, info tells. */
-  readonly severity?: 'error' | 'warning' | 'info'
+  /** What follows when it does not hold; error without it. */
+  readonly severity?: Severity
   /** Named condition under which the rule is checked. */
   readonly when?: Name
   /** Values for the message by name, for example min and max. */
@@ -554,6 +560,8 @@ export type AgeFile = {
   readonly max?: number | string
   /** Day on which the years are counted; today without it. */
   readonly on?: Cel
+  /** What follows when it does not hold; error without it. */
+  readonly severity?: Severity
   /** Named condition under which it is checked. */
   readonly when?: Name
 }
@@ -570,8 +578,8 @@ export type ValueFile = {
   readonly min?: number | string
   /** Greatest value, a number or an expression. */
   readonly max?: number | string
-  /** error stops, warning asks “are you sure?”, info tells. */
-  readonly severity?: 'error' | 'warning' | 'info'
+  /** What follows when it does not hold; error without it. */
+  readonly severity?: Severity
   /** Named condition under which it is checked. */
   readonly when?: Name
 }

@@ -33,19 +33,21 @@ function ageRule(file: AgeFile, lists: ListsByPlace): RuleFile {
 }
 
 function valueRule(file: ValueFile, lists: ListsByPlace): RuleFile {
-  const { severity } = file
-  return {
-    ...common(file),
-    id: file.id,
-    holds: within(pathExpression(file.of, lists), file),
-    ...(severity === undefined ? {} : { severity }),
-  }
+  return { ...common(file), id: file.id, holds: within(pathExpression(file.of, lists), file) }
 }
 
-function common({ of, at, when, min, max }: AgeFile | ValueFile): Pick<RuleFile, 'at' | 'when' | 'params'> {
+function common({
+  of,
+  at,
+  when,
+  severity,
+  min,
+  max,
+}: AgeFile | ValueFile): Pick<RuleFile, 'at' | 'when' | 'severity' | 'params'> {
   return {
     at: at ?? of,
     ...(when === undefined ? {} : { when }),
+    ...(severity === undefined ? {} : { severity }),
     params: {
       ...(min === undefined ? {} : { min: String(min) }),
       ...(max === undefined ? {} : { max: String(max) }),
@@ -77,8 +79,9 @@ function ageText(file: AgeFile): string {
   return `${file.who}${boundsOf(file)}`
 }
 
-function boundsOf({ min, max }: Pick<ValueFile, 'min' | 'max'>): string {
-  return `${min === undefined ? '' : 'Min'}${max === undefined ? '' : 'Max'}`
+function boundsOf({ min, max, severity }: Pick<ValueFile, 'min' | 'max' | 'severity'>): string {
+  const bounds = `${min === undefined ? '' : 'Min'}${max === undefined ? '' : 'Max'}`
+  return severity === 'refer' ? `${bounds}Refer` : bounds
 }
 
 /** `/insurant/birthDate` as expressions say it. */

@@ -108,6 +108,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
 function PaymentStatus({ payment, title }: { readonly payment: Payment; readonly title: string }) {
   const { t } = useLingui()
   const words: Readonly<Record<Payment['status'], readonly [PillTone, string]>> = {
+    referred: ['info', t({ id: 'cabinet.payments.referred', message: 'На рассмотрении' })],
     open: ['warning', t({ id: 'cabinet.payments.open', message: 'Ждёт оплаты' })],
     paid: ['success', t({ id: 'cabinet.payments.paid', message: 'Оплачен' })],
     cancelled: ['neutral', t({ id: 'cabinet.payments.cancelled', message: 'Отменён' })],

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { toString as qrCode } from 'qrcode'
 import { canonicalJson } from '../../engine/canonical-json.ts'
-import type { CompiledProduct, JsonObject } from '../../engine/index.ts'
+import { textKeysOf, type CompiledProduct, type JsonObject, type Problem } from '../../engine/index.ts'
 import type { TermsEdition } from '../../engine/product/index.ts'
-import { languageOf, type Language } from '../../ui/format/index.ts'
+import { formatAnswer, languageOf, type Language } from '../../ui/format/index.ts'
 import { QadamError } from '../errors/index.ts'
-import type { Operation } from '../gateway/index.ts'
+import { languages, type Operation, type ReasonsOf } from '../gateway/index.ts'
 import type { ProductRegistry, TextSource } from '../registry/index.ts'
 import type { Contract, DocumentKind, IssuedDocument } from '../store/index.ts'
 import type { CoreDeps } from '../deps.ts'
@@ -57,6 +57,8 @@ export interface ContractPapers {
     fields: readonly string[],
     language: string,
   ) => Promise<readonly { readonly label: string; readonly value: string }[]>
+  /** Why a case is referred, by language, each reason once. */
+  readonly reasons: ReasonsOf
   /** The rules of a product that contracts are made on today; null for a product without terms. */
   readonly rules: (product: string, language: string, day: string) => Promise<Rules | null>
   /** The same as a document. It belongs to no contract and is not kept. */
@@ -114,10 +116,20 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
       const product = await productOf(registry, contract)
       if (!product) return []
       const { answers, say } = await answersOf(contract, product, fields, languageOf(language))
-      return fields.flatMap((field) => {
-        const value = answers.text([field])
-        return value === null ? [] : [{ label: answers.label([field], say) ?? field, value }]
+      return fields.flatMap((field) =>
+        valuesOf(product, answers, field).map((value) => ({
+          label: answers.label([field], say) ?? field,
+          value,
+        })),
+      )
+    },
+    reasons: async (product, referrals) => {
+      const spoken = languages.map(async (language) => {
+        const say = await speakerOf(deps.texts, language, product.id)
+        const texts = referrals.map((problem) => reasonText(product, problem, say, language))
+        return [language, [...new Set(texts)]] as const
       })
+      return Object.fromEntries(await Promise.all(spoken))
     },
     rules: async (product, language, day) => {
       const source = await rulesSource(product, await termsOfProduct(product, day), language)
@@ -224,6 +236,34 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
       isSample: settings.sandbox,
     }
   }
+}
+
+/** The answers of a field; of a field in a list one for each item that has it. */
+function valuesOf(product: CompiledProduct, answers: ContractAnswers, field: string): readonly string[] {
+  const list = Object.values(product.lists).find(({ at }) => field.startsWith(`${at}/*/`))
+  if (!list) return [answers.text([field])].filter((text) => text !== null)
+  const path = field.slice(`${list.at}/*`.length)
+  return answers.items(list.id).flatMap((item) => answers.text([path], item) ?? [])
+}
+
+/** A failed rule in the product's words; its code where there are none. */
+function reasonText(
+  product: CompiledProduct,
+  { path, code, params }: Problem,
+  say: Say,
+  language: Language,
+): string {
+  const [key = code] = textKeysOf(product, { path, code, params })
+  const field = product.fields[path] ?? null
+  const values = Object.entries(params).map(
+    ([name, value]) =>
+      // Small numbers stay numbers: plurals count with them.
+      [
+        name,
+        typeof value === 'number' && field?.currency ? formatAnswer(value, field, language) : value,
+      ] as const,
+  )
+  return say(key, Object.fromEntries(values)) ?? code
 }
 
 /** A policy of the former system came without the answers it was made from. */

@@ -91,6 +91,10 @@ export const catalogue = {
   QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },
   QDM_CASE_MOVED: { status: 409, title: 'Another operator took or closed the case in between' },
   QDM_CLAIM_MOVED: { status: 409, title: 'Somebody else moved the claim in between' },
+  QDM_REFERRAL_DECIDED: {
+    status: 409,
+    title: 'The case was decided in between, or its customer bought something else instead',
+  },
   QDM_INSPECTION_DECIDED: {
     status: 409,
     title: 'The inspection was decided, or waits for photos, in between',

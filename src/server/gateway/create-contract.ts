@@ -13,6 +13,7 @@ import type { Concepts, KeptAnswer } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
 import { contractIn } from './payment-links.ts'
+import type { ReferralReasons } from './payment-desk.ts'
 import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
 import type { Forward } from './forward.ts'
 import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -22,6 +23,9 @@ import { misplaced, type OpenedPlace } from './lookups/index.ts'
 import type { Operation, RequestParts } from './operation.ts'
 import type { ReferenceLists } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
+
+/** Says in every language why a case is referred. */
+export type ReasonsOf = (product: CompiledProduct, referrals: readonly Problem[]) => Promise<ReferralReasons>
 
 /** What contract creation stands on. */
 export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' | 'registry'> {
@@ -39,8 +43,10 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
       readonly language: string
       readonly inside: Concepts
       readonly intent?: PurchaseIntent
+      readonly reasons?: ReferralReasons | undefined
     },
   ) => Promise<ForwardedAnswer>
+  readonly reasonsOf: ReasonsOf
 }
 
 /** An answer, from now or from the first time. */
@@ -52,7 +58,8 @@ export interface CreateAnswer {
 /**
  * Creates a contract once, and only one that its wizard could have produced: the facts are ours and fresh, the phone
  * is proven, what was chosen is on its list, and every rule of the product holds on the server as it did in the browser.
- * Its price is a sensible one, and cover that is there already was accepted.
+ * Its price is a sensible one, and cover that is there already was accepted. What the product refers to a specialist gets an
+ * order that cannot be paid yet.
  * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRICE_INVALID, QDM_COVER_EXISTS,
  * QDM_COVER_EXISTS_OWN, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
  */
@@ -68,9 +75,9 @@ export async function createContract(
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return await stillPayable(deps, operation, kept, said)
   try {
-    const intent = await refuseUnlessProducible(deps, asked, said, opened)
+    const wanted = await refuseUnlessProducible(deps, asked, said, opened)
     const forwarded = await deps.forward(asked)
-    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, intent)
+    if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, wanted)
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return toldAs(forwarded)
   } catch (error) {
@@ -87,11 +94,11 @@ async function answeredOnce(
   operation: Operation,
   forwarded: ForwardedAnswer,
   { product, language }: SaidByWizard,
-  intent: PurchaseIntent,
+  wanted: Wanted,
 ): Promise<KeptAnswer> {
   if (!isSensiblePrice(contractIn(forwarded)?.premium)) throw new QadamError('QDM_PRICE_INVALID')
   return await store.transaction(async (inside) => {
-    const told = toldAs(await complete(operation, forwarded, { product, language, inside, intent }))
+    const told = toldAs(await complete(operation, forwarded, { product, language, inside, ...wanted }))
     await inside.idempotency.keep(turn, told)
     return told
   })
@@ -172,11 +179,11 @@ function objectOf(value: Json): JsonObject {
 }
 
 async function refuseUnlessProducible(
-  { registry, seals, store, world, operations, lists, checkSubmission: check }: CreateDeps,
+  { registry, seals, store, world, operations, lists, reasonsOf, checkSubmission: check }: CreateDeps,
   { operation, parts: { path, body }, request }: ApiRequest,
   said: SaidByWizard,
   opened: readonly OpenedPlace[],
-): Promise<PurchaseIntent> {
+): Promise<Wanted> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
   if (!isCreatedBy(product, operation, path)) {
@@ -192,7 +199,7 @@ async function refuseUnlessProducible(
     facts: openFacts(seals, operations, said.facts, now),
     phone: proven?.phone ?? null,
   }
-  const problems = await lists.decideWith(request, said.language, (now) =>
+  const { problems, referrals } = await lists.decideWith(request, said.language, (now) =>
     check(product, body ?? null, { ...known, ...now }),
   )
   if (problems.length > 0) throw refused(problems)
@@ -206,7 +213,14 @@ async function refuseUnlessProducible(
     draft: said.draft,
   })
   await refuseDoubleCover(store, intent, said)
-  return intent
+  // Texts are read before the order's transaction begins.
+  return { intent, ...(referrals.length === 0 ? {} : { reasons: await reasonsOf(product, referrals) }) }
+}
+
+/** What a customer wants to insure, and why a specialist has to look at it before it is paid; without reasons, nobody has to. */
+interface Wanted {
+  readonly intent: PurchaseIntent
+  readonly reasons?: ReferralReasons
 }
 
 /** Cover that is there already has to be accepted. Only who bought it learns its days. @throws QDM_COVER_EXISTS, QDM_COVER_EXISTS_OWN */

@@ -7,7 +7,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
 import { apiRequest } from './api-request.ts'
-import { createContract } from './create-contract.ts'
+import { createContract, type ReasonsOf } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding } from './forward.ts'
 import { textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -29,6 +29,7 @@ export interface GatewayDeps extends CoreDeps {
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   readonly payments: PaymentDesk
   readonly checkSubmission: typeof checkSubmission
+  readonly reasonsOf: ReasonsOf
 }
 
 /** A heavy answer is 28 MB of text, and ten times that while it is made and checked: ten at once took 2.9 GB. */

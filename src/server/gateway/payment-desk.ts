@@ -2,6 +2,9 @@ import type { Concepts } from '../store/index.ts'
 import type { ContractState, OrderState, PaymentLink } from './contract-state.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
+/** Why a case is referred, by language, in the product's words. */
+export type ReferralReasons = Readonly<Record<string, readonly string[]>>
+
 /** Opens orders for contracts and knows where they can be paid. */
 export interface PaymentDesk {
   /**
@@ -16,6 +19,8 @@ export interface PaymentDesk {
       readonly inside?: Concepts | undefined
       /** Of a contract that is being made. */
       readonly intent?: PurchaseIntent | undefined
+      /** Why a specialist looks at a contract that is being made before it can be paid; without it, it can be paid at once. */
+      readonly reasons?: ReferralReasons | undefined
     },
   ) => Promise<OpenPayment>
 }

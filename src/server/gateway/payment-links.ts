@@ -3,7 +3,7 @@ import type { ContractState } from './contract-state.ts'
 import type { ForwardedAnswer } from './service.ts'
 import type { Operation } from './operation.ts'
 import type { Concepts } from '../store/index.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentDesk, ReferralReasons } from './payment-desk.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
 /** The answered contract together with the places where it can be paid, and how the latest try ended. */
@@ -15,7 +15,8 @@ export async function withPaymentLinks(
     readonly product: string | null
     readonly language: string
     readonly inside?: Concepts
-    readonly intent?: PurchaseIntent
+    readonly intent?: PurchaseIntent | undefined
+    readonly reasons?: ReferralReasons | undefined
   },
 ): Promise<ForwardedAnswer> {
   const contract = contractIn(answer)

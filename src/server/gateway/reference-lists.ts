@@ -18,15 +18,15 @@ export interface AskedNow {
 /** The lists to choose from, and registries, as this server's own calls answer them. */
 export interface ReferenceLists {
   /**
-   * What `decide` finds wrong, once it was given every answer that it asked for. Answers are fetched only when nothing
-   * else is wrong.
+   * What `decide` says, once it was given every answer that it asked for. Answers are fetched only when nothing else is
+   * wrong.
    * @throws QDM_UNAVAILABLE when a list cannot be had, or a registry has been asked too often
    */
-  readonly decideWith: <Problem>(
+  readonly decideWith: <Verdict extends { readonly problems: readonly unknown[] }>(
     asker: FastifyRequest,
     language: string,
-    decide: (now: AskedNow) => readonly Problem[],
-  ) => Promise<readonly Problem[]>
+    decide: (now: AskedNow) => Verdict,
+  ) => Promise<Verdict>
 }
 
 const lifeMs = 5 * 60_000
@@ -63,8 +63,8 @@ export function referenceLists(
             if (answer === undefined) missing.set(key, { operation, request })
             return answer
           }
-        const problems = decide({ listOf: answerOf('reference'), askAgain: answerOf('lookup') })
-        if (missing.size === 0 || problems.length > 0) return problems
+        const verdict = decide({ listOf: answerOf('reference'), askAgain: answerOf('lookup') })
+        if (missing.size === 0 || verdict.problems.length > 0) return verdict
         await Promise.all(
           [...missing].map(async ([key, { operation, request }]) => {
             const list = await ask(app, operation, request, { asker, language })

@@ -10,11 +10,21 @@ export const CLICK_PATIENCE_MS = 30 * 60_000
 /** Payme's reason of a cancelled transaction that took too long. */
 export const REASON_TIMEOUT = 4
 
+/** How long a customer can begin to pay: the price stays what it was when the contract was made. */
+const orderLifeMs = 24 * 60 * 60 * 1000
+
+/** Until when the customer can begin to pay an order that is opened now. */
+export function payDeadline(now: number, payUntil: number | null): number {
+  return Math.min(now + orderLifeMs, payUntil ?? Infinity)
+}
+
 /** How an order stands to a new attempt to pay it. */
 export type OrderStanding =
   | 'payable'
   | 'paid'
   | 'cancelled'
+  /** A specialist has not decided about the case yet. */
+  | 'referred'
   /** The customer pays another order instead. */
   | 'superseded'
   | 'expired'
@@ -31,8 +41,9 @@ export function standingOf(
   return { standing: standing(), heldBy }
 
   function standing(): OrderStanding {
-    if (order.status !== 'open') return order.status
+    if (order.status === 'paid' || order.status === 'cancelled') return order.status
     if (order.superseded_by !== null) return 'superseded'
+    if (order.status === 'referred') return 'referred'
     if (isPast(order.expires_at, now) || isPast(order.pay_until, now)) return 'expired'
     return heldBy ? 'busy' : 'payable'
   }

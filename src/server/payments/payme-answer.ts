@@ -82,6 +82,13 @@ export const paymeErrors = {
     'The order was replaced by another one',
     'order_id',
   ),
+  orderReferred: error(
+    -31052,
+    'Заказ рассматривает специалист, оплата пока закрыта',
+    'Buyurtmani mutaxassis koʻrib chiqmoqda, hozircha toʻlab boʻlmaydi',
+    'A specialist looks at the order, it cannot be paid yet',
+    'order_id',
+  ),
   orderExpired: error(
     -31052,
     'Срок оплаты заказа истёк',

@@ -228,6 +228,8 @@ function refusalOf(standing: OrderStanding, order: Order, amount: number): Payme
       return paymeErrors.orderPaid
     case 'cancelled':
       return paymeErrors.orderCancelled
+    case 'referred':
+      return paymeErrors.orderReferred
     case 'superseded':
       return paymeErrors.orderSuperseded
     case 'expired':

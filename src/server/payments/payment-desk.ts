@@ -1,9 +1,18 @@
-import type { ContractState, OpenPayment, OrderState, PaymentDesk, PurchaseIntent } from '../gateway/index.ts'
+import type {
+  ContractState,
+  OpenPayment,
+  OrderState,
+  PaymentDesk,
+  PurchaseIntent,
+  ReferralReasons,
+} from '../gateway/index.ts'
+import { languageOf } from '../../ui/format/index.ts'
 import { isSensiblePrice } from '../sensible-price.ts'
 import type { Settings } from '../settings.ts'
 import type { Concepts, Intent, Order, Store } from '../store/index.ts'
 import { calendarDay, startOfDay } from '../world.ts'
-import { attemptsUnderWay, standingOf, type OrderStanding } from './order-standing.ts'
+import { attemptsUnderWay, payDeadline, standingOf, type OrderStanding } from './order-standing.ts'
+import { openReferral, referredUntil } from './referrals.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
 
@@ -14,25 +23,30 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 /** Names as the providers write them, alike in every language. */
 export const providerNames: Readonly<Record<PaymentProvider, string>> = { payme: 'Payme', click: 'Click' }
 
-/** How long a customer can begin to pay: the price stays what it was when the contract was made. */
-const orderLifeMs = 24 * 60 * 60 * 1000
-
 /** Opens one order a contract and links to the providers' payment pages, or to the sandbox's cash desk. */
 export function paymentDesk({
   settings,
   store,
   clock,
+  isNeverReferred,
 }: {
   readonly settings: Settings
   readonly store: Store
   readonly clock: () => number
+  /**
+   * Whether the order of a contract that was made before may be opened without a look at its answers: after a kill between
+   * contract and order nobody knows whether the case was referred. The wizard makes the same purchase again, and it is checked.
+   */
+  readonly isNeverReferred: (contractId: string) => Promise<boolean>
 }): PaymentDesk {
   return {
-    openOrder: async (contract, { language, inside, intent }) => {
+    openOrder: async (contract, { language, inside, intent, reasons }) => {
       const concepts = inside ?? store
       const known = await concepts.orders.latestOfContract(contract.contractId)
       if (!known && !isPayable(contract)) return nothingOpen
-      const open = async (within: Concepts): Promise<Order> => await openNew(within, contract, intent)
+      if (!known && !intent && !(await isNeverReferred(contract.contractId))) return nothingOpen
+      const open = async (within: Concepts): Promise<Order> =>
+        await openNew(within, contract, { intent, reasons })
       const order = known ?? (inside ? await open(inside) : await store.transaction(open))
 
       const attempts = await attemptsUnderWay(concepts, await intentOf(concepts, order))
@@ -47,6 +61,7 @@ export function paymentDesk({
           provider: order.paid_by ?? (isHeld ? (heldBy?.provider ?? null) : null),
           payBefore: isoOf(order.expires_at),
           supersededBy: await contractInstead(concepts, order),
+          referral: known || reasons ? await referralOf(concepts, contract.contractId, language) : null,
         },
       }
     },
@@ -55,7 +70,10 @@ export function paymentDesk({
   async function openNew(
     inside: Concepts,
     contract: PayableContract,
-    intent: PurchaseIntent | undefined,
+    {
+      intent,
+      reasons,
+    }: { readonly intent: PurchaseIntent | undefined; readonly reasons: ReferralReasons | undefined },
   ): Promise<Order> {
     // Whoever takes a number waits for the others who opened an order: two tabs see each other's.
     const number = orderNumber(await inside.counters.next('order'))
@@ -67,10 +85,12 @@ export function paymentDesk({
       amount: contract.premium,
       currency: contract.currency,
       number,
-      expiresAt: Math.min(now + orderLifeMs, payUntil ?? Infinity),
+      expiresAt: reasons ? null : payDeadline(now, payUntil),
       payUntil,
       draft: intent?.draft ?? null,
+      isReferred: reasons !== undefined,
     })
+    if (reasons) await openReferral(inside, contract.contractId, reasons)
     if (!intent) return order
     const { objects, phone, from, to } = intent
     await inside.covers.add({ contractId: contract.contractId, objects, phone, from, to })
@@ -82,7 +102,7 @@ export function paymentDesk({
   async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<void> {
     const overlapping = await inside.covers.overlapping(intent)
     const ids = overlapping
-      .filter(({ orderStatus, phone }) => orderStatus === 'open' && phone !== null && phone === intent.phone)
+      .filter(({ orderStatus, phone }) => orderStatus !== 'paid' && phone !== null && phone === intent.phone)
       .map(({ orderId }) => orderId)
     const replaced = await replacedOrder(inside, intent)
     const others = new Set([...ids, ...(replaced ? [replaced] : [])])
@@ -102,7 +122,7 @@ export function paymentDesk({
   ): Promise<string | null> {
     if (replaces === null) return null
     const order = await inside.orders.ofContract(replaces)
-    if (order?.status !== 'open') return null
+    if (order === null || order.status === 'paid') return null
     const contract = await inside.covers.phoneOf(replaces)
     return contract !== undefined && contract === phone ? order.id : null
   }
@@ -126,6 +146,23 @@ export function paymentDesk({
     return paymentProviders
       .filter((provider) => isSafe(provider, order, standing, heldBy))
       .map((provider) => ({ provider, url: checkoutUrl(provider, settings, checkout) }))
+  }
+
+  async function referralOf(
+    { referrals }: Concepts,
+    contractId: string,
+    language: string,
+  ): Promise<Exclude<OrderState['referral'], undefined>> {
+    const referral = await referrals.find(contractId)
+    if (!referral) return null
+    return {
+      state: referral.state,
+      reasons: referral.reasons[languageOf(language)] ?? [],
+      answer: referral.answer,
+      openedAt: new Date(referral.opened_at).toISOString(),
+      decidedAt: isoOf(referral.decided_at),
+      reviewBy: referredUntil(referral, settings.referralHours),
+    }
   }
 
   async function failedAt({ context }: Concepts, orderId: string): Promise<string | null> {
@@ -182,7 +219,7 @@ async function intentOf({ orders }: Concepts, order: Order): Promise<Intent> {
 }
 
 async function contractInstead({ orders }: Concepts, order: Order): Promise<string | null> {
-  if (order.superseded_by === null || order.status !== 'open') return null
+  if (order.superseded_by === null || order.status === 'paid') return null
   return (await orders.find(order.superseded_by))?.contract_id ?? null
 }
 

@@ -28,7 +28,7 @@ export async function settleOrder(
   if (isTooLate(intent.order, now)) return 'late'
   if (!(await inside.orders.markPaid(orderId, provider))) return 'closed'
   await inside.orders.supersede(
-    intent.others.filter(({ status }) => status === 'open').map(({ id }) => id),
+    intent.others.filter(({ status }) => status !== 'cancelled').map(({ id }) => id),
     orderId,
   )
   await inside.outbox.add({

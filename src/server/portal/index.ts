@@ -3,6 +3,7 @@ import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
 import { inspectionHandlers, type InspectionDeps } from './inspection/index.ts'
 import type { PortalDeps } from './portal-deps.ts'
+import { promiseHandlers } from './referral/index.ts'
 import { requestHandlers } from './requests/requests-handlers.ts'
 
 export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
@@ -11,6 +12,7 @@ export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
 export { inspectionDecided, inspectionSms, tellBuyer, type InspectionDeps } from './inspection/index.ts'
 export { deskSms } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
+export { referralNews } from './referral/index.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
@@ -21,5 +23,6 @@ export function portalHandlers(deps: PortalDeps & InspectionDeps) {
     ...claimHandlers(deps),
     ...requestHandlers(deps),
     ...inspectionHandlers(deps),
+    ...promiseHandlers(deps),
   }
 }

@@ -29,7 +29,7 @@ export interface NewCover {
 export interface OverlappingCover {
   readonly contractId: string
   readonly orderId: string
-  readonly orderStatus: 'open' | 'paid'
+  readonly orderStatus: 'referred' | 'open' | 'paid'
   readonly phone: string | null
   readonly from: string
   readonly to: string
@@ -66,7 +66,7 @@ export function coverStore({ db }: StoreContext) {
       return row?.phone
     },
 
-    /** Contracts with an open or paid order that insure one of these objects on some of these days, newest first. */
+    /** Contracts with a living order that insure one of these objects on some of these days, newest first. */
     async overlapping(wanted: {
       readonly objects: readonly string[]
       readonly from: string
@@ -90,7 +90,7 @@ export function coverStore({ db }: StoreContext) {
           'orders.created_at',
         ])
         .where('covers.object_hash', 'in', [...wanted.objects])
-        .where('orders.status', 'in', ['open', 'paid'])
+        .where('orders.status', 'in', ['referred', 'open', 'paid'])
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id')
         .execute()
@@ -106,8 +106,8 @@ export function coverStore({ db }: StoreContext) {
         found.set(row.contract_id, {
           contractId: row.contract_id,
           orderId: row.orderId,
-          // The query asks for these two.
-          orderStatus: row.orderStatus as 'open' | 'paid',
+          // The query asks for these three.
+          orderStatus: row.orderStatus as OverlappingCover['orderStatus'],
           phone: row.phone,
           from,
           to,

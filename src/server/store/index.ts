@@ -39,4 +39,5 @@ export {
 export type { Attachment, NewFile } from './files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
 export type { Inspection, InspectionOfContract, InspectionState } from './inspections.ts'
+export type { Referral, ReferralState } from './referrals.ts'
 export type { PersonalNotification } from './notifications.ts'

@@ -31,7 +31,7 @@ interface OrderTable {
 
 /** What a customer owes for a contract; `number` is the public one. */
 export interface Order extends Omit<Selectable<OrderTable>, 'status'> {
-  readonly status: 'open' | 'paid' | 'cancelled'
+  readonly status: 'referred' | 'open' | 'paid' | 'cancelled'
 }
 
 /** An order with the other orders of the same intent. */
@@ -40,10 +40,13 @@ export interface Intent {
   readonly others: readonly Order[]
 }
 
+/** Statuses of the order of which a contract has one. */
+const living: readonly Order['status'][] = ['referred', 'open', 'paid']
+
 /** What customers owe, one living order a contract. */
 export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   return {
-    /** Opens the contract's order, or gives the one that is open or paid already. */
+    /** Opens the contract's order, or gives its living one. */
     async open(order: {
       readonly contractId: string
       readonly product: string
@@ -56,6 +59,8 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       readonly payUntil?: number | null
       /** Id of the draft that the contract was made from. */
       readonly draft?: string | null
+      /** It waits until a specialist admits it to payment. */
+      readonly isReferred?: boolean
     }): Promise<Order> {
       const row = await db
         .insertInto('orders')
@@ -66,7 +71,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
           product: order.product,
           amount: order.amount,
           currency: order.currency,
-          status: 'open',
+          status: order.isReferred === true ? 'referred' : 'open',
           created_at: clock(),
           paid_at: null,
           paid_by: null,
@@ -83,7 +88,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .selectFrom('orders')
         .selectAll()
         .where('contract_id', '=', order.contractId)
-        .where('status', 'in', ['open', 'paid'])
+        .where('status', 'in', living)
         .executeTakeFirstOrThrow()
       return known as Order
     },
@@ -100,7 +105,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .selectFrom('orders')
         .selectAll()
         .where('contract_id', '=', contractId)
-        .where('status', 'in', ['open', 'paid'])
+        .where('status', 'in', living)
         .executeTakeFirst()
       return (row as Order | undefined) ?? null
     },
@@ -204,9 +209,21 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .where((eb) => eb.or([eb('id', 'in', [...ids]), eb('superseded_by', 'in', [...ids])]))
         .where('id', '!=', by)
         // Held by another process until now, it may have been paid.
-        .where('status', '=', 'open')
+        .where('status', 'in', ['open', 'referred'])
         .execute()
       await db.updateTable('orders').set({ superseded_by: null }).where('id', '=', by).execute()
+    },
+
+    /** Lets an order that a specialist accepted be paid; false when it waits for nobody any more. */
+    async admit(id: string, expiresAt: number): Promise<boolean> {
+      const admitted = await db
+        .updateTable('orders')
+        .set({ status: 'open', expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('status', '=', 'referred')
+        .where('superseded_by', 'is', null)
+        .executeTakeFirst()
+      return admitted.numUpdatedRows === 1n
     },
 
     /** Marks an open order paid; false when it was not open, so nothing is paid twice. */

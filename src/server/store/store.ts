@@ -10,6 +10,7 @@ import { customerRequestStore, type CustomerRequestStore } from './customer-requ
 import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
 import { inspectionStore, type InspectionStore } from './inspections.ts'
+import { referralStore, type ReferralStore } from './referrals.ts'
 import { fileStore, type FileStore } from './files.ts'
 import { issuedDocumentStore, type IssuedDocumentStore } from './issued-documents.ts'
 import { notificationStore, type NotificationStore } from './notifications.ts'
@@ -63,6 +64,7 @@ export interface Concepts {
   readonly files: FileStore
   readonly documents: IssuedDocumentStore
   readonly inspections: InspectionStore
+  readonly referrals: ReferralStore
   readonly requests: CustomerRequestStore
   readonly content: ContentStore
   readonly claims: ClaimStore
@@ -321,6 +323,7 @@ function conceptsOver(context: StoreContext): Concepts {
     files: fileStore(context),
     documents: issuedDocumentStore(context),
     inspections: inspectionStore(context),
+    referrals: referralStore(context),
     requests: customerRequestStore(context),
     content: contentStore(context),
     claims: claimStore(context),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import History from 'lucide/dist/esm/icons/rotate-ccw.mjs'
+import { slideView } from '../../engine/index.ts'
 import { Button, formatDateTime, Note, useLanguage } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useWizard } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 
 export interface RestoredNoteProps {
   /** ISO moment of the last change. */
@@ -16,7 +16,7 @@ export interface RestoredNoteProps {
 export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNoteProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const number = useWizard((product, state) => slideOf(product, state, activeSlideOf(state))?.number ?? 1)
+  const number = useWizard((product, state) => slideView(product, state, activeSlideOf(state))?.number ?? 1)
   const total = useWizard((_, state) => state.slides.length)
   const when = formatDateTime(savedAt, language)
   return (

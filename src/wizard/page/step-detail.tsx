@@ -1,4 +1,4 @@
-import { reviewOf } from '../run/review-of.ts'
+import { reviewView } from '../../engine/index.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
@@ -6,7 +6,7 @@ import { valueText } from '../texts/value-text.ts'
 /** What was answered on a slide, in a few words. */
 export function StepDetail({ slide }: { readonly slide: string }) {
   const texts = useProductTexts()
-  const cards = useWizard(reviewOf)
+  const cards = useWizard(reviewView)
   const card = cards.find((one) => one.slide === slide)
   const values = card?.values.flatMap((value) => valueText(value, texts) ?? []).slice(0, 2) ?? []
   return values.length > 0 ? values.join(', ') : null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
+import { slideView } from '../../engine/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 
 /** «Шаг 2 из 6: Владелец — ОСАГО — Qadam», and «Ошибка: » before it while something stands in the way. */
@@ -9,9 +9,9 @@ export function useDocumentTitle(slide: string): void {
   const { t } = useLingui()
   const { product, timing } = useRun()
   const texts = useProductTexts()
-  const number = useWizard((of, state) => slideOf(of, state, slide)?.number ?? 0)
+  const number = useWizard((of, state) => slideView(of, state, slide)?.number ?? 0)
   const total = useWizard((_, state) => state.slides.length)
-  const isValid = useWizard((of, state) => slideOf(of, state, slide)?.valid !== false)
+  const isValid = useWizard((of, state) => slideView(of, state, slide)?.valid !== false)
   const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
 
   const name =

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import type { PriceView } from '../../engine/index.ts'
+import { type PriceView, priceView } from '../../engine/index.ts'
 import {
   type DescriptionItem,
   formatMoney,
@@ -11,7 +11,6 @@ import {
 } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { priceOf } from '../run/state-views.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
@@ -28,7 +27,7 @@ export function useShownPrice(): ShownPrice {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
-  const view = useWizard(priceOf)
+  const view = useWizard(priceView)
   const slide = useWizard((_, state) => activeSlideOf(state))
   const before = usePriceBefore(view, slide)
   return useMemo(() => {

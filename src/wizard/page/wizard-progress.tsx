@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import Save from 'lucide/dist/esm/icons/save.mjs'
 import { Suspense, useMemo } from 'react'
-import type { StepView } from '../../engine/index.ts'
+import { type StepView, stepsView } from '../../engine/index.ts'
 import { Button, ProgressSteps, type StepState } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { stepsOf } from '../run/state-views.ts'
 import { StepDetail } from './later.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './wizard-page.module.css'
@@ -14,7 +13,7 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
-  const steps = useWizard(stepsOf)
+  const steps = useWizard(stepsView)
   const isPaid = useWizard((_, { purchase }) => purchase.status === 'paid')
 
   const shown = useMemo(

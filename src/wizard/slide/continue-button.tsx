@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { useSyncExternalStore } from 'react'
+import { priceView, slideView } from '../../engine/index.ts'
 import { Button, formatMoney, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { priceOf, slideOf } from '../run/state-views.ts'
 import { slideFormId } from './slide-form-id.ts'
 import styles from './slide.module.css'
 
@@ -20,10 +20,10 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const isWide = useIsWide()
   // A comparison takes the width of the price beside it: the sum stands here instead.
   const compares = useWizard(
-    (of, state) => slideOf(of, state, slide)?.parts.some(({ kind }) => kind === 'compare') === true,
+    (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'compare') === true,
   )
-  const premium = useWizard((of, state) => (compares ? priceOf(of, state).premium : null))
-  const isFirst = useWizard((product, state) => slideOf(product, state, slide)?.number === 1)
+  const premium = useWizard((of, state) => (compares ? priceView(of, state).premium : null))
+  const isFirst = useWizard((product, state) => slideView(product, state, slide)?.number === 1)
   if (!isWide) return null
   return (
     <div className={styles['actions']}>
@@ -50,15 +50,15 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
   const { product, goingOn } = useRun()
   const isWaiting = useSyncExternalStore(goingOn.subscribe, goingOn.isWaiting)
   const language = useLanguage()
-  const buys = useWizard((of, state) => slideOf(of, state, slide)?.buys === true)
+  const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
   const pays = useWizard(
-    (of, state) => slideOf(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
+    (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
   )
   const isLast = useWizard((of, state) => {
-    const view = slideOf(of, state, slide)
+    const view = slideView(of, state, slide)
     return view !== null && view.afterPayment && view.number === view.total
   })
-  const premium = useWizard((of, state) => (buys ? priceOf(of, state).premium : null))
+  const premium = useWizard((of, state) => (buys ? priceView(of, state).premium : null))
   const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
 
   const sum =

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { callStatus, type CallStatus, type Json, type PayView } from '../../engine/index.ts'
+import { callStatus, type CallStatus, type Json, type PayView, slideView } from '../../engine/index.ts'
 import { afterPress, Field, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
 import { OptionsState } from './options-state.tsx'
@@ -28,7 +27,7 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   const call = useWizard((of, state) => (from ? callStatus(of, state, from) : null), sameStatus)
   // A heading of the slide right above says it already.
   const isHeaded = useWizard((of, state) => {
-    const parts = slideOf(of, state, slide)?.parts ?? []
+    const parts = slideView(of, state, slide)?.parts ?? []
     return parts[parts.findIndex(({ kind }) => kind === 'pay') - 1]?.kind === 'heading'
   })
   const providers = useMemo(() => providersOf(result), [result])

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { priceView, purchaseView } from '../../engine/index.ts'
 import { formatDate } from '../../formats/index.ts'
 import { Card, type DescriptionItem, DescriptionList, formatMoney, useLanguage } from '../../ui/index.ts'
-import { purchaseOf } from '../run/review-of.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { priceOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
@@ -13,8 +12,8 @@ export function PurchaseCard() {
   const language = useLanguage()
   const texts = useProductTexts()
   const { product } = useRun()
-  const { holder, object, term } = useWizard(purchaseOf)
-  const price = useWizard(priceOf)
+  const { holder, object, term } = useWizard(purchaseView)
+  const price = useWizard(priceView)
   const line = (values: typeof holder) => values.flatMap((value) => valueText(value, texts) ?? []).join(' ')
   const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
   const [who, what] = [line(holder), line(object)]

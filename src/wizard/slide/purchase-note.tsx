@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { slideView } from '../../engine/index.ts'
 import { Button, comeInSight, LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface PurchaseNoteProps {
@@ -20,7 +20,7 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
   const { actor } = useRun()
   const problemText = useProblemText()
   const purchase = useWizard((_, state) => state.purchase)
-  const buys = useWizard((product, state) => slideOf(product, state, slide)?.buys === true)
+  const buys = useWizard((product, state) => slideView(product, state, slide)?.buys === true)
   if (!buys || purchase.status !== 'failed') return null
 
   // Those with a place of their own are said there.

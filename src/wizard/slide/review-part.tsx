@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import { NBSP } from '../../formats/index.ts'
-import type { ReviewCard, ValueView } from '../../engine/index.ts'
+import { type ReviewCard, type ValueView, reviewView } from '../../engine/index.ts'
 import {
   Card,
   type DescriptionItem,
@@ -12,7 +12,6 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { reviewOf } from '../run/review-of.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { PurchaseCard } from './purchase-card.tsx'
@@ -21,7 +20,7 @@ import styles from './review-part.module.css'
 
 /** All answers that count, a card a slide, each with a way back to it and straight here again. */
 export function ReviewPart({ slide }: { readonly slide: string }) {
-  const cards = useWizard(reviewOf)
+  const cards = useWizard(reviewView)
   return (
     <div className={styles['cards']}>
       <PurchaseCard />

@@ -10,9 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { FieldError } from '../../ui/index.ts'
-import type { SlideView } from '../../engine/index.ts'
+import { type SlideView, slideView } from '../../engine/index.ts'
 import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slide.module.css'
@@ -39,7 +38,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const handleContinue = useContinue(id)
 
-  const place = useWizard((of, state) => slideOf(of, state, id), samePlace)
+  const place = useWizard((of, state) => slideView(of, state, id), samePlace)
   const text = (what: string) => texts.find(`${product.id}.slide.${id}.${what}`)
   const number = place?.number ?? 0
   const total = place?.total ?? 0
@@ -86,7 +85,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
 function SlideParts({ slide }: { readonly slide: string }) {
   const scopes = useMemo(() => [slide], [slide])
   const parts = useWizard(
-    (product, state) => slideOf(product, state, slide)?.parts ?? [],
+    (product, state) => slideView(product, state, slide)?.parts ?? [],
     (one, other) => one === other || sameElements(one.map(cellKey), other.map(cellKey)),
   )
   return (
@@ -107,7 +106,7 @@ interface PartAtProps {
 }
 
 function PartAt({ slide, index, scopes }: PartAtProps) {
-  const part = useWizard((product, state) => slideOf(product, state, slide)?.parts[index] ?? null)
+  const part = useWizard((product, state) => slideView(product, state, slide)?.parts[index] ?? null)
   return part && <SlidePart part={part} slide={slide} scopes={scopes} />
 }
 
@@ -136,7 +135,7 @@ function NoteWhenFailed({ slide }: { readonly slide: string }) {
 function SlideGates({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
   const problemText = useProblemText()
-  const gates = useWizard((product, state) => slideOf(product, state, slide)?.gates ?? none, sameElements)
+  const gates = useWizard((product, state) => slideView(product, state, slide)?.gates ?? none, sameElements)
   const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
   if (!isAttempted) return null
   return gates.map(

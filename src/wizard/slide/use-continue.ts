@@ -5,10 +5,10 @@ import {
   type CompiledProduct,
   type Refusal,
   type WizardState,
+  slideView,
 } from '../../engine/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useRun } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { slideAttempt } from '../errors/part-errors.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useContinue(slide: string): () => void {
     actor.send({ type: 'slide.continued' })
     const { state, refusal } = actor.getSnapshot().context
     if (refusal) {
-      const view = slideOf(product, state, slide)
+      const view = slideView(product, state, slide)
       if (!view) return
       askPriceAgain(refusal)
       const awaited = awaitedCalls(product, actor.getSnapshot().context.state, refusal)
@@ -35,7 +35,7 @@ export function useContinue(slide: string): () => void {
       timing.attempt(scopes, codes)
       return
     }
-    const view = slideOf(product, state, slide)
+    const view = slideView(product, state, slide)
     if (view?.afterPayment && view.number === view.total) {
       finish()
       return

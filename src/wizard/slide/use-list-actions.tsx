@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import type { ItemView, JsonObject, ListView, WizardState } from '../../engine/index.ts'
+import {
+  type ItemView,
+  type JsonObject,
+  type ListView,
+  type WizardState,
+  slideView,
+} from '../../engine/index.ts'
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { itemScope } from '../errors/ids.ts'
 import { firstControl, itemCardId, listId, restoreId } from '../errors/list-id.ts'
 import { type ItemOfList, nextItem } from './next-item.ts'
@@ -44,7 +49,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
 
   return useMemo(() => {
     const state = () => actor.getSnapshot().context.state
-    const slideNow = () => slideOf(product, state(), slide)
+    const slideNow = () => slideView(product, state(), slide)
     const current = (): ListView | null => {
       const part = slideNow()?.parts.find((one) => one.kind === 'list' && one.list === list)
       return part?.kind === 'list' ? part : null

@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Problem } from '../../engine/index.ts'
+import { type Problem, slideView } from '../../engine/index.ts'
 import type { SummaryError } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { slideOf } from '../run/state-views.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId } from '../errors/ids.ts'
 import type { SlideError } from '../errors/part-errors.ts'
@@ -25,7 +24,7 @@ export interface SlideErrors {
 export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   const { product, actor, lists } = useRun()
   const texts = useProductTexts()
-  const view = useWizard((of, state) => (isWanted ? slideOf(of, state, slide) : null))
+  const view = useWizard((of, state) => (isWanted ? slideView(of, state, slide) : null))
   const refusal = useRefusal()
   const opened = useSyncExternalStore(lists.subscribe, lists.revision)
 
@@ -60,7 +59,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
       slides: new Map(
         elsewhere.flatMap((problem) => {
           const other = state.slides.find(({ id }) => {
-            const its = slideOf(product, state, id)
+            const its = slideView(product, state, id)
             return its && slideErrors(its, () => true).some((one) => one.problem.path === problem.path)
           })
           return other ? [[controlId(problem.path), other.id] as const] : []

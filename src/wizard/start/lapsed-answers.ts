@@ -1,7 +1,12 @@
-import { type CompiledProduct, restore, type SavedWizard, type WizardState } from '../../engine/index.ts'
+import {
+  type CompiledProduct,
+  restore,
+  type SavedWizard,
+  type WizardState,
+  slideView,
+} from '../../engine/index.ts'
 import type { SlideError } from '../errors/part-errors.ts'
 import { slideErrors } from '../errors/summary-errors.ts'
-import { slideOf } from '../run/state-views.ts'
 
 /** An answer of a resumed wizard that does not hold today. */
 export interface LapsedAnswer {
@@ -52,7 +57,7 @@ export function stillLapsed(
 }
 
 function errorsOf(product: CompiledProduct, state: WizardState, slide: string): readonly SlideError[] {
-  const view = slideOf(product, state, slide)
+  const view = slideView(product, state, slide)
   if (view === null) return []
   // What a registry is being asked is no answer yet.
   return slideErrors(view, () => false).filter(({ problem: { code } }) => !code.endsWith('.pending'))

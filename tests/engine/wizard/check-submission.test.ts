@@ -37,7 +37,9 @@ function keyOf(key: string): string {
 }
 
 function check(body: Json, change: Partial<SubmissionFacts> = {}): readonly string[] {
-  return checkSubmission(product, body, { ...known, ...change }).map(({ path, code }) => `${code} ${path}`)
+  return checkSubmission(product, body, { ...known, ...change }).problems.map(
+    ({ path, code }) => `${code} ${path}`,
+  )
 }
 
 /** The good body with another value there; `undefined` takes the key away. */
@@ -229,7 +231,9 @@ describe('choices that are facts', () => {
     ['a choice that nobody offers', { plan: 'c', price: 5 }, ['notAnOption']],
     ['a price without a choice', { price: 5 }, ['differs', 'required']],
   ])('%s', (_name, answer, codes) => {
-    expect(checkSubmission(plans, { ...answer, qadam }, world).map(({ code }) => code)).toEqual(codes)
+    expect(checkSubmission(plans, { ...answer, qadam }, world).problems.map(({ code }) => code)).toEqual(
+      codes,
+    )
   })
 })
 
@@ -258,7 +262,7 @@ test('gates and rules that only an unproven call could decide are believed', () 
     ],
   })
   const body = { a: 'x', qadam: { product: 'sample', version: 'sample-hash' } }
-  const codes = checkSubmission(shop, body, { ...known, facts: [] }).map(({ code }) => code)
+  const codes = checkSubmission(shop, body, { ...known, facts: [] }).problems.map(({ code }) => code)
   expect(codes).toEqual(['rule.never'])
 })
 
@@ -356,7 +360,7 @@ describe('whatever a customer does on the way', () => {
         const proven = claimed.map((fact) => ledger.get(fact)).filter((fact) => fact !== undefined)
         expect(proven).toHaveLength(claimed.length)
         const verdict = (change: Json, by: Partial<SubmissionFacts> = {}): readonly Problem[] =>
-          checkSubmission(product, change, { today, language: 'ru', facts: proven, phone, ...by })
+          checkSubmission(product, change, { today, language: 'ru', facts: proven, phone, ...by }).problems
         expect(verdict(body)).toEqual([])
 
         expect(verdict({ ...body, premium: 1 })).not.toEqual([])

@@ -149,7 +149,7 @@ describe('osago from the first slide to the contract', () => {
         language: 'ru',
         facts: wizard.facts,
         phone: '998901234567',
-      }).map(({ path, code }) => `${code} ${path}`)
+      }).problems.map(({ path, code }) => `${code} ${path}`)
     expect(check(body)).toEqual([])
     expect(check({ ...body, startDate: '2027-06-01' })).toContain('rule.startWindow /startDate')
     expect(check({ ...body, tariff: { ...(body['tariff'] as JsonObject), premium: 1 } })).toContain(

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { begin, step } from '../../../src/engine/index.ts'
+import { begin, referralsOf, step } from '../../../src/engine/index.ts'
 import type {
   CallAnswer,
   CompiledProduct,
   JsonObject,
+  Problem,
   SubmissionFacts,
   VerifiedFact,
   WizardEvent,
@@ -19,6 +20,8 @@ export interface CorpusPurchase {
   readonly known: SubmissionFacts
   /** How calls ended, by the request: what an honest customer may be answered again. */
   readonly answers: ReadonlyMap<string, CallAnswer>
+  /** Why the wizard told the customer that a specialist looks at the case. */
+  readonly referrals: readonly Problem[]
 }
 
 const corpus = new URL('../../traces/', import.meta.url)
@@ -53,7 +56,13 @@ function purchaseIn(product: CompiledProduct, { header, lines }: Trace): CorpusP
     const phone = now.state.verified[at]?.number ?? null
     // As it comes over the network.
     const body = JSON.parse(JSON.stringify(bought.submission.body)) as JsonObject
-    return { title, body, known: { today, language, facts: [...facts.values()], phone }, answers }
+    return {
+      title,
+      body,
+      known: { today, language, facts: [...facts.values()], phone },
+      answers,
+      referrals: referralsOf(product, now.state),
+    }
   }
   return null
 }

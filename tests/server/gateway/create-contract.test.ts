@@ -65,7 +65,7 @@ describe('a contract', () => {
     },
     checkSubmission: (...call: unknown[]) => {
       asked.push(call)
-      return problems
+      return { problems, referrals: [] }
     },
     payments: {
       openOrder: async (contract: unknown, { language }: { readonly language: string }) => {

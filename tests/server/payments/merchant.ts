@@ -30,6 +30,8 @@ export interface OrderOptions {
   readonly amount?: number
   readonly expiresAt?: number
   readonly payUntil?: number
+  /** A specialist has not decided about it yet. */
+  readonly isReferred?: boolean
 }
 
 /**
@@ -76,6 +78,7 @@ export function merchant(store: Store, ports: readonly number[]) {
       amount = 19_200_000,
       expiresAt = Date.now() + 3_600_000,
       payUntil,
+      isReferred = false,
     }: OrderOptions = {}): Promise<Order> {
       keys += 1
       const { contract } = await store.contracts.create({
@@ -101,6 +104,7 @@ export function merchant(store: Store, ports: readonly number[]) {
         number: `QD-${100_000 + (await store.counters.next('order'))}`,
         expiresAt,
         payUntil: payUntil ?? null,
+        isReferred,
       })
     },
 

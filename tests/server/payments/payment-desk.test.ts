@@ -12,7 +12,7 @@ const phone = '998901234567'
 
 onEveryStore('the orders of one customer', ({ open, clock }) => {
   function aShop(store: Store) {
-    const desk = paymentDesk({ settings, store, clock: () => clock.now })
+    const desk = paymentDesk({ settings, store, clock: () => clock.now, isNeverReferred: async () => true })
     const contractOf = (contractId: string, change: Partial<ContractState> = {}) => ({
       contractId,
       product: 'osago',
@@ -77,6 +77,7 @@ onEveryStore('the orders of one customer', ({ open, clock }) => {
       provider: null,
       payBefore: new Date(clock.now + 24 * hour).toISOString(),
       supersededBy: null,
+      referral: null,
     })
     expect(await ask('a')).toEqual(made)
   })

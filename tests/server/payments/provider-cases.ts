@@ -180,6 +180,17 @@ export const providerCases: readonly ProviderCase[] = [
     },
   ],
 
+  [
+    'Payme: an order that a specialist looks at takes no transaction until it is admitted',
+    async (m) => {
+      const order = await m.anOrder({ isReferred: true })
+      expectError(await check(m, order), -31052, 7)
+      expectError(await create(m, order), -31052, 7)
+      await m.store.orders.admit(order.id, Date.now() + 3_600_000)
+      expect((await create(m, order)).body).toMatchObject({ result: { state: 1 } })
+    },
+  ],
+
   // ---------------------------------------------------------------- Payme: Create
   [
     'Payme: the same Create gives the same answer',
@@ -650,15 +661,16 @@ export const providerCases: readonly ProviderCase[] = [
     },
   ],
   [
-    'Click: an expired or superseded order is not prepared',
+    'Click: an expired, superseded or referred order is not prepared',
     async (m) => {
-      const [expired, old, order] = [
+      const [expired, old, order, referred] = [
         await m.anOrder({ expiresAt: Date.now() - 1 }),
         await m.anOrder(),
         await m.anOrder(),
+        await m.anOrder({ isReferred: true }),
       ]
       await m.store.orders.supersede([old.id], order.id)
-      for (const { number } of [expired, old])
+      for (const { number } of [expired, old, referred])
         expectClick(await m.click({ click_trans_id: m.clickId(), merchant_trans_id: number }), -9)
     },
   ],

@@ -122,6 +122,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   putInspectionPhoto: everybody,
   readOwnInspectionPhoto: everybody,
   sendInspection: everybody,
+  readPromises: everybody,
 
   // Policies: a number tells nothing of its holder; more wants a code to the holder's phone
   findPolicy: everybody,
@@ -195,6 +196,8 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   callCaseAgain: operator,
   closeCase: operator,
   readDeskSummary: operator,
+  searchReferrals: { who: 'operator', body: { status: null, text: '', page: 0 } },
+  decideReferral: operator,
   searchInspections: { who: 'operator', body: { status: null, text: '', page: 0 } },
   readInspectionPhoto: operator,
   decideInspection: operator,

@@ -6,7 +6,7 @@ import { requestOf } from './evaluate-calls.ts'
 import { ruleProblem, ruleStands } from './evaluate-rules.ts'
 import { concretePath, itemPath } from '../graph/keys.ts'
 import { presentSlides } from './positions.ts'
-import type { CallNode, ListNode } from '../graph/product-index.ts'
+import type { CallNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
 /** Everything beside the flags that stands between the answers and a contract. */
 export function purchaseProblems(draft: Draft): readonly Problem[] {
@@ -16,6 +16,11 @@ export function purchaseProblems(draft: Draft): readonly Problem[] {
     ...ruleProblems(draft),
     ...callProblems(draft),
   ])
+}
+
+/** Why a specialist looks at the case before it can be paid; empty when it can be paid at once. */
+export function referrals(draft: Draft): readonly Problem[] {
+  return draft.index.rules.flatMap((of) => (of.rule.severity === 'refer' ? failuresOf(draft, of) : []))
 }
 
 /** Problems behind every flag before the payment, computed or not. */
@@ -44,12 +49,17 @@ function phoneProblems(draft: Draft): readonly Problem[] {
 /** Errors of every rule, including those at the purchase and hidden ones, and warnings that were not accepted. */
 function ruleProblems(draft: Draft): readonly Problem[] {
   return draft.index.rules.flatMap((of) => {
-    if (of.rule.severity === 'info') return []
-    if (of.rule.severity === 'warning' && draft.answers.accepted[of.rule.id] === true) return []
-    return itemsOf(draft, of.list)
-      .filter((item) => ruleStands(draft, of, item) === 'fails')
-      .map((item) => ruleProblem(draft, of, of.at[0] ?? null, item))
+    const { severity, id } = of.rule
+    if (severity === 'info' || severity === 'refer') return []
+    if (severity === 'warning' && draft.answers.accepted[id] === true) return []
+    return failuresOf(draft, of)
   })
+}
+
+function failuresOf(draft: Draft, of: RuleOf): readonly Problem[] {
+  return itemsOf(draft, of.list)
+    .filter((item) => ruleStands(draft, of, item) === 'fails')
+    .map((item) => ruleProblem(draft, of, of.at[0] ?? null, item))
 }
 
 /** Facts that the contract rests on and that are not there. */

@@ -8,26 +8,25 @@ import type {
   WizardState,
 } from '../state/wizard-state.ts'
 import { valuesOf } from '../evaluate/assemble.ts'
-import { Cells } from '../working-copy/cells.ts'
+import { Cells, type WizardKey } from '../working-copy/cells.ts'
 import type { Draft } from '../working-copy/draft.ts'
 import { lastAllowed, nearestBefore, presentSlides, visit } from '../evaluate/positions.ts'
 import type { SlideNode } from '../graph/product-index.ts'
 import { settle } from '../evaluate/settle.ts'
 import { submission } from '../submission/submission.ts'
-import type { ViewMemo } from '../state/view-memo.ts'
 
 /** The state that a draft comes to, and what the world is asked to do on the way there from the state before. */
 export function finish(
   draft: Draft,
   before: WizardState | null,
-  memo: ViewMemo | undefined,
+  wizard: WizardKey | undefined,
   refusal: Refusal | null = null,
 ): Step {
   const position = positionIn(draft, before)
   const state: WizardState = {
     ...draft.answers,
     ...position,
-    cells: new Cells(draft.index.product, valuesOf(draft), memo),
+    cells: new Cells(draft.index.product, valuesOf(draft), wizard),
   }
   return { state, effects: effectsOf(draft, before, state), refusal }
 }

@@ -12,7 +12,7 @@ export function step(product: CompiledProduct, state: WizardState, event: Wizard
   const draft = draftOf(product, state)
   const refusal = react(draft, event)
   if (refusal !== null && !hasComputedFlags(event, refusal)) return { state, effects: [], refusal }
-  return finish(draft, state, cellsOf(product, state).memo, refusal)
+  return finish(draft, state, cellsOf(product, state).wizard, refusal)
 }
 
 /** A refused Continue has computed the flags of its slide first. */

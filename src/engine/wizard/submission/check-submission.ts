@@ -13,7 +13,7 @@ import { concretePath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
 import type { ProductIndex } from '../graph/product-index.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
-import { flagProblems, purchaseProblems } from '../evaluate/purchase-problems.ts'
+import { flagProblems, purchaseProblems, referrals } from '../evaluate/purchase-problems.ts'
 
 /** What the server knows beside the body. */
 export interface SubmissionFacts {
@@ -31,24 +31,28 @@ export interface SubmissionFacts {
 /** A body as it came in. */
 export type Submitted = Json
 
+/** What is to be done with a body. */
+export interface Verdict {
+  /** Everything for which the wizard could not have produced it; empty when it could. */
+  readonly problems: readonly Problem[]
+  /** Failed rules for which a specialist looks at the case before it can be paid. */
+  readonly referrals: readonly Problem[]
+}
+
 /**
- * Everything for which the wizard could not have produced this body; empty when it could. Calls are answered from the
- * facts and the known lists alone. Any other call proves nothing here: what only it could tell is believed.
+ * Checks whether the wizard could have produced this body. Calls are answered from the facts and the known lists alone. Any
+ * other call proves nothing here: what only it could tell is believed.
  */
-export function checkSubmission(
-  product: CompiledProduct,
-  body: Submitted,
-  known: SubmissionFacts,
-): readonly Problem[] {
-  if (!isObject(body)) return [{ path: '', code: 'type', params: { expected: 'object' } }]
+export function checkSubmission(product: CompiledProduct, body: Submitted, known: SubmissionFacts): Verdict {
+  if (!isObject(body)) return refused([{ path: '', code: 'type', params: { expected: 'object' } }])
   const { qadam, ...values } = body
   const claimed = claims(product, qadam ?? null)
-  if (claimed.problems.length > 0) return claimed.problems
+  if (claimed.problems.length > 0) return refused(claimed.problems)
 
   const index = indexOf(product)
   const read = readBody(index, values)
   // What has the wrong shape cannot be evaluated.
-  if (read.misshapen.length > 0) return [...read.misshapen, ...read.unknown]
+  if (read.misshapen.length > 0) return refused([...read.misshapen, ...read.unknown])
 
   const draft = assemble(index, answersIn(index, read, claimed, known), '', () => ({
     value: false,
@@ -62,13 +66,21 @@ export function checkSubmission(
   }
   const missing = answerFromFacts(draft, book)
   const decided = [...flagProblems(draft), ...purchaseProblems(draft)]
-  return distinct(index, [
-    ...read.unknown,
-    ...missing.problems,
-    ...irrelevantProblems(draft, read),
-    ...originProblems(draft, read, book, missing.believed),
-    ...decided.filter((problem) => !isUndecidable(index, problem, missing.believed)),
-  ])
+  const isDecided = (problem: Problem): boolean => !isUndecidable(index, problem, missing.believed)
+  return {
+    problems: distinct(index, [
+      ...read.unknown,
+      ...missing.problems,
+      ...irrelevantProblems(draft, read),
+      ...originProblems(draft, read, book, missing.believed),
+      ...decided.filter(isDecided),
+    ]),
+    referrals: referrals(draft).filter(isDecided),
+  }
+}
+
+function refused(problems: readonly Problem[]): Verdict {
+  return { problems, referrals: [] }
 }
 
 interface Claims {

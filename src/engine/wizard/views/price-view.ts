@@ -4,14 +4,18 @@ import { statusOf } from './call-status.ts'
 import { isOffered } from '../evaluate/evaluate-validity.ts'
 import { isList, sameJson, stepsOf, valueAt } from '../paths/pointer.ts'
 import { valueViews } from './value-views.ts'
-import { viewing, type Viewing } from './viewing.ts'
+import { onceAState, type Viewing } from './viewing.ts'
 import type { CallStatus, PriceView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** The price as it stands. */
 export function priceView(product: CompiledProduct, state: WizardState): PriceView {
-  const view = viewing(product, state)
-  const { price } = product
+  return onceAState(product, state, 'price', priceOf)
+}
+
+function priceOf(view: Viewing): PriceView {
+  const { state } = view
+  const { price } = view.product
   const call = price.call === undefined ? null : statusOf(view, price.call)
   const known = price.call === undefined ? undefined : state.calls[price.call]
   // What followed an answer that is gone, or failed, is no price of the answers that stand there now.

@@ -1,8 +1,16 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
+import { referrals } from '../evaluate/purchase-problems.ts'
 import { distinct } from '../graph/distinct-problems.ts'
 import { viewing } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/** Why a specialist looks at the case before it can be paid, as the answers are now; empty when it can be paid at once. */
+export function referralsOf(product: CompiledProduct, state: WizardState): readonly Problem[] {
+  const { draft, memo } = viewing(product, state)
+  const found = referrals(draft)
+  return memo.view('referrals', [JSON.stringify(found)], () => found)
+}
 
 /** What makes flags of this slide false, in the order of the slide; empty for a slide that is not there. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {

@@ -1,13 +1,16 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { valueViews } from './value-views.ts'
-import { viewing } from './viewing.ts'
+import { onceAState, type Viewing } from './viewing.ts'
 import type { PurchaseView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** What is bought, in short: who, what, from which day to which. The price is a view of its own. */
 export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView {
-  const view = viewing(product, state)
-  const { purchase } = product
+  return onceAState(product, state, 'purchase', purchaseOf)
+}
+
+function purchaseOf(view: Viewing): PurchaseView {
+  const { purchase } = view.product
   const holder = view.memo.list('purchase holder', valueViews(view, purchase.holder, null, null))
   const object = view.memo.list('purchase object', valueViews(view, purchase.object, null, null))
   // Cover that an inspection begins has no days before it.

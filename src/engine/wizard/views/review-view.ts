@@ -4,13 +4,17 @@ import { fieldsOf } from '../graph/flag-reads.ts'
 import { isShown } from '../evaluate/slide-flags.ts'
 import { canGoTo } from './steps-view.ts'
 import { valueView, valueViews } from './value-views.ts'
-import { viewing, type Viewing } from './viewing.ts'
+import { onceAState, type Viewing } from './viewing.ts'
 import type { ReviewCard } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** All answers that count, in a card a slide, up to the slide on which the customer buys. */
 export function reviewView(product: CompiledProduct, state: WizardState): readonly ReviewCard[] {
-  const view = viewing(product, state)
+  return onceAState(product, state, 'review', cardsOf)
+}
+
+function cardsOf(view: Viewing): readonly ReviewCard[] {
+  const { product, state } = view
   const cards: ReviewCard[] = []
   for (const [at, { id }] of state.slides.entries()) {
     if (id === product.purchase.slide) break

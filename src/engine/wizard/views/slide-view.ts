@@ -5,32 +5,37 @@ import { inputPart } from './input-view.ts'
 import { foundPart, gatePart, payPart, verifyPart } from './part-views.ts'
 import type { FlagNode, PartFlag } from '../graph/product-index.ts'
 import { isShown } from '../evaluate/slide-flags.ts'
-import { viewing, type Viewing } from './viewing.ts'
+import { onceAState, type Viewing } from './viewing.ts'
 import type { GateView, InputView, PartView, SlideView } from './views.ts'
-import type { WizardState } from '../state/wizard-state.ts'
+import type { SlideState, WizardState } from '../state/wizard-state.ts'
 
 /** A slide as it stands, by default the active one; null for one that is not there. Same answers give the same objects. */
 export function slideView(product: CompiledProduct, state: WizardState, slide?: string): SlideView | null {
-  const view = viewing(product, state)
   const number =
     slide === undefined ? state.activeSlide : state.slides.findIndex(({ id }) => id === slide) + 1
   const known = state.slides[number - 1]
-  const node = view.draft.index.slides.find((one) => one.slide.id === known?.id)
-  if (known === undefined || node === undefined) return null
-  const { id, heading, afterPayment } = node.slide
+  return known === undefined
+    ? null
+    : onceAState(product, state, `slide ${known.id}`, (view) => viewOf(view, known, number))
+}
+
+function viewOf(view: Viewing, { id, flags }: SlideState, number: number): SlideView | null {
+  const node = view.draft.index.slides.find(({ slide }) => slide.id === id)
+  if (node === undefined) return null
+  const { heading, afterPayment } = node.slide
   const parts = view.memo.list(`parts ${id}`, partViews(view, node.parts, null))
   const gates = view.memo.list(
     `gates ${id}`,
     node.gates.map((gate) => gateView(view, gate)).filter((gate) => gate !== null),
   )
-  const valid = !known.flags.includes(false)
-  const total = state.slides.length
+  const valid = !flags.includes(false)
+  const total = view.state.slides.length
   return view.memo.view(`slide ${id}`, [node, number, total, parts, gates, valid], () => ({
     id,
     number,
     total,
     heading,
-    buys: id === product.purchase.slide,
+    buys: id === view.product.purchase.slide,
     afterPayment,
     parts,
     gates,

@@ -1,11 +1,14 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import { viewing } from './viewing.ts'
+import { onceAState, type Viewing } from './viewing.ts'
 import type { StepView } from './views.ts'
 import type { SlideState, WizardState } from '../state/wizard-state.ts'
 
 /** The progress: every slide that is present. */
 export function stepsView(product: CompiledProduct, state: WizardState): readonly StepView[] {
-  const { memo } = viewing(product, state)
+  return onceAState(product, state, 'steps', stepsOf)
+}
+
+function stepsOf({ product, state, memo }: Viewing): readonly StepView[] {
   const headings = new Map(product.slides.map(({ id, heading }) => [id, heading]))
   const isPaid = state.purchase.status === 'paid'
   const afterPayment = new Set(product.slides.flatMap((slide) => (slide.afterPayment ? [slide.id] : [])))

@@ -1,8 +1,9 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { cellsOf, draftOf } from '../evaluate/assemble.ts'
 import type { Draft } from '../working-copy/draft.ts'
-import type { ViewMemo } from '../state/view-memo.ts'
+import type { WizardKey } from '../working-copy/cells.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+import { ViewMemo } from './view-memo.ts'
 
 /** What views are made from: the state opened for reading, and the views made before. */
 export interface Viewing {
@@ -14,11 +15,30 @@ export interface Viewing {
 
 /** A state opened for reading, once. */
 export function viewing(product: CompiledProduct, state: WizardState): Viewing {
-  const known = opened.get(state)
-  if (known?.product === product) return known
-  const view = { product, state, draft: draftOf(product, state), memo: cellsOf(product, state).memo }
-  opened.set(state, view)
-  return view
+  const { wizard } = cellsOf(product, state)
+  const memo = memos.get(wizard) ?? new ViewMemo()
+  memos.set(wizard, memo)
+  return memo.view('state', [product, state], () => ({
+    product,
+    state,
+    draft: draftOf(product, state),
+    memo,
+  }))
 }
 
-const opened = new WeakMap<WizardState, Viewing>()
+/** A view of a whole state, made when it is first asked for: on one key many parts of the screen ask for the same. */
+export function onceAState<View>(
+  product: CompiledProduct,
+  state: WizardState,
+  key: string,
+  make: (view: Viewing) => View,
+): View {
+  const view = viewing(product, state)
+  return view.memo.view(`once ${key}`, [view], () => make(view))
+}
+
+/**
+ * The only place that keeps views, one memo a wizard. A key of osago and what its page asks for took 244 µs with it and
+ * 641 µs without (CPU, medians of interleaved runs).
+ */
+const memos = new WeakMap<WizardKey, ViewMemo>()

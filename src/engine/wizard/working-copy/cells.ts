@@ -4,7 +4,6 @@ import type { Json, JsonObject } from '../../json.ts'
 import type { FlagPlaces } from '../graph/flag-places.ts'
 import type { FlagNode } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
-import { ViewMemo } from '../state/view-memo.ts'
 
 /**
  * Everything evaluated that the state's answers decide: kept beside the state so that a change evaluates only what
@@ -65,16 +64,19 @@ export interface FlagResult {
 /** Nothing to say. */
 export const fine: FlagResult = { problems: [], warnings: [], infos: [] }
 
+/** Names one wizard: an empty frozen object, the same one in every state that comes from the first. */
+export type WizardKey = Readonly<Record<never, never>>
+
 /** The cells of one state, bound to the product they were evaluated with; JSON leaves them out. */
 export class Cells {
   readonly product: CompiledProduct
   readonly values: CellValues
-  readonly memo: ViewMemo
+  readonly wizard: WizardKey
 
-  constructor(product: CompiledProduct, values: CellValues, memo: ViewMemo = new ViewMemo()) {
+  constructor(product: CompiledProduct, values: CellValues, wizard: WizardKey = Object.freeze({})) {
     this.product = product
     this.values = values
-    this.memo = memo
+    this.wizard = wizard
   }
 
   toJSON(): undefined {

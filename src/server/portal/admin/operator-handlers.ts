@@ -7,6 +7,7 @@ import { caseHandlers } from './case-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
+import { staffReferralHandlers } from './referral-handlers.ts'
 import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
 
 /** What the operators' operations stand on. */
@@ -14,7 +15,7 @@ export type OperatorDeps = PortalDeps &
   Omit<PaymentHandlerDeps, 'store'> &
   Pick<InspectionHandlerDeps, 'facts'>
 
-/** The operators' operations: the desk, payments, inspections, content, claims, appeals. What another service holds is not edited here. */
+/** The operators' operations: the desk, payments, inspections, referred cases, content, claims, appeals. What another service holds is not edited here. */
 export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {
   const { settings } = deps
   const desks = { content: settings.contentUrl === '', claims: settings.backendUrl === '' }
@@ -24,6 +25,7 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
     ...caseHandlers(deps, operator),
     ...paymentHandlers(deps, operator),
     ...staffInspectionHandlers(deps, operator),
+    ...staffReferralHandlers(deps, operator),
     ...openIf(desks.content, pieceHandlers(deps, operator)),
     ...openIf(desks.claims, staffClaimHandlers(deps, operator)),
     ...openIf(desks.claims, appealHandlers(deps, operator)),

@@ -13,7 +13,7 @@ import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
 import { toldAppeal, toldPayment } from './told.ts'
 import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
-import { awaitedOf, ownPolicy } from './own-policies.ts'
+import { ownPolicy, standingOf } from './own-policies.ts'
 import { passportBinding } from './passport-binding.ts'
 import { profileWithPassport, toldProfile, writtenProfile } from './profile.ts'
 
@@ -83,7 +83,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const contracts = await store.contracts.ofPhone(user.phone)
       return await Promise.all(
         contracts.map(async (contract) =>
-          ownPolicy(contract, today(), products, await awaitedOf(contract, today(), { registry, store })),
+          ownPolicy(contract, today(), products, await standingOf(contract, today(), { registry, store })),
         ),
       )
     },

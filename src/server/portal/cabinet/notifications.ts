@@ -12,7 +12,15 @@ import { hasPassport, profileOf } from './profile.ts'
 
 /** Kinds of personal notifications; each has its words in `locales/<language>/server.json`. */
 export type NotificationKind =
-  'claimRegistered' | 'claimMoved' | 'appealAnswered' | 'requestAnswered' | 'policyIssued' | 'policyEnding'
+  | 'claimRegistered'
+  | 'claimMoved'
+  | 'appealAnswered'
+  | 'requestAnswered'
+  | 'policyIssued'
+  | 'policyEnding'
+  | 'referralWaiting'
+  | 'referralAccepted'
+  | 'referralDeclined'
 
 /** A notification as it is read. */
 export type ToldNotification = components['schemas']['Notification']

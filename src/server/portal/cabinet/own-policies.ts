@@ -2,7 +2,7 @@ import type { components } from '../../../api/schema.d.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
 import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ListedProduct, ProductRegistry } from '../../registry/index.ts'
-import type { Contract, Store } from '../../store/index.ts'
+import type { Contract, ReferralState, Store } from '../../store/index.ts'
 
 /** How long before its end a policy asks to be extended. */
 export const extendDays = 30
@@ -10,12 +10,18 @@ export const extendDays = 30
 /** What a policy needs before it is in force: its buyer activates it or takes photos, or operators look at these. */
 export type Awaited = 'activation' | 'inspection' | 'review'
 
+/** What a contract awaits, and how a specialist looks at its case. */
+export interface Standing {
+  readonly awaits: Awaited | null
+  readonly referral: ReferralState | null
+}
+
 /** A policy in the cabinet of whoever bought it. */
 export function ownPolicy(
   contract: Contract,
   today: string,
   products: readonly ListedProduct[],
-  awaits: Awaited | null = null,
+  { awaits, referral }: Standing = { awaits: null, referral: null },
 ): components['schemas']['OwnPolicy'] {
   const status = contractStatusOn(contract, today)
   const isOver = contract.term_to !== '' && contract.term_to < today
@@ -29,13 +35,30 @@ export function ownPolicy(
     ...policyAnswer(contract, today),
     tab,
     awaits: tab === 'active' ? awaits : null,
+    referral: tab === 'unpaid' ? referral : null,
     endsInDays,
     extend: isEnding && route !== undefined && from !== null ? { route, from } : null,
   }
 }
 
+/** What stands between this contract and its cover. */
+export async function standingOf(
+  contract: Contract,
+  today: string,
+  deps: {
+    readonly registry: Pick<ProductRegistry, 'compiled'>
+    readonly store: Pick<Store, 'inspections' | 'referrals'>
+  },
+): Promise<Standing> {
+  const isUnpaid = contract.status === 'created' || contract.status === 'error'
+  return {
+    awaits: await awaitedOf(contract, today, deps),
+    referral: isUnpaid ? ((await deps.store.referrals.find(contract.id))?.state ?? null) : null,
+  }
+}
+
 /** What this contract awaits: a product with an inspection wants photos or their review, any other an activation. */
-export async function awaitedOf(
+async function awaitedOf(
   contract: Contract,
   today: string,
   {

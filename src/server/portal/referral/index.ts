@@ -1,0 +1,2 @@
+export { promiseHandlers } from './promise-handlers.ts'
+export { referralNews } from './referral-news.ts'

@@ -1,0 +1,137 @@
+import { sql, type Selectable } from 'kysely'
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly referrals: ReferralTable
+  }
+}
+
+/** Cases that a specialist looks at before they can be paid. `reasons` is JSON: texts by language. */
+interface ReferralTable {
+  contract_id: string
+  state: string
+  reasons: string
+  /** What the customer reads of a declined one. */
+  answer: string | null
+  opened_at: number
+  decided_at: number | null
+  decided_by: string | null
+}
+
+/** How far a referred case is. */
+export type ReferralState = 'waiting' | 'accepted' | 'declined'
+
+/** A case that a specialist looks at before it can be paid. */
+export interface Referral extends Omit<Selectable<ReferralTable>, 'state' | 'reasons'> {
+  readonly state: ReferralState
+  /** Why, by language, as the customer read it. */
+  readonly reasons: Readonly<Record<string, readonly string[]>>
+}
+
+/** Referred cases, one a contract. */
+export function referralStore({ db, clock }: StoreContext) {
+  return {
+    /** Notes a case; one that is there stays as it is. */
+    async open(contractId: string, reasons: Referral['reasons']): Promise<void> {
+      await db
+        .insertInto('referrals')
+        .values({
+          contract_id: contractId,
+          state: 'waiting',
+          reasons: JSON.stringify(reasons),
+          answer: null,
+          opened_at: clock(),
+          decided_at: null,
+          decided_by: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** The case of a contract, or null. */
+    async find(contractId: string): Promise<Referral | null> {
+      const row = await db
+        .selectFrom('referrals')
+        .selectAll()
+        .where('contract_id', '=', contractId)
+        .executeTakeFirst()
+      return row ? referralOf(row) : null
+    },
+
+    /** Ends a case; false when it was decided before. */
+    async decide(
+      contractId: string,
+      decision: {
+        readonly state: 'accepted' | 'declined'
+        /** What the customer reads; null where it was accepted. */
+        readonly answer: string | null
+        /** Phone of the operator. */
+        readonly by: string
+      },
+    ): Promise<boolean> {
+      const decided = await db
+        .updateTable('referrals')
+        .set({
+          state: decision.state,
+          answer: decision.answer,
+          decided_at: clock(),
+          decided_by: decision.by,
+        })
+        .where('contract_id', '=', contractId)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()
+      return decided.numUpdatedRows === 1n
+    },
+
+    /**
+     * Cases that fit, some at a time, and how many there are: first those that wait, the longest waiting before, then the
+     * others, newest first. Those whose customer bought something else instead are left out.
+     */
+    async search(
+      { state, text }: { readonly state: ReferralState | null; readonly text: string },
+      { from, count }: { readonly from: number; readonly count: number },
+    ): Promise<{ readonly referrals: readonly Referral[]; readonly total: number }> {
+      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
+      const fitting = db
+        .selectFrom('referrals')
+        .innerJoin('contracts', 'contracts.id', 'referrals.contract_id')
+        .innerJoin('orders', 'orders.contract_id', 'referrals.contract_id')
+        .where((where) =>
+          where.or([where('referrals.state', '!=', 'waiting'), where('orders.superseded_by', 'is', null)]),
+        )
+        .$if(state !== null, (query) => query.where('referrals.state', '=', state))
+        .$if(text !== '', (query) =>
+          query.where((where) =>
+            where.or([
+              where('contracts.object', 'like', part),
+              where('contracts.holder', 'like', part),
+              where('contracts.phone', 'like', part),
+              where('orders.number', 'like', part),
+            ]),
+          ),
+        )
+      const { total } = await fitting
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await fitting
+        .selectAll('referrals')
+        .orderBy(sql`case when referrals.state = 'waiting' then 0 else 1 end`)
+        .orderBy(sql`case when referrals.state = 'waiting' then referrals.opened_at else 0 end`)
+        .orderBy('referrals.decided_at', 'desc')
+        .orderBy('referrals.contract_id')
+        .offset(from)
+        .limit(count)
+        .execute()
+      return { referrals: rows.map(referralOf), total: Number(total) }
+    },
+  }
+}
+
+function referralOf({ state, reasons, ...row }: Selectable<ReferralTable>): Referral {
+  // This store alone writes both.
+  return { ...row, state: state as ReferralState, reasons: JSON.parse(reasons) as Referral['reasons'] }
+}
+
+/** Referred cases of the store. */
+export type ReferralStore = ReturnType<typeof referralStore>
