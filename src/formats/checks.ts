@@ -1,7 +1,8 @@
 import { isDate } from './date/day.ts'
+import type { CheckName } from './format.ts'
 import { isPersonalNumber } from './pinfl/personal-number.ts'
 
-/** Checks beyond a pattern. Compiled products call them by these names: a published name is never changed. */
+/** Checks beyond a pattern. Compiled products call them by these names. */
 export const checks = { isDate, isPersonalNumber } as const satisfies Readonly<
-  Record<string, (value: string) => boolean>
+  Record<CheckName, (value: string) => boolean>
 >

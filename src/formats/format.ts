@@ -1,5 +1,7 @@
-import type { checks } from './checks.ts'
 import type { FormatId, WidgetId } from './kinds.generated.ts'
+
+/** Name of a check beyond a pattern; `checks` has the function under it. A published name is never changed. */
+export type CheckName = 'isDate' | 'isPersonalNumber'
 
 /** One sentence in every language of the interface. */
 export interface Sentence {
@@ -17,7 +19,7 @@ export interface Format {
   /** How a value is kept. */
   readonly pattern: RegExp
   /** What a pattern cannot say: the day exists, the number holds a birth date. */
-  readonly check: keyof typeof checks | null
+  readonly check: CheckName | null
   /**
    * Texts that have all their characters. One that is wrong all the same gets an error of its own, because an error about
    * the number of characters would be untrue. Null where the error of the format covers both.
