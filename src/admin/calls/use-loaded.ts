@@ -6,7 +6,12 @@ export type Loaded<Value> =
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Something read from the server, again whenever its key changes or it is asked to; what was there stays until it is read, and when it cannot be. */
+/**
+ * Something read from the server, again whenever its key changes or it is asked to; what was there stays until it is
+ * read, and when it cannot be.
+ *
+ * By TanStack Query it would be 24 lines instead of 45, for 9.8 KB (gzip): docs/decisions/0020.
+ */
 export function useLoaded<Value>(
   key: string,
   read: () => Promise<Value>,

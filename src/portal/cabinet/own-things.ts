@@ -56,6 +56,7 @@ const paths: { readonly [Name in OwnName]: string } = {
   drafts: 'drafts',
 }
 
+// By TanStack Query this file and `useOwn` would be 121 lines instead of 144, for 9.8 KB (gzip): docs/decisions/0020.
 const loading: OwnState<never> = { kind: 'loading' }
 const states = new Map<OwnName, OwnState<unknown>>()
 const underWay = new Map<OwnName, { readonly language: string; readonly reading: Promise<void> }>()
