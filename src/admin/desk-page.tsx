@@ -6,6 +6,7 @@ import { CasesPage } from './desk/cases-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
 import { PaymentsPage } from './desk/payments-page.tsx'
+import { ReferralsPage } from './desk/referrals-page.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
 import { StartPage } from './desk/start-page.tsx'
 import { PreviewStart } from './preview/preview-start.tsx'
@@ -42,6 +43,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <ClaimsPage />
     case 'inspections':
       return <InspectionsPage />
+    case 'referrals':
+      return <ReferralsPage />
     case 'payments':
       return <PaymentsPage />
     case 'appeals':

@@ -17,7 +17,10 @@ import type {
   Reconciliation,
   StaffAppeal,
   StaffClaim,
+  ReferralDecision,
+  ReferralState,
   StaffInspection,
+  StaffReferral,
 } from './admin-types.ts'
 
 /** Part of a list, and how long the whole of it is. */
@@ -145,6 +148,18 @@ export async function answerAppeal(appealId: string, answer: string): Promise<St
 
 export async function searchInspections(body: Lookup<InspectionState>): Promise<Found<StaffInspection>> {
   return dataOf(await client.POST('/api/v1/admin/inspections/search', { body })) as Found<StaffInspection>
+}
+
+export async function searchReferrals(body: Lookup<ReferralState>): Promise<Found<StaffReferral>> {
+  return dataOf(await client.POST('/api/v1/admin/referrals/search', { body })) as Found<StaffReferral>
+}
+
+/** Decides about a referred case. @throws CallError; 409 when somebody was quicker, or its customer bought something else */
+export async function decideReferral(contractId: string, body: ReferralDecision): Promise<StaffReferral> {
+  const params = { path: { contractId } }
+  return dataOf(
+    await client.POST('/api/v1/admin/referrals/{contractId}/decision', { params, body }),
+  ) as StaffReferral
 }
 
 /** Decides about photos that were seen. @throws CallError; 409 when others came, or somebody was quicker */

@@ -30,6 +30,12 @@ export type DifferenceKind = Schemas['DifferenceKind']
 export type StuckWork = Schemas['StuckWork']
 /** How far an appeal is. */
 export type AppealStatus = Schemas['AppealStatus']
+/** A referred case as the insurer's people see it. */
+export type StaffReferral = Schemas['StaffReferral']
+/** How far a referred case is. */
+export type ReferralState = Schemas['ReferralState']
+/** What is decided about a referred case. */
+export type ReferralDecision = Schemas['ReferralDecision']
 /** An inspection as the insurer's people see it. */
 export type StaffInspection = Schemas['StaffInspection']
 /** How far an inspection is. */

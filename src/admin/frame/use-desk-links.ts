@@ -12,6 +12,7 @@ import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import PanelBottom from 'lucide/dist/esm/icons/panel-bottom.mjs'
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
 import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import type { IconType } from '../../ui/index.ts'
 import type { Collection, Operator } from '../calls/admin-types.ts'
@@ -76,6 +77,11 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
         href: '/admin/inspections',
         label: t({ id: 'admin.nav.inspections', message: 'Осмотры' }),
         icon: Camera,
+      },
+      {
+        href: '/admin/referrals',
+        label: t({ id: 'admin.nav.referrals', message: 'Заявки на решение' }),
+        icon: Stamp,
       },
     ],
   }

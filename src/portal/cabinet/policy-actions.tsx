@@ -39,6 +39,20 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
   const { contractId, status, type, contractStatus } = policy
   if (!contractId) return null
   const result = resultAddress({ product: type, contract: contractId })
+  // Nothing is to be paid: what there is to know stands on its page.
+  if (policy.referral === 'waiting' || policy.referral === 'declined')
+    return (
+      <div className={styles['actions']}>
+        <SiteLink
+          className={styles['action']}
+          href={result}
+          aria-label={t({ id: 'cabinet.policy.details-of', message: `Подробнее: ${title}` })}
+        >
+          <Icon of={Info} />
+          {t({ id: 'cabinet.policy.details', message: 'Подробнее' })}
+        </SiteLink>
+      </div>
+    )
   if (status === 'created')
     return (
       <div className={styles['actions']}>

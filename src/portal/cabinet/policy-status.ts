@@ -24,7 +24,7 @@ export interface PolicyStatus {
 /** How this policy stands today. */
 export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
   const { t } = useLingui()
-  const { status, contractStatus, awaits, tab, endsInDays, startDate, extend } = policy
+  const { status, contractStatus, awaits, referral, tab, endsInDays, startDate, extend } = policy
   if (tab === 'archive')
     return {
       tone: 'neutral',
@@ -48,12 +48,32 @@ export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
       text: t({ id: 'cabinet.policy.review', message: 'Фото на проверке' }),
       note: t({ id: 'cabinet.policy.review-note', message: 'Пришлём СМС, когда примем решение.' }),
     }
+  if (referral === 'declined')
+    return {
+      tone: 'error',
+      icon: CircleX,
+      text: t({ id: 'cabinet.policy.declined', message: 'Отказано' }),
+      note: t({ id: 'cabinet.policy.declined-note', message: 'Деньги не списаны. Причина — в «Подробнее».' }),
+    }
+  if (status === 'created' && referral === 'waiting')
+    return {
+      tone: 'info',
+      icon: Clock,
+      text: t({ id: 'cabinet.policy.referred', message: 'На рассмотрении' }),
+      note: t({
+        id: 'cabinet.policy.referred-note',
+        message: 'Пришлём СМС с ответом. Платить пока не нужно.',
+      }),
+    }
   switch (status) {
     case 'created':
       return {
         tone: 'warning',
         icon: Wallet,
         text: t({ id: 'cabinet.policy.created', message: 'Ждёт оплаты' }),
+        ...(referral === 'accepted' && {
+          note: t({ id: 'cabinet.policy.accepted-note', message: 'Специалист одобрил заявку.' }),
+        }),
       }
     case 'error':
       return { tone: 'error', icon: CircleX, text: t({ id: 'cabinet.policy.error', message: 'Не оформлен' }) }

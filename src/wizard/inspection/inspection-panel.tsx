@@ -83,6 +83,7 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
             product={product}
             photo={photo}
             upload={uploads[photo.id] ?? null}
+            isRefused={state === 'refused'}
             onTake={isTaking ? (file) => shown.take(photo.id, file) : null}
             onRetry={() => shown.retry(photo.id)}
           />

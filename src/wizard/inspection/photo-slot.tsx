@@ -14,13 +14,15 @@ export interface PhotoSlotProps {
   readonly product: string
   readonly photo: InspectionPhoto
   readonly upload: PhotoUpload | null
+  /** The inspection was refused: a tick beside the photo would say that it was good. */
+  readonly isRefused: boolean
   /** Null where no photos are taken any more. */
   readonly onTake: ((file: Blob) => void) | null
   readonly onRetry: () => void
 }
 
 /** A shot: how to take it, the photo as it is kept, and how a new one is on its way. */
-export function PhotoSlot({ contract, product, photo, upload, onTake, onRetry }: PhotoSlotProps) {
+export function PhotoSlot({ contract, product, photo, upload, isRefused, onTake, onRetry }: PhotoSlotProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
   const id = useId()
@@ -50,7 +52,7 @@ export function PhotoSlot({ contract, product, photo, upload, onTake, onRetry }:
       <div className={styles['words']}>
         <p className={styles['name']}>
           {name}
-          {isTaken && upload === null && (
+          {isTaken && upload === null && !isRefused && (
             <>
               <Icon of={CircleCheck} size={18} strokeWidth={2} className={styles['done']} />
               <VisuallyHidden>

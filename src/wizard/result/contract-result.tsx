@@ -12,6 +12,7 @@ import { FailedResult } from './failed-result.tsx'
 import { InspectionResult } from './inspection-result.tsx'
 import { IssuedResult } from './issued-result.tsx'
 import { PendingResult } from './pending-result.tsx'
+import { ReferredResult } from './referred-result.tsx'
 import { RefusedResult } from './refused-result.tsx'
 import { NotReadyResult, UnknownResult, UnreachableResult } from './unknown-result.tsx'
 import { WaitingResult } from './waiting-result.tsx'
@@ -101,6 +102,17 @@ export function ContractResult({ product, contractId, first, record, check, name
       />
     )
   const choose = (chosen: string) => actor.send({ type: 'provider.chosen', provider: chosen })
+  const referral = referralOf(contract)
+  if (referral && (referral.state === 'declined' || !snapshot.matches('failed')))
+    return (
+      <ReferredResult
+        contract={contract}
+        referral={referral}
+        provider={provider}
+        isLeaving={snapshot.matches('redirecting')}
+        onPay={choose}
+      />
+    )
   if (snapshot.matches('failed'))
     return <FailedResult contract={contract} provider={provider} onPay={choose} />
   return (
@@ -116,6 +128,15 @@ export function ContractResult({ product, contractId, first, record, check, name
       onShownAgain={() => actor.send({ type: 'customer.returned' })}
     />
   )
+}
+
+/** The case that a specialist looks at, as long as nothing was paid for it and nothing else stands in its place. */
+function referralOf({ order }: ContractState) {
+  if (!order?.referral) return null
+  const { referral, state } = order
+  // Declined, its contract was taken back, or will be in a moment.
+  const isShown = state === 'referred' || state === 'open' || referral.state === 'declined'
+  return isShown ? referral : null
 }
 
 /** The contract tells of its inspection on every device; the purchase itself is remembered on the one that made it. */

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import Check from 'lucide/dist/esm/icons/check.mjs'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
 import { formatDateTime, Icon, LinkButton, Note, Star, useLanguage } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { InspectionPanel, useInspection } from '../inspection/index.ts'
@@ -27,8 +29,8 @@ export function InspectionResult({ contract, provider, onChanged }: InspectionRe
   const until = reviewBy === null ? null : formatDateTime(reviewBy, language)
   return (
     <div className={styles['single']}>
-      <Star size={72}>
-        <Icon of={Check} size={34} strokeWidth={2.75} />
+      <Star size={72} look={isAgain || state === 'review' ? 'waiting' : 'filled'}>
+        <Icon of={isAgain ? Camera : state === 'review' ? Clock : Check} size={34} strokeWidth={2.75} />
       </Star>
       <h1 ref={heading} tabIndex={-1}>
         {state === 'accepted'

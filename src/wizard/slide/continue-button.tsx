@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { useSyncExternalStore } from 'react'
-import { priceView, slideView } from '../../engine/index.ts'
+import { priceView, referralsOf, slideView } from '../../engine/index.ts'
 import { Button, formatMoney, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideFormId } from './slide-form-id.ts'
@@ -59,6 +59,7 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
     return view !== null && view.afterPayment && view.number === view.total
   })
   const premium = useWizard((of, state) => (buys ? priceView(of, state).premium : null))
+  const isReferred = useWizard((of, state) => buys && referralsOf(of, state).length > 0)
   const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
 
   const sum =
@@ -67,11 +68,13 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
     ? t({ id: 'wizard.done', message: 'Готово' })
     : !buys
       ? t({ id: 'wizard.continue', message: 'Продолжить' })
-      : pays && sum !== null
-        ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
-        : pays
-          ? t({ id: 'wizard.pay', message: 'Оплатить' })
-          : t({ id: 'wizard.order', message: 'Отправить заявку' })
+      : isReferred
+        ? t({ id: 'wizard.refer', message: 'Отправить на рассмотрение' })
+        : pays && sum !== null
+          ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
+          : pays
+            ? t({ id: 'wizard.pay', message: 'Оплатить' })
+            : t({ id: 'wizard.order', message: 'Отправить заявку' })
   return (
     <Button
       type="submit"

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { FieldError } from '../../ui/index.ts'
-import { type SlideView, slideView } from '../../engine/index.ts'
+import { referralsOf, type SlideView, slideView } from '../../engine/index.ts'
 import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { ContinueButton } from './continue-button.tsx'
@@ -19,7 +19,7 @@ import { SlidePart } from './slide-part.tsx'
 import { slideFormId } from './slide-form-id.ts'
 import { partKey, widthOf } from './part-key.ts'
 import grid from './parts.module.css'
-import { PurchaseNote, SlideSummary } from './later.ts'
+import { PurchaseNote, ReferralNote, SlideSummary } from './later.ts'
 import { gateId } from '../errors/part-errors.ts'
 import { useContinue } from './use-continue.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -74,6 +74,7 @@ export function Slide({ id, takesFocus }: SlideProps) {
       <SlideParts slide={id} />
       <SlideGates slide={id} />
       <Suspense>
+        <NoteWhenReferred slide={id} />
         <NoteWhenFailed slide={id} />
       </Suspense>
       <ContinueButton slide={id} next={text('next')} />
@@ -122,6 +123,14 @@ function SummaryWhenAsked({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
   const isAsked = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
   return isAsked && <SlideSummary slide={slide} />
+}
+
+function NoteWhenReferred({ slide }: { readonly slide: string }) {
+  const isReferred = useWizard(
+    (product, state) =>
+      slideView(product, state, slide)?.buys === true && referralsOf(product, state).length > 0,
+  )
+  return isReferred && <ReferralNote />
 }
 
 function NoteWhenFailed({ slide }: { readonly slide: string }) {

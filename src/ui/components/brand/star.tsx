@@ -7,8 +7,8 @@ export const starPath =
 
 export interface StarProps {
   readonly size?: number | undefined
-  /** Filled, for what is achieved; outlined, for a number on the way. */
-  readonly look?: 'filled' | 'outlined' | undefined
+  /** Filled, for what is achieved; outlined, for a number on the way; waiting, for what somebody has to look at first. */
+  readonly look?: 'filled' | 'outlined' | 'waiting' | undefined
   /** In the middle: a tick, a number. */
   readonly children?: ReactNode
 }

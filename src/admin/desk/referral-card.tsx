@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDate, formatPhone } from '../../formats/index.ts'
+import { DescriptionList, formatDateTime, formatMoney, Note, Pill, useLanguage } from '../../ui/index.ts'
+import type { StaffReferral } from '../calls/admin-types.ts'
+import { DecideReferral } from './decide-referral.tsx'
+import styles from './desk.module.css'
+import { referralTone, referralWords } from './referral-words.ts'
+
+export interface ReferralCardProps {
+  readonly referred: StaffReferral
+  readonly onChanged: (referred: StaffReferral) => void
+}
+
+/** A referred case: why it waits, the answers to judge by, and the decision. */
+export function ReferralCard({ referred, onChanged }: ReferralCardProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { object, holder, phone, order, premium, currency, term, isLate, facts, referral } = referred
+  const { state, reasons, answer, openedAt, reviewBy } = referral
+  const known = [
+    { term: t({ id: 'admin.referral.order', message: 'Заказ' }), value: order },
+    {
+      term: t({ id: 'admin.referral.premium', message: 'Премия' }),
+      value: formatMoney({ minor: premium, currency }, language),
+    },
+    ...(term.from
+      ? [{ term: t({ id: 'admin.referral.from', message: 'Начало' }), value: formatDate(term.from) }]
+      : []),
+    ...facts.map(({ label, value }) => ({ term: label, value })),
+    ...(phone
+      ? [{ term: t({ id: 'admin.inspection.phone', message: 'Телефон' }), value: formatPhone(phone) }]
+      : []),
+  ]
+  return (
+    <li className={styles['item']}>
+      <details>
+        <summary className={styles['summary']}>
+          <span className={styles['name']}>{object || holder}</span>
+          <Pill tone={referralTone(state)}>{referralWords(i18n, state)}</Pill>
+          <span className={styles['quiet']}>
+            {[holder, formatDateTime(openedAt, language)].filter(Boolean).join(' · ')}
+          </span>
+        </summary>
+        <div className={styles['body']}>
+          {reviewBy && (
+            <p className={styles['quiet']}>
+              {t({ id: 'admin.inspection.by', message: 'Решить до' })} {formatDateTime(reviewBy, language)}
+            </p>
+          )}
+          <Note title={t({ id: 'admin.referral.why', message: 'Почему нужно решение' })}>
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Note>
+          {isLate && state === 'waiting' && (
+            <Note tone="warning">
+              {t({
+                id: 'admin.referral.late',
+                message: 'Дата начала уже прошла: после одобрения клиент выберет новую.',
+              })}
+            </Note>
+          )}
+          {answer && <p className={styles['text']}>{answer}</p>}
+          <DescriptionList items={known} />
+          {state === 'waiting' && <DecideReferral referred={referred} onChanged={onChanged} />}
+        </div>
+      </details>
+    </li>
+  )
+}

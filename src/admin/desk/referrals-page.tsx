@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { searchReferrals } from '../calls/admin-calls.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { DeskList } from './desk-list.tsx'
+import { ReferralCard } from './referral-card.tsx'
+import { referralStates, referralWords } from './referral-words.ts'
+
+/** Cases that a specialist decides about before they can be paid, those that wait first. */
+export function ReferralsPage() {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <PageHead title={t({ id: 'admin.nav.referrals', message: 'Заявки на решение' })} />
+      <DeskList
+        statuses={referralStates.map((value) => ({ value, label: referralWords(i18n, value) }))}
+        hint={t({ id: 'admin.referrals.hint', message: 'Номер заказа, госномер, имя, телефон' })}
+        find={searchReferrals}
+        isSame={(one, other) => one.contractId === other.contractId}
+      >
+        {(referred, onChanged) => (
+          <ReferralCard key={referred.contractId} referred={referred} onChanged={onChanged} />
+        )}
+      </DeskList>
+    </>
+  )
+}

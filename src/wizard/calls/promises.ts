@@ -1,0 +1,21 @@
+import { sendStrictly } from '../../api/index.ts'
+import type { operations } from '../../api/schema.d.ts'
+
+/** Within which time people of the insurer answer. */
+export type Promises = operations['readPromises']['responses'][200]['content']['application/json']['data']
+
+let asked: Promise<Promises> | null = null
+
+/** What this deployment promises, asked once a visit. @throws CallError */
+export async function readPromises(): Promise<Promises> {
+  asked ??= sendStrictly({ method: 'GET', path: '/api/v1/promises', retries: 1 }).then(
+    // Our own server holds its answers to the contract.
+    ({ body }) => (body as { readonly data: Promises }).data,
+  )
+  try {
+    return await asked
+  } catch (error) {
+    asked = null
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { referralsOf } from '../../engine/index.ts'
+import { Note } from '../../ui/index.ts'
+import { readPromises } from '../calls/promises.ts'
+import { useWizard } from '../run/run-context.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+/** Above the way on: a specialist looks at the case before it is paid, why, and within which time. */
+export function ReferralNote() {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  const referrals = useWizard(referralsOf)
+  const hours = useReferralHours()
+  const reasons = [...new Set(referrals.map(problemText))]
+  return (
+    <Note live="status" title={t({ id: 'wizard.referral.title', message: 'Заявку посмотрит специалист' })}>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p>
+        {hours > 0
+          ? t({
+              id: 'wizard.referral.hours',
+              message: plural(hours, {
+                one: 'Сейчас ничего не платите. Ответим в течение # часа и пришлём СМС.',
+                few: 'Сейчас ничего не платите. Ответим в течение # часов и пришлём СМС.',
+                other: 'Сейчас ничего не платите. Ответим в течение # часов и пришлём СМС.',
+              }),
+            })
+          : t({
+              id: 'wizard.referral.soon',
+              message: 'Сейчас ничего не платите. Посмотрим заявку и пришлём СМС.',
+            })}
+      </p>
+    </Note>
+  )
+}
+
+/** Hours that are promised; 0 while they are not known, and where nothing is promised. */
+function useReferralHours(): number {
+  const [hours, setHours] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    readPromises().then(
+      ({ referralHours }) => {
+        if (isCurrent) setHours(referralHours)
+      },
+      () => {
+        // The note speaks without a time.
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return hours
+}
