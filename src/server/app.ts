@@ -12,6 +12,7 @@ import { installPaymentLog, installRequestLog } from './observability/index.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
+import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
 
@@ -68,6 +69,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(healthRoutes(deps))
   await app.register(gatewayRoutes({ ...deps, handlers, admit, services }))
   await app.register(registryRoutes({ ...deps, compress }))
+  await app.register(deskEvents(deps))
   for (const part of deps.parts) await app.register(part)
   await installPages(app, { ...deps, hasContent: contentPages(services.content, deps.operations) })
   return app

@@ -10,7 +10,7 @@ export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.t
 export { seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
 export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
 export { inspectionDecided, inspectionSms, tellBuyer, type InspectionDeps } from './inspection/index.ts'
-export { deskSms } from './desk/index.ts'
+export { deskEvents, deskSms } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
 export { referralNews } from './referral/index.ts'
 export type { StaffDesk } from './staff-desk.ts'

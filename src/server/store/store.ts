@@ -7,7 +7,8 @@ import { appealStore, type AppealStore } from './appeals.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
-import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
+import { localChannel, postgresChannel } from './change-channel.ts'
+import { deskCaseStore, deskChannel, type DeskCaseStore } from './desk-cases.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
 import { inspectionStore, type InspectionStore } from './inspections.ts'
 import { referralStore, type ReferralStore } from './referrals.ts'
@@ -98,6 +99,8 @@ export interface Store extends Concepts {
   readonly ping: () => Promise<void>
   /** Use of the connections to PostgreSQL; null on SQLite. */
   readonly pool: () => PoolUse | null
+  /** Calls back after every change of the operators' desk, made by any process; returns how to stop. */
+  readonly watchDesk: (listener: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -156,11 +159,15 @@ export async function openStore(
     await db.destroy()
     throw error
   }
+  const deskChanges = isPostgres ? postgresChannel(address.postgres, deskChannel) : localChannel()
   const context: StoreContext = {
     ...world,
     db,
     locksRows: isPostgres,
-    tell: (event) => onEvent?.(event),
+    tell: (event) => {
+      if (event.kind === 'deskChanged') deskChanges.announce()
+      onEvent?.(event)
+    },
   }
   /** Does the work on a transaction, and tells what it did once it is committed. */
   const toldAfter = async <Result>(
@@ -198,7 +205,11 @@ export async function openStore(
       turn({ kind: 'working' })
     },
     pool: () => postgres?.use() ?? null,
-    close: () => db.destroy(),
+    watchDesk: deskChanges.listen,
+    close: async () => {
+      await deskChanges.close()
+      await db.destroy()
+    },
   }
 }
 

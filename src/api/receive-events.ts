@@ -1,0 +1,57 @@
+import { storedLanguage, token } from './session.ts'
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+/** Who hears of a stream of events. */
+export interface EventEar {
+  readonly onEvent: () => void
+  /** Whether the stream is there. */
+  readonly onConnection: (isOpen: boolean) => void
+}
+
+/**
+ * Reads server-sent events of our own origin with the session's token, which an EventSource cannot send; a stream that
+ * ends is opened again. The events carry no data. Returns how to stop.
+ */
+export function receiveEvents(path: string, { onEvent, onConnection }: EventEar): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let pauseMs = firstPauseMs
+  let timer: number | undefined
+
+  const read = async (): Promise<void> => {
+    const bearer = token()
+    const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': storedLanguage() })
+    if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
+    const response = await fetch(path, { headers, signal, cache: 'no-store' })
+    if (!response.ok || !response.body) return
+    onConnection(true)
+    pauseMs = firstPauseMs
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (text + value).split('\n\n')
+      text = blocks.pop() ?? ''
+      // A heartbeat is a comment.
+      if (blocks.some((block) => block.startsWith('event:'))) onEvent()
+    }
+  }
+  const readAgain = (): void => {
+    read()
+      .catch(() => undefined)
+      .finally(() => {
+        if (signal.aborted) return
+        onConnection(false)
+        timer = window.setTimeout(readAgain, pauseMs)
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      })
+  }
+  readAgain()
+  return () => {
+    stopping.abort()
+    window.clearTimeout(timer)
+  }
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync } from 'fastify'
+import type { CoreDeps } from '../../deps.ts'
+import type { Drain } from '../../drain.ts'
+import { QadamError } from '../../errors/index.ts'
+import { operatorOf, operatorsOf } from '../operators.ts'
+
+/** Where the stream of changes is. It is none of the API document's operations: its answer does not end. */
+export const deskEventsPath = '/api/v1/admin/desk/events'
+
+/** A browser keeps one connection for each open page of the desk. */
+const mostStreams = 200
+const mostOfOperator = 10
+/** Proxies close what is silent for a minute; and an operator who is one no longer hears no more. */
+const heartbeatMs = 25_000
+
+/**
+ * Server-sent events for operators: `changed` whenever the desk did, in whatever process, and at the beginning. An event
+ * carries no data: the page reads the desk again. Streams end when the process is about to stop, and the browser goes
+ * to another one.
+ */
+export function deskEvents({
+  store,
+  settings,
+  drain,
+}: Pick<CoreDeps, 'store' | 'settings'> & { readonly drain: Drain }): FastifyPluginAsync {
+  return async (app) => {
+    const gate = { store, operators: operatorsOf(settings) }
+    const streams = new Map<Readable, string>()
+    const endAll = (): void => {
+      for (const stream of streams.keys()) stream.push(null)
+    }
+    let stopWatching: (() => void) | null = null
+    const changed = (): void => {
+      for (const stream of streams.keys()) stream.push('event: changed\ndata:\n\n')
+    }
+    drain.onBegin(endAll)
+    app.addHook('preClose', async () => {
+      endAll()
+      stopWatching?.()
+    })
+
+    app.get(deskEventsPath, async (request, reply) => {
+      const { authorization } = request.headers
+      const { phone } = await operatorOf(gate, authorization)
+      const own = [...streams.values()].filter((one) => one === phone).length
+      if (streams.size >= mostStreams || own >= mostOfOperator)
+        throw new QadamError('QDM_TOO_MANY_REQUESTS', { params: { minutes: 1 } })
+      if (drain.isDraining()) throw new QadamError('QDM_UNAVAILABLE')
+      stopWatching ??= store.watchDesk(changed)
+
+      const stream = new Readable({ read: () => undefined })
+      const heartbeat = setInterval(() => {
+        operatorOf(gate, authorization).then(
+          () => stream.push(': \n\n'),
+          () => stream.push(null),
+        )
+      }, heartbeatMs)
+      heartbeat.unref()
+      streams.set(stream, phone)
+      stream.once('close', () => {
+        clearInterval(heartbeat)
+        streams.delete(stream)
+      })
+      stream.push('event: changed\ndata:\n\n')
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // Kept open after the stream, it would hold up a process that stops.
+          .header('connection', 'close')
+          .header('x-accel-buffering', 'no')
+          .send(stream)
+      )
+    })
+  }
+}
