@@ -1,3 +1,4 @@
+import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
 import {
   choice,
   duo,
@@ -77,7 +78,7 @@ export const settingsTableRows = {
   ),
   callBackMinutes: oneNumber(
     'QADAM_CALL_BACK_MINUTES',
-    5,
+    usualCallBackMinutes,
     1,
     120,
     'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { emitModule, sourceLanguage, type CompileResult } from '../../src/engine/compile/index.ts'
+import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
 import { builtShell } from '../../src/server/pages/shell.ts'
 import type { ListedProduct } from '../../src/server/registry/index.ts'
 import type { Shelf } from '../shelf.ts'
@@ -55,7 +56,7 @@ export async function qadam(shelf: Shelf): Promise<Contestant> {
       return { ...form, result, module: emitModule(result.product), listed: listedAs(result) }
     }),
   )
-  const shell = builtShell(app.folder)
+  const shell = builtShell(app.folder, { callBackMinutes: usualCallBackMinutes })
   const others = async (path: string): Promise<Served | null> => {
     const product = products.find(
       ({ id, listed }) =>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, Field, Select, Textarea, useToasts } from '../../ui/index.ts'
@@ -10,6 +11,8 @@ import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import { TemplateSelect } from './template-select.tsx'
 
 const shortestReply = 10
+/** Minutes after which a call is tried again. */
+const pauses = [15, 60, 180, 24 * 60] as const
 type Wrong = 'outcome' | 'reply' | null
 
 export interface CloseCaseProps {
@@ -24,12 +27,25 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
   const say = useFailureText()
   const id = useId()
   const [outcome, setOutcome] = useState<CaseOutcome | 'again' | ''>('')
-  const [inMinutes, setInMinutes] = useState('15')
+  const [inMinutes, setInMinutes] = useState(String(pauses[0]))
   const [said, setSaid] = useState(() => keptAnswer(`${one.id}.said`))
   const [reply, setReply] = useState(() => keptAnswer(`${one.id}.reply`))
   const [wrong, setWrong] = useState<Wrong>(null)
   const [isBusy, setBusy] = useState(false)
   const isCall = one.kind === 'call'
+  const pauseWords = (pauseMinutes: number): string => {
+    const hours = pauseMinutes / 60
+    if (hours >= 24) return t({ id: 'admin.case.again.tomorrow', message: 'Завтра в это же время' })
+    return hours < 1
+      ? t({
+          id: 'admin.case.again.minutes',
+          message: `Через ${plural(pauseMinutes, { one: '# минуту', few: '# минуты', many: '# минут', other: '# минуты' })}`,
+        })
+      : t({
+          id: 'admin.case.again.hours',
+          message: `Через ${plural(hours, { one: '# час', few: '# часа', many: '# часов', other: '# часа' })}`,
+        })
+  }
 
   const handleSaid = (text: string) => {
     setSaid(text)
@@ -112,12 +128,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
         >
           <Select
             value={inMinutes}
-            options={[
-              { value: '15', label: t({ id: 'admin.case.again.15', message: 'Через 15 минут' }) },
-              { value: '60', label: t({ id: 'admin.case.again.60', message: 'Через час' }) },
-              { value: '180', label: t({ id: 'admin.case.again.180', message: 'Через 3 часа' }) },
-              { value: '1440', label: t({ id: 'admin.case.again.1440', message: 'Завтра в это же время' }) },
-            ]}
+            options={pauses.map((minutes) => ({ value: String(minutes), label: pauseWords(minutes) }))}
             onChange={setInMinutes}
           />
         </Field>

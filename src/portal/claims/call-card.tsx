@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { Icon } from '../../ui/index.ts'
@@ -8,6 +9,7 @@ import styles from './claim-page.module.css'
 /** The second way: a call. */
 export function CallCard() {
   const { t } = useLingui()
+  const minutes = callBackMinutes()
   return (
     <section className={styles['way']} id="call" tabIndex={-1}>
       <span className={styles['tile']}>
@@ -17,7 +19,7 @@ export function CallCard() {
       <p className={styles['quiet']}>
         {t({
           id: 'claims.call.text',
-          message: `Оставьте номер — перезвоним в течение ${callBackMinutes} минут и всё запишем.`,
+          message: `Оставьте номер — перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })} и всё запишем.`,
         })}
       </p>
       <div className={styles['action']}>

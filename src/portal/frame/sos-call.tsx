@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import PhoneIncoming from 'lucide/dist/esm/icons/phone-incoming.mjs'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ export function SosCall() {
   const [asked, setAsked] = useState<Asked>('nothing')
   const [Form, setForm] = useState<ComponentType | null>(null)
 
+  const minutes = callBackMinutes()
   const handleAsked = () => {
     setAsked('loading')
     Promise.all([import('../claims/requests/call-request.tsx'), texts.want('claims', 'errors')]).then(
@@ -36,7 +38,7 @@ export function SosCall() {
         <p className={styles['promise']}>
           {t({
             id: 'portal.sos.call-back-promise',
-            message: `Перезвоним в течение ${callBackMinutes} минут.`,
+            message: `Перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}.`,
           })}
         </p>
         <Form />
@@ -64,7 +66,10 @@ export function SosCall() {
           {t({ id: 'portal.sos.call-back', message: 'Перезвоните мне' })}
         </span>
         <span className={styles['text']}>
-          {t({ id: 'portal.sos.call-back-text', message: `В течение ${callBackMinutes} минут` })}
+          {t({
+            id: 'portal.sos.call-back-text',
+            message: `В течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}`,
+          })}
         </span>
       </span>
     </button>

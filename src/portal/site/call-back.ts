@@ -1,2 +1,7 @@
-/** Whoever asks for a call is called back within so many minutes. */
-export const callBackMinutes = 5
+import { usualCallBackMinutes } from '../../../machines/call-back-rules.ts'
+
+/** Minutes within which whoever asks for a call is called back, as the server wrote them into the document. */
+export function callBackMinutes(): number {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="qadam-call-back-minutes"]')?.content
+  return Number(written) || usualCallBackMinutes
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../errors/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
+import type { Settings } from '../settings.ts'
 import type { HasContent } from './content-pages.ts'
 import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
@@ -15,13 +16,14 @@ export interface PagesDeps {
   readonly registry: ProductRegistry
   readonly distFolder: string
   readonly hasContent: HasContent
+  readonly settings: Pick<Settings, 'callBackMinutes'>
 }
 
 /** Serves the built app: its files, and its one document for every address that a person can open. */
 export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   await app.register(serveFiles(deps.distFolder))
 
-  const shell = builtShell(deps.distFolder)
+  const shell = builtShell(deps.distFolder, deps.settings)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListedProduct } from '../registry/index.ts'
+import type { Settings } from '../settings.ts'
 import { builtChunks } from './built-chunks.ts'
 
 /** The one HTML document of the app, filled for an address. */
@@ -38,13 +39,17 @@ interface BuiltDocument {
 const firstScript = '<script src="/first-paint.js"'
 
 /** Reads the built document once it is there. */
-export function builtShell(distFolder: string): Shell {
+export function builtShell(
+  distFolder: string,
+  { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
+): Shell {
   let built: BuiltDocument | null = null
   return {
     html: async ({ opens, noIndex, canonical }) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
       const head = [
+        `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
         ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
         ...tagsOf(opens, built),
         ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),

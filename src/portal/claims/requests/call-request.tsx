@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
@@ -67,6 +68,7 @@ export function CallRequest() {
 
 function Promised({ phone }: { readonly phone: string }) {
   const { t } = useLingui()
+  const minutes = callBackMinutes()
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
@@ -76,7 +78,7 @@ function Promised({ phone }: { readonly phone: string }) {
         <p className={styles['promise']}>
           {t({
             id: 'claims.call.promised',
-            message: `Перезвоним в течение ${callBackMinutes} минут`,
+            message: `Перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}`,
           })}
         </p>
         <p>{t({ id: 'claims.call.promised-to', message: `На номер ${phone}. Держите телефон рядом.` })}</p>

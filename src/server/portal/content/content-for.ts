@@ -1,17 +1,46 @@
 import type { PortalDeps } from '../portal-deps.ts'
 import type { ApiRequest } from '../../gateway/index.ts'
 import { isOperator } from '../operators.ts'
-import { draftedContent, publishedContent, type ContentReader } from './content-desk.ts'
+import type { Settings } from '../../settings.ts'
+import type { Collection } from './collections.ts'
+import { draftedContent, publishedContent, type ContentReader, type Piece } from './content-desk.ts'
 
 /** Content for whoever asks: an operator who asks for a preview reads the newest drafts, everybody else what is published. */
 export function contentFor({
   store,
   operators,
-}: Pick<PortalDeps, 'store' | 'operators'>): (asked: Pick<ApiRequest, 'request'>) => Promise<ContentReader> {
-  const published = publishedContent(store)
-  const drafted = draftedContent(store)
+  settings,
+}: Pick<PortalDeps, 'store' | 'operators' | 'settings'>): (
+  asked: Pick<ApiRequest, 'request'>,
+) => Promise<ContentReader> {
+  const published = withPromises(publishedContent(store), settings)
+  const drafted = withPromises(draftedContent(store), settings)
   return async ({ request: { headers } }) => {
     if (headers['qadam-preview'] === undefined) return published
     return (await isOperator({ store, operators }, headers.authorization)) ? drafted : published
+  }
+}
+
+/** What an operator writes into a text in place of the minutes of the call-back promise. */
+const callBackPlace = '{callBackMinutes}'
+
+/** Content whose texts say the minutes of the call-back promise that the settings name. */
+export function withPromises(
+  { list, find }: ContentReader,
+  { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
+): ContentReader {
+  const filled = <Kind extends Collection>(piece: Piece<Kind>): Piece<Kind> => {
+    const text = JSON.stringify(piece.body)
+    if (!text.includes(callBackPlace)) return piece
+    // The same body: a number takes a place within its texts.
+    const body = JSON.parse(text.replaceAll(callBackPlace, String(callBackMinutes))) as typeof piece.body
+    return { ...piece, body }
+  }
+  return {
+    list: async (collection) => (await list(collection)).map((piece) => filled(piece)),
+    find: async (collection, slug) => {
+      const piece = await find(collection, slug)
+      return piece && filled(piece)
+    },
   }
 }

@@ -4,7 +4,7 @@ import { spokenIn as spoken } from '../../insurer/texts.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { onlySlug } from './collections.ts'
 import { publishedContent, type Piece } from './content-desk.ts'
-import { contentFor } from './content-for.ts'
+import { contentFor, withPromises } from './content-for.ts'
 import { siteSearch } from './site-search.ts'
 
 /** How many other news stand under one. */
@@ -28,7 +28,7 @@ export type ContentHandlers = Pick<
 /** The site's content: menu, footer, pages, news, questions, offices, positions, the agents' page, the search. */
 export function contentHandlers(deps: PortalDeps): ContentHandlers {
   const content = contentFor(deps)
-  const search = siteSearch(deps, publishedContent(deps.store), deps.texts)
+  const search = siteSearch(deps, withPromises(publishedContent(deps.store), deps.settings), deps.texts)
   const only = async <Kind extends 'menu' | 'footer' | 'agents'>(collection: Kind, asked: ApiRequest) => {
     const piece = await (await content(asked)).find(collection, onlySlug)
     if (!piece) throw new QadamError('QDM_NOT_FOUND')
