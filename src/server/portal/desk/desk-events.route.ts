@@ -6,7 +6,7 @@ import { QadamError } from '../../errors/index.ts'
 import { operatorOf, operatorsOf } from '../operators.ts'
 
 /** Where the stream of changes is. It is none of the API document's operations: its answer does not end. */
-export const deskEventsPath = '/api/v1/admin/desk/events'
+const deskEventsPath = '/api/v1/admin/desk/events'
 
 /** A browser keeps one connection for each open page of the desk. */
 const mostStreams = 200
