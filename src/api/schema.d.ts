@@ -2236,7 +2236,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Referred cases of everybody, those that wait for a decision first
-         * @description Posted, because what is looked for may be somebody’s name or phone.
+         * @description Sent by POST: the search text may be a name or a phone, which must not be in an address.
          */
         readonly post: operations["searchReferrals"];
         readonly delete?: never;

@@ -1,9 +1,9 @@
 import type { Json } from '../json.ts'
-import type { Severity } from './finding.ts'
+import type { FindingSeverity } from './finding.ts'
 
 /** One kind of fault: how grave it is, its message (`{name}` stands for a value), what it means for an analyst, what mends it. */
 export interface FindingKind {
-  readonly severity: Severity
+  readonly severity: FindingSeverity
   readonly message: string
   readonly meaning: string
   /** What to do, when it does not depend on the file; {name} stands for a value. */
@@ -36,6 +36,11 @@ export function info(message: string, meaning: string, fix?: string): FindingKin
   return kind('info', message, meaning, fix)
 }
 
-function kind(severity: Severity, message: string, meaning: string, fix: string | undefined): FindingKind {
+function kind(
+  severity: FindingSeverity,
+  message: string,
+  meaning: string,
+  fix: string | undefined,
+): FindingKind {
   return { severity, message, meaning, ...(fix === undefined ? {} : { fix }) }
 }

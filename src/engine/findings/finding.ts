@@ -1,12 +1,12 @@
 import type { Json } from '../json.ts'
 
-export type Severity = 'error' | 'warning' | 'info'
+export type FindingSeverity = 'error' | 'warning' | 'info'
 
 /** What is wrong with a product file: where, what was found, what was wanted and the next move. */
 export interface Finding {
   /** Stable code of the catalogue. */
   readonly code: string
-  readonly severity: Severity
+  readonly severity: FindingSeverity
   /** JSON pointer in the product file. For what stands in a mounted block: the pointer of the mount. */
   readonly path: string
   readonly message: string

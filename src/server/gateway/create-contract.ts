@@ -217,7 +217,7 @@ async function refuseUnlessProducible(
   return { intent, ...(referrals.length === 0 ? {} : { reasons: await reasonsOf(product, referrals) }) }
 }
 
-/** What a customer wants to insure, and why a specialist has to look at it before it is paid; without reasons, nobody has to. */
+/** What a customer wants to insure, and why a specialist has to look at it before it is paid; no reasons: no specialist has to. */
 interface Wanted {
   readonly intent: PurchaseIntent
   readonly reasons?: ReferralReasons

@@ -35,7 +35,7 @@ export function paymentDesk({
   readonly clock: () => number
   /**
    * Whether the order of a contract that was made before may be opened without a look at its answers: after a kill between
-   * contract and order nobody knows whether the case was referred. The wizard makes the same purchase again, and it is checked.
+   * contract and order it is not known whether the case was referred. The wizard makes the same purchase again, and it is checked.
    */
   readonly isNeverReferred: (contractId: string) => Promise<boolean>
 }): PaymentDesk {

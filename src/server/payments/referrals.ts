@@ -18,7 +18,7 @@ export async function openReferral(
 }
 
 /**
- * Decides about a referred case; its order can be paid from then on, or never. False when it waits for nobody any more:
+ * Decides about a referred case; its order can be paid from then on, or never. False when it was decided already:
  * it was decided, or its customer bought something else instead. Call it inside a transaction.
  */
 export async function decideReferral(

@@ -214,7 +214,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       await db.updateTable('orders').set({ superseded_by: null }).where('id', '=', by).execute()
     },
 
-    /** Lets an order that a specialist accepted be paid; false when it waits for nobody any more. */
+    /** Lets an order that a specialist accepted be paid; false when it was decided already. */
     async admit(id: string, expiresAt: number): Promise<boolean> {
       const admitted = await db
         .updateTable('orders')

@@ -5,14 +5,14 @@ import type { CallNode } from '../graph/product-index.ts'
 import type { CallState } from '../state/wizard-state.ts'
 
 /** Whether the wizard may go on with a call as it stands. `good`: answered, filled in by hand, or not worth stopping for. */
-export type Standing =
+export type CallStanding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'good' }
   | { readonly kind: 'failed'; readonly outcome: string }
 
 /** How a call stands; of the item's own one for a call of a list. */
-export function standingOf(draft: Draft, node: CallNode, item: string | null): Standing {
+export function standingOf(draft: Draft, node: CallNode, item: string | null): CallStanding {
   const key = callKey(node, item)
   if (draft.answers.manual[key] === true) return good
   const state = draft.answers.calls[key]
@@ -46,4 +46,4 @@ export function callProblem(draft: Draft, node: CallNode, item: string | null, e
   }
 }
 
-const good: Standing = { kind: 'good' }
+const good: CallStanding = { kind: 'good' }
