@@ -27,7 +27,6 @@ export type { Claim, ClaimStatus, PolicyKey } from './claims.ts'
 export type { ContentPiece, ContentVersion } from './content.ts'
 export type { CustomerRequest, CustomerRequestKind } from './customer-requests.ts'
 export {
-  caseKinds,
   caseOutcomes,
   type CaseKind,
   type CaseOutcome,
