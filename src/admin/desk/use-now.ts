@@ -6,7 +6,11 @@ const tickMs = 10_000
 export function useNow(serverNow: string): number {
   const [aheadMs, setAhead] = useState(() => Date.parse(serverNow) - Date.now())
   const [now, setNow] = useState(() => Date.now())
-  useEffect(() => setAhead(Date.parse(serverNow) - Date.now()), [serverNow])
+  useEffect(() => {
+    // What came with this answer may be younger than the last tick: its promise would seem longer than it is.
+    setAhead(Date.parse(serverNow) - Date.now())
+    setNow(Date.now())
+  }, [serverNow])
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), tickMs)
     return () => window.clearInterval(timer)
