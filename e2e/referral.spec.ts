@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { sampleOperators } from '../src/server/portal/operators.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow } from './osago-answers.ts'
 import { signedInBrowser, signIn } from './operator.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
@@ -12,13 +13,17 @@ import { walkTo, doAll } from './products/walk.ts'
 
 const answer = 'Для этой поездки нужна справка от врача, а её нет.'
 
-/** A trip of somebody over 75. */
-function elderlyTrip(language: Purchase['language'], country: string): Purchase {
+/** A trip of somebody over 75; every test has days of its own, so that none is warned of another's cover. */
+function elderlyTrip(language: Purchase['language'], country: string, day: number): Purchase {
+  const { id, moves } = tripTo(country)
   return {
     ...travel,
     language,
     slides: [
-      tripTo(country),
+      {
+        id,
+        moves: [...moves, ['details.startDate', dayFromNow(day)], ['details.endDate', dayFromNow(day + 9)]],
+      },
       {
         id: 'travelers',
         moves: [
@@ -49,8 +54,9 @@ async function referredCustomer(
   phone: string,
   language: 'ru' | 'en',
   country: string,
+  day: number,
 ): Promise<ResultPage> {
-  const trip = elderlyTrip(language, country)
+  const trip = elderlyTrip(language, country, day)
   const wizard = await WizardPage.open(page, trip)
   await walkTo(wizard, trip, 'review', phone)
   await doAll(wizard, trip.slides.at(-1)?.moves ?? [], phone)
@@ -91,7 +97,7 @@ test(
   'a traveller over 75 is looked at by a specialist: accepted, paid, insured',
   { tag: '@phone' },
   async ({ page, request, browser, phone }) => {
-    const result = await referredCustomer(page, phone, 'ru', 'Турция')
+    const result = await referredCustomer(page, phone, 'ru', 'Турция', 20)
     const { card, context } = await atTheDesk(browser, request, phone)
     await card.getByRole('button', { name: 'Отправить решение' }).press('Enter')
     await expect(card.getByText('Выберите решение.')).toBeVisible()
@@ -113,7 +119,7 @@ test(
   'a declined case says why and whom to call, and asks for no money',
   { tag: '@phone' },
   async ({ page, request, browser, phone }) => {
-    const result = await referredCustomer(page, phone, 'en', 'Türkiye')
+    const result = await referredCustomer(page, phone, 'en', 'Türkiye', 40)
     const { card, context } = await atTheDesk(browser, request, phone)
     await card.getByLabel('Решение').selectOption('declined')
     await card.getByLabel('Причина для клиента').fill('no')
