@@ -68,7 +68,7 @@ export async function readRevision(collection: Collection, slug: string, revisio
   ).body
 }
 
-/** Keeps a draft written upon a revision, 0 for a new piece. @throws CallError; 409 when somebody was quicker */
+/** Keeps a draft written upon a revision, 0 for a new piece. @throws CallError; 409 when another operator decided first */
 export async function savePiece(
   collection: Collection,
   body: { readonly slug: string; readonly after: number; readonly body: Body },
@@ -154,7 +154,7 @@ export async function searchReferrals(body: Lookup<ReferralState>): Promise<Foun
   return dataOf(await client.POST('/api/v1/admin/referrals/search', { body })) as Found<StaffReferral>
 }
 
-/** Decides about a referred case. @throws CallError; 409 when somebody was quicker, or its customer bought something else */
+/** Decides about a referred case. @throws CallError; 409 when another operator decided first, or its customer bought something else */
 export async function decideReferral(contractId: string, body: ReferralDecision): Promise<StaffReferral> {
   const params = { path: { contractId } }
   return dataOf(
@@ -193,7 +193,7 @@ export async function readCase(caseId: string): Promise<DeskCase> {
   return dataOf(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
 }
 
-/** Takes a case from whoever was seen to have it. @throws CallError; 409 when somebody was quicker */
+/** Takes a case from whoever was seen to have it. @throws CallError; 409 when another operator decided first */
 export async function takeCase(caseId: string, from: string | null): Promise<DeskCase> {
   const params = { path: { caseId } }
   return dataOf(

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Tells whoever listens that something changed, without what it was. */
+/** Notifies the listeners of a change, without its content. */
 export interface ChangeChannel {
   /** Calls back after every change, and whenever changes may have been missed; returns how to stop. */
   readonly listen: (listener: () => void) => () => void

@@ -7,7 +7,7 @@ export const starPath =
 
 export interface StarProps {
   readonly size?: number | undefined
-  /** Filled, for what is achieved; outlined, for a number on the way; waiting, for what somebody has to look at first. */
+  /** Filled, for what is achieved; outlined, for a number on the way; waiting, for what a person has to check first. */
   readonly look?: 'filled' | 'outlined' | 'waiting' | undefined
   /** In the middle: a tick, a number. */
   readonly children?: ReactNode
