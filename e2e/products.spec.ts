@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { languages } from '../src/api/index.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeWords } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { expectFocusKept, expectNothingSaidTwice } from './kept-focus.ts'
@@ -65,12 +67,22 @@ test(
   },
 )
 
-/** A product is bought as most people do, and answers what most often goes wrong. */
-function walk(purchase: Purchase): void {
+/**
+ * A product is bought as most people do, and answers what most often goes wrong: in its own language, so that all three are
+ * met among the products, or in every language where `QADAM_E2E_LANGUAGES` is `all`; over a slow network where
+ * `QADAM_E2E_NETWORK` is `slow`.
+ */
+function walk(product: Purchase): void {
+  const isEach = process.env['QADAM_E2E_LANGUAGES'] === 'all'
+  for (const language of isEach ? languages : [product.language]) walkIn({ ...product, language })
+}
+
+function walkIn(purchase: Purchase): void {
   test(
     `${purchase.product} is bought on a phone, in ${purchase.language}`,
     { tag: '@phone' },
     async ({ page, phone }) => {
+      await slowDown(page)
       const wizard = await WizardPage.open(page, purchase)
       const last = purchase.slides.length + (purchase.ends === 'inspection' ? 1 : 0)
       for (const [index, slide] of purchase.slides.entries()) {
@@ -128,6 +140,19 @@ function walk(purchase: Purchase): void {
       await expectFocusKept(page)
     },
   )
+}
+
+/** A bad mobile network: 400 ms for each request, 50 KB a second. */
+async function slowDown(page: Page): Promise<void> {
+  if (process.env['QADAM_E2E_NETWORK'] !== 'slow') return
+  test.setTimeout(600_000)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
 }
 
 /** Before the payment: who, what, from when until when, how much. */

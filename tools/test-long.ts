@@ -1,6 +1,7 @@
 import { runStep } from './step.ts'
 
-// `npm run test:long`: the tests that draw values or kill servers, from fresh seeds and many more times.
+// `npm run test:long`: the tests that draw values or kill servers, from fresh seeds and many more times, and every product
+// bought in every language.
 process.env['PROPERTY_SEED'] ??= 'random'
 process.env['PROPERTY_RUNS'] ??= '1000'
 process.env['KILLS'] ??= '50'
@@ -9,4 +10,10 @@ const passed = await runStep({
   name: 'long tests',
   command: ['vitest', 'run', '--project=unit', '--testTimeout=3600000', ...folders],
 })
-process.exitCode = passed ? 0 : 1
+process.env['QADAM_E2E_LANGUAGES'] = 'all'
+process.env['QADAM_E2E_NETWORK'] = 'slow'
+const walked = await runStep({
+  name: 'products in every language over a slow network',
+  command: ['playwright', 'test', 'e2e/products.spec.ts'],
+})
+process.exitCode = passed && walked ? 0 : 1

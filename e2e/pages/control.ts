@@ -1,7 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
+import type { Language } from '../../src/api/index.ts'
 
 /** What is typed or chosen: text, yes or no, or the place in a list whose texts a registry gives. */
 export type Value = string | boolean | { readonly nth: number }
+
+/** What is typed, in the language of the page: a choice of a registry whose texts are no texts of ours. */
+export type Words = Readonly<Record<Language, string>>
 
 const roles = ['group', 'radiogroup', 'textbox', 'combobox', 'spinbutton', 'checkbox', 'switch'] as const
 
@@ -44,11 +48,13 @@ export async function answer(asked: Locator, value: Value, option: (value: strin
     }
     case 'combobox': {
       await asked.click()
-      const options = asked.page().getByRole('option')
+      // Another question's native select has options, too, which no press can reach.
+      const options = asked.page().getByRole('listbox').getByRole('option')
       if (typeof value === 'object') await options.nth(value.nth).click()
       else {
-        await asked.fill(option(String(value)))
-        await options.first().click()
+        const words = option(String(value))
+        await asked.fill(words)
+        await options.filter({ hasText: words }).first().click()
       }
       return
     }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../src/api/index.ts'
 import { sentCode } from '../sent-sms.ts'
 import { spokenTexts, type Say } from '../spoken-texts.ts'
-import { answer, escaped, question, type Value } from './control.ts'
+import { answer, escaped, question, type Value, type Words } from './control.ts'
 
 /** Which wizard, and in which words. */
 export interface WizardAsked {
@@ -17,11 +17,18 @@ export class WizardPage {
   readonly product: string
   readonly say: Say
   readonly knows: (key: string) => boolean
+  private readonly language: Language
   readonly main: Locator
 
-  private constructor(page: Page, product: string, texts: Awaited<ReturnType<typeof spokenTexts>>) {
+  private constructor(
+    page: Page,
+    product: string,
+    language: Language,
+    texts: Awaited<ReturnType<typeof spokenTexts>>,
+  ) {
     this.page = page
     this.product = product
+    this.language = language
     this.say = texts.say
     this.knows = texts.knows
     this.main = page.getByRole('main')
@@ -40,7 +47,7 @@ export class WizardPage {
 
   /** The wizard that is open already, read in another language. */
   static async speaking(page: Page, product: string, language: Language): Promise<WizardPage> {
-    return new WizardPage(page, product, await spokenTexts(page.request, language, product))
+    return new WizardPage(page, product, language, await spokenTexts(page.request, language, product))
   }
 
   /** A text of the product: `slide.vehicle.title`. */
@@ -53,7 +60,8 @@ export class WizardPage {
     return question(within, this.text(`${path}.label`))
   }
 
-  async answer(path: string, value: Value, within: Locator = this.main): Promise<void> {
+  async answer(path: string, given: Value | Words, within: Locator = this.main): Promise<void> {
+    const value = typeof given === 'object' && 'ru' in given ? given[this.language] : given
     await answer(this.field(path, within), value, (chosen) => {
       const key = `${path}.option.${chosen}`
       return this.knows(`${this.product}.${key}`) ? this.text(key) : chosen

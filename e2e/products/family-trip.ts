@@ -1,5 +1,5 @@
 import { payingWith, type Purchase } from './purchase.ts'
-import { tripTo } from './travel.ts'
+import { trip } from './travel.ts'
 
 /** A family abroad: two grown-ups and a child. */
 export const familyTrip: Purchase = {
@@ -7,7 +7,7 @@ export const familyTrip: Purchase = {
   route: '/products/travel',
   language: 'uz',
   slides: [
-    tripTo('Turkiya'),
+    trip,
     {
       id: 'travelers',
       moves: [

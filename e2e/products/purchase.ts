@@ -1,10 +1,10 @@
 import type { Language } from '../../src/api/index.ts'
-import type { Value } from '../pages/control.ts'
+import type { Value, Words } from '../pages/control.ts'
 
 /** One thing that a customer does on a slide. */
 export type Move =
   /** Answers a question: `['insurant.birthDate', '15.06.1990']`. */
-  | readonly [path: string, value: Value]
+  | readonly [path: string, value: Value | Words]
   /** Waits for the card of a lookup. */
   | { readonly found: string }
   /** Chooses the n-th of the offers that are compared, from 0. */

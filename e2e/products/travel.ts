@@ -1,18 +1,18 @@
 import { dayFromNow } from '../osago-answers.ts'
 import { payingWith, type Purchase } from './purchase.ts'
 
+const turkey = { ru: 'Турция', uz: 'Turkiya', en: 'Türkiye' }
+
 /** One trip for pleasure, of ten days from the fifth on. */
-export function tripTo(country: string): Purchase['slides'][number] {
-  return {
-    id: 'trip',
-    moves: [
-      ['details.countriesId', country],
-      ['details.travelType', { nth: 0 }],
-      ['details.startDate', dayFromNow(5)],
-      ['details.endDate', dayFromNow(14)],
-      ['details.activityType', { nth: 0 }],
-    ],
-  }
+export const trip: Purchase['slides'][number] = {
+  id: 'trip',
+  moves: [
+    ['details.countriesId', turkey],
+    ['details.travelType', { nth: 0 }],
+    ['details.startDate', dayFromNow(5)],
+    ['details.endDate', dayFromNow(14)],
+    ['details.activityType', { nth: 0 }],
+  ],
 }
 
 /** One trip of one person. */
@@ -21,7 +21,7 @@ export const travel: Purchase = {
   route: '/products/travel',
   language: 'ru',
   slides: [
-    tripTo('Турция'),
+    trip,
     {
       id: 'travelers',
       moves: [
@@ -51,7 +51,7 @@ export const travel: Purchase = {
   mistake: {
     on: 'trip',
     moves: [
-      ['details.countriesId', 'Турция'],
+      ['details.countriesId', turkey],
       ['details.travelType', { nth: 0 }],
       ['details.startDate', dayFromNow(14)],
       ['details.endDate', dayFromNow(5)],
