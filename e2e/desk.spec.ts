@@ -7,8 +7,53 @@ import { signedInBrowser, signIn } from './operator.ts'
 
 /** Nobody else works as this one. */
 const operator = '998900000106'
+const shown = (phone: string): string =>
+  phone.replace(/^(998)(\d\d)(\d{3})(\d\d)(\d\d)$/, '+$1 $2 $3 $4 $5')
 const caseOf = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: words }) })
+
+test(
+  'a customer asks for a call, an operator sees it at once with its clock, takes it and closes it',
+  { tag: '@phone' },
+  async ({ page, context, browser, request, phone }) => {
+    test.setTimeout(120_000)
+    await signedInBrowser(context, await signIn(request, operator))
+    await page.goto('/admin/desk?kind=call')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Входящие')
+    const call = caseOf(page, shown(phone))
+    await expect(call).toHaveCount(0)
+
+    const customer = await browser.newContext({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
+    const site = await customer.newPage()
+    await site.goto('/claim')
+    const card = site.locator('#call')
+    await expect(card).toContainText(/перезвоним в течение 5\sминут/)
+    await card.getByLabel('Ваш телефон').fill(phone.slice(3))
+    await card.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect(card).toContainText(/Перезвоним в течение 5\sминут/)
+    await customer.close()
+
+    // The page of the operator is not loaded again.
+    await expect(call).toBeVisible()
+    await expect(call).toContainText(/осталось\s[45]\sминут/)
+    await call.locator('summary').first().press('Enter')
+    await call.getByRole('button', { name: 'Взять в работу' }).click()
+    await expect(call).toContainText('у вас')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await call.getByRole('button', { name: 'Закрыть дело' }).click()
+    await expect(call.getByLabel('Итог', { exact: true })).toBeFocused()
+    await call.getByLabel('Итог', { exact: true }).selectOption('Дозвонились')
+    await call.getByLabel('Что сказал клиент').fill('Хочет ОСАГО на год')
+    await call.getByRole('button', { name: 'Закрыть дело' }).click()
+    await expect(call).toHaveCount(0)
+    await page.getByLabel('Состояние').selectOption('Закрытые')
+    await expect(page).toHaveURL(/kind=call&state=closed/)
+    await call.locator('summary').first().click()
+    await expect(call).toContainText('Хочет ОСАГО на год')
+  },
+)
 
 test(
   'a job application comes with its file, and the reply reaches the applicant in their language',

@@ -108,6 +108,7 @@ describe('policies', () => {
       contractStatus: 'active',
       tab: 'active',
       awaits: null,
+      referral: null,
       endsInDays: 264,
       extend: null,
     })

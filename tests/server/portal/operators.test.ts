@@ -96,6 +96,18 @@ const calls: readonly Call[] = [
     body: { verdict: 'accepted', sentAt: new Date(mondayNoon).toISOString(), reason: null, photos: [] },
   },
   {
+    id: 'searchReferrals',
+    method: 'POST',
+    url: '/api/v1/admin/referrals/search',
+    body: { status: null, text: '', page: 0 },
+  },
+  {
+    id: 'decideReferral',
+    method: 'POST',
+    url: '/api/v1/admin/referrals/{referred}/decision',
+    body: { verdict: 'accepted', answer: null },
+  },
+  {
     id: 'searchClaims',
     method: 'POST',
     url: '/api/v1/admin/claims/search',
@@ -123,24 +135,35 @@ const calls: readonly Call[] = [
   },
 ]
 
+const newContract = {
+  product: 'kasko',
+  version: 'x',
+  series: 'QKS',
+  premium: 100,
+  currency: 'UZS',
+  data: '{}',
+  holder: 'Karimov Anvar',
+  object: 'Cobalt',
+  phone: null,
+  pinfl: null,
+  termFrom: '',
+  termTo: '',
+} as const
+
+/** A contract that a specialist looks at. */
+async function referredContract({ deps }: PortalServer): Promise<string> {
+  const { contracts, orders, referrals } = deps.store
+  const { contract } = await contracts.create({ ...newContract, idempotencyKey: 'referred' })
+  const { product, premium: amount, currency } = newContract
+  await orders.open({ contractId: contract.id, product, amount, currency, number: 'QD-1', isReferred: true })
+  await referrals.open(contract.id, { ru: ['Причина'], uz: ['Sabab'], en: ['Reason'] })
+  return contract.id
+}
+
 /** A paid contract whose photos wait for a decision. */
 async function inspectedContract({ deps }: PortalServer): Promise<string> {
   const { contracts, inspections, files } = deps.store
-  const { contract } = await contracts.create({
-    product: 'kasko',
-    version: 'x',
-    series: 'QKS',
-    premium: 100,
-    currency: 'UZS',
-    data: '{}',
-    holder: 'Karimov Anvar',
-    object: 'Cobalt',
-    phone: null,
-    pinfl: null,
-    termFrom: '',
-    termTo: '',
-    idempotencyKey: 'inspected',
-  })
+  const { contract } = await contracts.create({ ...newContract, idempotencyKey: 'inspected' })
   await contracts.markPaid(contract.id)
   await inspections.open(contract.id)
   const photo = { hash: 'x', name: 'front', mediaType: 'image/jpeg', bytes: Buffer.from('x') }
@@ -183,6 +206,7 @@ describe('calls of operators', () => {
     ids['file'] = (data as { files: { id: string }[] }).files[0]?.id ?? ''
     const appeal = await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда?' })
     ids['inspected'] = await inspectedContract(server)
+    ids['referred'] = await referredContract(server)
     const { outbox } = server.deps.store
     await outbox.add({ kind: 'policy.sms', subject: 'c-1', body: '{}' })
     const [work] = await outbox.claim({ kinds: ['policy.sms'], leaseMs: 1000, limit: 1 })

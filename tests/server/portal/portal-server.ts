@@ -25,7 +25,9 @@ const sold = {
 
 const inspected = {
   id: 'kasko',
-  purchase: { result: 'inspection', inspection: { photos: ['front'], facts: [] } },
+  rules: [],
+  price: { facts: [] },
+  purchase: { result: 'inspection', inspection: { photos: ['front'], facts: [] }, object: [] },
 }
 
 /** Builds the portal's server on Monday noon, without the time that thirteen products take to compile. */
