@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Fails when the page is wider than the screen: nobody should have to scroll sideways. */
+/** Fails when the page is wider than the screen, so that a person would have to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Not the window's width: on a phone the window grows with what is too wide, and shows all of it smaller.
   const wide = await page.evaluate(() => {

@@ -34,7 +34,7 @@ test('[auth.screen.login] [auth.screen.sign-up] [auth.screen.sms-confirmation] [
   await modal.press('auth.code.change')
   await modal.slide('auth.sign-up.title')
   await modal.press('auth.phone.go')
-  // The code that is on its way to this number still counts, also after the page was loaded anew.
+  // The code that is on its way to this number still counts, also after the page was reloaded.
   await modal.slide('auth.code.title')
   await page.reload()
   await modal.slide('auth.code.title')
@@ -114,7 +114,7 @@ test(
     await expect(modal.dialog).toBeHidden()
     expect(await kept(page)).toEqual({ local: false, session: true })
 
-    // Whoever came in stands where the door was: before the way to the cabinet.
+    // After signing in the focus is on the link to the cabinet, in the place of the button that signs in.
     await expect(page.locator('summary[aria-label="Account"]')).toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: 'Sign out' }))

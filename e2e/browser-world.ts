@@ -8,7 +8,7 @@ export interface Complaints {
 }
 
 interface World {
-  /** Nobody else's phone, so that no limit of SMS meets another test. */
+  /** A phone of this test alone: the limits of SMS count for each phone. */
   readonly phone: string
   readonly complaints: Complaints
 }
@@ -17,7 +17,7 @@ interface World {
 const coverExists = /status of 409 .*(contract|create)/
 
 /**
- * A page on which an error in the console, a violation of the Content-Security-Policy or an error that nobody caught
+ * A page on which an error in the console, a violation of the Content-Security-Policy or an error that no code caught
  * fails the test; every test comes from a network address of its own, so that limits per address never add up.
  */
 export const test = base.extend<World>({

@@ -35,7 +35,7 @@ test(
     await expect(tabs.getByRole('tab', { name: /^Активные/ })).toHaveAttribute('aria-selected', 'true')
     const ending = page.getByRole('article', { name: 'QAR 9000002' })
     await expect(ending.getByText(/дней до конца/)).toBeVisible()
-    // Nobody knows whether it counts: it stands with those that do, and says so.
+    // It is not known whether it is in force: it is listed with those that are, and says so.
     await expect(page.getByRole('article', { name: '9000004' }).getByText('Статус уточняется')).toBeVisible()
 
     const [download] = await Promise.all([
@@ -159,7 +159,7 @@ test(
     await expect(page.getByRole('heading', { name: say('cabinet.drafts.title') })).toHaveCount(0)
     await laptop.close()
 
-    // Whoever signs out leaves nothing here.
+    // Signing out leaves nothing on this device.
     const next = await WizardPage.open(page, { ...osago, language: 'uz' })
     await Promise.all([saved(page), next.answer('vehicle.stateNumber', cars.found.plate)])
     await page.goto('/')

@@ -69,7 +69,7 @@ test(
     await door.getByLabel('Телефон').fill(phone.slice(3))
     await door.getByLabel('Пароль', { exact: true }).fill('correct horse')
     await door.getByRole('button', { name: 'Войти', exact: true }).click()
-    // a policyholder's claim on a policy of somebody else is refused as if there was none; a victim's is taken
+    // a policyholder's claim on another person's policy is refused as if the policy did not exist; a victim's is taken
     await expect(form.getByRole('alert')).toContainText('Полис с таким номером у нас не найден')
     await expect(form.getByLabel('Что произошло')).toHaveValue(whatHappened)
     await form.getByText('Потерпевший', { exact: true }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 import { spokenTexts, type Say } from './spoken-texts.ts'
 
-/** A form, how it is opened, and what it says to somebody who sends it empty. */
+/** A form, how it is opened, and what it says when it is sent empty. */
 interface Form {
   readonly path: string
   /** The keys of what is pressed first, one after the other. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const isOnBody = () => document.activeElement === null || document.activeElement === document.body
 
-/** Something holds the focus, also some frames later: whoever moves it does so by then. */
+/** Something holds the focus, also some frames later: code that moves the focus has done so by then. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isOnBody), 'the focus fell to the body').toBe(false)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))

@@ -12,7 +12,7 @@ interface Releases {
   }
 }
 
-/** A site whose next version comes out while somebody is there. */
+/** A site whose next version is published while a visitor is on it. */
 export const test = base.extend<Releases>({
   site: async ({}, use, { project }) => {
     let isReleased = false

@@ -3,7 +3,7 @@ import { sentCode } from './sent-sms.ts'
 
 const password = 'operator-of-tests'
 
-/** Whoever is signed in and asks the server by hand. */
+/** A signed-in person whose requests are made without a page. */
 export interface SignedIn {
   readonly token: string
   readonly ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
@@ -44,7 +44,7 @@ async function tokenOf(request: APIRequestContext, phone: string): Promise<strin
   const { data } = (await accepted.json()) as {
     readonly data: { readonly proof: string; readonly token: string | null }
   }
-  // Somebody made the account by hand, with a password of their own.
+  // The account was made by hand, with another password.
   if (data.token !== null) return data.token
   const made = await request.post('/api/v1/auth/register', { data: { proof: data.proof, password } })
   expect(made.ok(), `an account of ${phone}`).toBe(true)

@@ -91,7 +91,7 @@ test(
     await reload('vehicle')
     await wizard.found('vehicleFind')
     await wizard.continueTo('owner')
-    // Whoever went on knows where they are.
+    // The note goes once the customer goes on.
     await expect(wizard.button('wizard.restored.restart')).toHaveCount(0)
     await expect(questions).toHaveCount(0)
     await typeOwner(wizard, people.owner)
@@ -287,7 +287,7 @@ async function passOwnerDate(wizard: WizardPage): Promise<void> {
   await wizard.continueTo('policy')
 }
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the focus is there, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {

@@ -19,7 +19,7 @@ test(
     const desk = new PaymentDesk(page)
     const result = new ResultPage(page, wizard.say)
 
-    // Held: the money is on its way, and nobody has to wait for it here.
+    // Held: the money is on its way, and the customer may leave the page.
     await desk.play('hold')
     await desk.goBack()
     await expect(result.heading('wizard.result.pending')).toBeVisible()

@@ -186,7 +186,7 @@ const endings = {
   manager: 'wizard.result.sent',
 } as const
 
-/** The photos are taken after the payment, also when somebody comes back for them; e2e/kasko-inspection.spec.ts goes on. */
+/** The photos are taken after the payment, also when the customer comes back for them; e2e/kasko-inspection.spec.ts goes on. */
 async function inspect(wizard: WizardPage, result: ResultPage): Promise<void> {
   const { page } = wizard
   await expect(page.getByText(wizard.say('wizard.result.issued'))).toHaveCount(0)

@@ -13,7 +13,7 @@ import { walkTo, doAll } from './products/walk.ts'
 
 const answer = 'Для этой поездки нужна справка от врача, а её нет.'
 
-/** A trip of somebody over 75; every test has days of its own, so that none is warned of another's cover. */
+/** A trip of a person over 75; every test has days of its own, so that none is warned of another's cover. */
 function elderlyTrip(language: Purchase['language'], day: number): Purchase {
   const { id, moves } = pleasureTrip
   return {

@@ -23,7 +23,7 @@ test(
     await form.summary.getByRole('link').first().click()
     await expect(form.series).toBeFocused()
 
-    // Nobody has this number yet: what was typed stays, and the proof, too.
+    // No policy has this number: what was typed stays, and the proof, too.
     await form.typePolicy('QAC 9999999')
     const proven = await form.provePhone(request, phone)
     await form.button('services.policy.find').click()

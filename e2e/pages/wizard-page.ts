@@ -34,7 +34,7 @@ export class WizardPage {
     this.main = page.getByRole('main')
   }
 
-  /** Opens a product's wizard as somebody does who chose this language before. */
+  /** Opens a product's wizard as a person does who chose this language before. */
   static async open(page: Page, { product, route, language = 'ru' }: WizardAsked): Promise<WizardPage> {
     await page.addInitScript((chosen) => {
       if (localStorage.getItem('qadam.language') === null) localStorage.setItem('qadam.language', chosen)

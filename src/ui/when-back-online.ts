@@ -4,7 +4,7 @@ const pauseMs = 2000
 
 let cameBackAt = -settlingMs
 // Also noted while nothing waits: a call that began without the connection may fail only after it came back.
-window.addEventListener('online', () => (cameBackAt = Date.now()))
+if (typeof window !== 'undefined') window.addEventListener('online', () => (cameBackAt = Date.now()))
 
 /**
  * Asks when the connection comes back, and a few times more: it does not carry the first calls yet. Whoever begins to

@@ -48,6 +48,7 @@ test('every answer of success is JSON under `data` or the file asked for, every 
   const files: Readonly<Record<string, string>> = {
     readFile: 'application/pdf',
     readClaimFile: 'application/pdf',
+    readCaseFile: 'application/pdf',
     readOwnInspectionPhoto: 'image/jpeg',
     readInspectionPhoto: 'image/jpeg',
   }

@@ -53,7 +53,7 @@ const riddles: Readonly<Record<string, number>> = {
   docs: 4,
   tools: 8,
   tests: 42,
-  e2e: 19,
+  e2e: 0,
 }
 const riddle = /\b(whoever|nobody|somebody|anew|comes? upon)\b/gi
 
