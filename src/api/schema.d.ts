@@ -3020,8 +3020,12 @@ export interface components {
         /** @description A case that a specialist looks at before it can be paid */
         readonly Referral: {
             readonly state: components["schemas"]["ReferralState"];
-            /** @description Why, in the language of the request */
-            readonly reasons: readonly string[];
+            /** @description Why, in each language of the portal */
+            readonly reasons: {
+                readonly ru: readonly string[];
+                readonly uz: readonly string[];
+                readonly en: readonly string[];
+            };
             /** @description Why it was declined */
             readonly answer: string | null;
             /** Format: date-time */

@@ -112,7 +112,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     insurer: (options.handlers ?? {}) as InsurerHandlers,
     desk: { sendInspection: async () => {} },
     facts: async () => [],
-    reasonsOf: async () => ({}),
+    reasonsOf: async () => ({ ru: [], uz: [], en: [] }),
     reconcile: async () => {},
     wake: () => {},
     payments: { openOrder: async () => ({ links: [], failedAt: null, order: null }) },

@@ -48,7 +48,7 @@ export function ReferralCard({ referred, onChanged }: ReferralCardProps) {
             </p>
           )}
           <Note title={t({ id: 'admin.referral.why', message: 'Почему нужно решение' })}>
-            {reasons.map((reason) => (
+            {reasons[language].map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
           </Note>
@@ -61,7 +61,9 @@ export function ReferralCard({ referred, onChanged }: ReferralCardProps) {
             </Note>
           )}
           {answer && <p className={styles['text']}>{answer}</p>}
-          <DescriptionList items={known} />
+          <div className={styles['known']}>
+            <DescriptionList items={known} />
+          </div>
           {state === 'waiting' && <DecideReferral referred={referred} onChanged={onChanged} />}
         </div>
       </details>

@@ -6,7 +6,7 @@ import { textKeysOf, type CompiledProduct, type JsonObject, type Problem } from 
 import type { TermsEdition } from '../../engine/product/index.ts'
 import { formatAnswer, languageOf, type Language } from '../../ui/format/index.ts'
 import { QadamError } from '../errors/index.ts'
-import { languages, type Operation, type ReasonsOf } from '../gateway/index.ts'
+import type { Operation, ReasonsOf } from '../gateway/index.ts'
 import type { ProductRegistry, TextSource } from '../registry/index.ts'
 import type { Contract, DocumentKind, IssuedDocument } from '../store/index.ts'
 import type { CoreDeps } from '../deps.ts'
@@ -124,12 +124,13 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
       )
     },
     reasons: async (product, referrals) => {
-      const spoken = languages.map(async (language) => {
+      const spoken = async (language: Language) => {
         const say = await speakerOf(deps.texts, language, product.id)
         const texts = referrals.map((problem) => reasonText(product, problem, say, language))
-        return [language, [...new Set(texts)]] as const
-      })
-      return Object.fromEntries(await Promise.all(spoken))
+        return [...new Set(texts)]
+      }
+      const [ru, uz, en] = await Promise.all([spoken('ru'), spoken('uz'), spoken('en')])
+      return { ru, uz, en }
     },
     rules: async (product, language, day) => {
       const source = await rulesSource(product, await termsOfProduct(product, day), language)

@@ -1,9 +1,10 @@
 import type { Concepts } from '../store/index.ts'
 import type { ContractState, OrderState, PaymentLink } from './contract-state.ts'
+import type { Language } from './language.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
 /** Why a case is referred, by language, in the product's words. */
-export type ReferralReasons = Readonly<Record<string, readonly string[]>>
+export type ReferralReasons = Readonly<Record<Language, readonly string[]>>
 
 /** Opens orders for contracts and knows where they can be paid. */
 export interface PaymentDesk {

@@ -6,7 +6,6 @@ import type {
   PurchaseIntent,
   ReferralReasons,
 } from '../gateway/index.ts'
-import { languageOf } from '../../ui/format/index.ts'
 import { isSensiblePrice } from '../sensible-price.ts'
 import type { Settings } from '../settings.ts'
 import type { Concepts, Intent, Order, Store } from '../store/index.ts'
@@ -61,7 +60,7 @@ export function paymentDesk({
           provider: order.paid_by ?? (isHeld ? (heldBy?.provider ?? null) : null),
           payBefore: isoOf(order.expires_at),
           supersededBy: await contractInstead(concepts, order),
-          referral: known || reasons ? await referralOf(concepts, contract.contractId, language) : null,
+          referral: known || reasons ? await referralOf(concepts, contract.contractId) : null,
         },
       }
     },
@@ -151,13 +150,12 @@ export function paymentDesk({
   async function referralOf(
     { referrals }: Concepts,
     contractId: string,
-    language: string,
   ): Promise<Exclude<OrderState['referral'], undefined>> {
     const referral = await referrals.find(contractId)
     if (!referral) return null
     return {
       state: referral.state,
-      reasons: referral.reasons[languageOf(language)] ?? [],
+      reasons: referral.reasons,
       answer: referral.answer,
       openedAt: new Date(referral.opened_at).toISOString(),
       decidedAt: isoOf(referral.decided_at),

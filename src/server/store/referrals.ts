@@ -26,7 +26,7 @@ export type ReferralState = 'waiting' | 'accepted' | 'declined'
 export interface Referral extends Omit<Selectable<ReferralTable>, 'state' | 'reasons'> {
   readonly state: ReferralState
   /** Why, by language, as the customer read it. */
-  readonly reasons: Readonly<Record<string, readonly string[]>>
+  readonly reasons: Readonly<Record<'ru' | 'uz' | 'en', readonly string[]>>
 }
 
 /** Referred cases, one a contract. */

@@ -32,7 +32,8 @@ export function ReferredResult({ contract, referral, provider, isLeaving, onPay 
   const steps = useReferralSteps(contract, referral)
   const until = moment(referral.reviewBy)
   const payBefore = moment(contract.order?.payBefore)
-  const { state, reasons, answer } = referral
+  const { state, answer } = referral
+  const reasons = referral.reasons[language]
   return (
     <div className={styles['single']}>
       {state === 'declined' ? (

@@ -39,7 +39,7 @@ export function staffReferralHandlers(
       facts: product ? await facts(contract, judgedBy(product), language) : [],
       referral: {
         state: referral.state,
-        reasons: [...(referral.reasons[language] ?? [])],
+        reasons: referral.reasons,
         answer: referral.answer,
         openedAt: new Date(referral.opened_at).toISOString(),
         decidedAt: referral.decided_at === null ? null : new Date(referral.decided_at).toISOString(),
