@@ -65,6 +65,7 @@ async function referredCustomer(
   await page.getByRole('button', { name: wizard.say('wizard.refer') }).click()
   const result = new ResultPage(page, wizard.say)
   await expect(result.heading('wizard.result.referred')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(language === 'ru' ? 'больше 75 лет' : 'over 75')
   await expect(result.payWith('Payme')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
