@@ -104,7 +104,7 @@ const wizard = setup({
     isBuying: ({ context }) => situationOf(context) === 'purchasing',
     isAwaitingPayment: ({ context }) => situationOf(context) === 'paying',
     isFinished: ({ context }) => situationOf(context) === 'finished',
-    /** The contract is there, and nobody pays it online: a manager goes on with it. */
+    /** The contract is made and is not paid online: a manager goes on with it. */
     isMadeForManager: ({ context }, { kind }: PurchaseAnswer) => kind === 'created' && isForManager(context),
     isMade: (_args, { kind }: PurchaseAnswer) => kind === 'created',
     isPaid: (_args, { paid }: { readonly paid: boolean }) => paid,

@@ -2124,8 +2124,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take a case, from nobody or from another operator
-         * @description `from` is who was seen to have it; null for nobody.
+         * Take a case that is free or another operator's
+         * @description `from` is the operator who was shown to have it; null where it was free.
          */
         readonly post: operations["takeCase"];
         readonly delete?: never;

@@ -193,7 +193,7 @@ export async function readCase(caseId: string): Promise<DeskCase> {
   return dataOf(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
 }
 
-/** Takes a case from whoever was seen to have it. @throws CallError; 409 when another operator decided first */
+/** Takes a case from the operator who was shown to have it. @throws CallError; 409 when another operator decided first */
 export async function takeCase(caseId: string, from: string | null): Promise<DeskCase> {
   const params = { path: { caseId } }
   return dataOf(

@@ -121,7 +121,7 @@ function Cases({ found, page, onPage, onChanged }: CasesProps) {
   )
 }
 
-/** A case that leaves the list while somebody is in it hands the focus to the one that takes its place. */
+/** A case that leaves the list while it has the focus hands the focus to the case that takes its place. */
 function useKeptFocus(items: readonly CaseHead[]) {
   const list = useRef<HTMLDivElement>(null)
   const within = useRef(-1)

@@ -4,7 +4,7 @@ import { payDeadline } from './order-standing.ts'
 /** Kind of outbox work that tells the buyer how a referred case goes. */
 export const REFERRAL_NEWS = 'referral.news'
 
-/** What the buyer is told: a specialist looks at the case, accepted it, or declined it. */
+/** News for the buyer: a specialist looks at the case, accepted it, or declined it. */
 export type ReferralNews = Referral['state']
 
 /** Notes why a specialist looks at the case of a contract, and plans to tell its buyer. */

@@ -87,7 +87,7 @@ export function staffReferralHandlers(
   }
 }
 
-/** A customer is told why they are declined. */
+/** A declined customer reads the reason, so it must be long enough to be one. */
 function problemsOf(answer: string | null): readonly Problem[] {
   return answer !== null && answer.length < shortestAnswer
     ? [{ path: '/answer', code: 'minLength', params: { limit: shortestAnswer } }]
