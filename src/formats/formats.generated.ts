@@ -4,11 +4,16 @@ import { bankCard } from './bank-card/format.ts'
 import { cadastre } from './cadastre/format.ts'
 import { companyPhone } from './company-phone/format.ts'
 import { date } from './date/format.ts'
+import { dateTime } from './date-time/format.ts'
 import { driverLicence } from './driver-licence/format.ts'
 import { driverLicenceNumber } from './driver-licence-number/format.ts'
 import { driverLicenceSeries } from './driver-licence-series/format.ts'
+import { duration } from './duration/format.ts'
 import { email } from './email/format.ts'
+import { hostname } from './hostname/format.ts'
 import { ikpu } from './ikpu/format.ts'
+import { ipv4 } from './ipv4/format.ts'
+import { ipv6 } from './ipv6/format.ts'
 import { licence } from './licence/format.ts'
 import { licenceNumber } from './licence-number/format.ts'
 import { licenceSeries } from './licence-series/format.ts'
@@ -24,7 +29,10 @@ import { policy } from './policy/format.ts'
 import { techPassport } from './tech-passport/format.ts'
 import { techPassportNumber } from './tech-passport-number/format.ts'
 import { techPassportSeries } from './tech-passport-series/format.ts'
+import { time } from './time/format.ts'
 import { tin } from './tin/format.ts'
+import { uri } from './uri/format.ts'
+import { uuid } from './uuid/format.ts'
 import type { Format } from './format.ts'
 import type { FormatId } from './kinds.generated.ts'
 
@@ -33,11 +41,16 @@ const registry = {
   cadastre,
   companyPhone,
   date,
+  'date-time': dateTime,
   driverLicence,
   driverLicenceNumber,
   driverLicenceSeries,
+  duration,
   email,
+  hostname,
   ikpu,
+  ipv4,
+  ipv6,
   licence,
   licenceNumber,
   licenceSeries,
@@ -53,7 +66,10 @@ const registry = {
   techPassport,
   techPassportNumber,
   techPassportSeries,
+  time,
   tin,
+  uri,
+  uuid,
 } as const satisfies Readonly<Record<FormatId, Format>>
 
 /** Every format by its name. */

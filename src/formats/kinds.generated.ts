@@ -6,11 +6,16 @@ export type FormatId =
   | 'cadastre'
   | 'companyPhone'
   | 'date'
+  | 'date-time'
   | 'driverLicence'
   | 'driverLicenceNumber'
   | 'driverLicenceSeries'
+  | 'duration'
   | 'email'
+  | 'hostname'
   | 'ikpu'
+  | 'ipv4'
+  | 'ipv6'
   | 'licence'
   | 'licenceNumber'
   | 'licenceSeries'
@@ -26,7 +31,10 @@ export type FormatId =
   | 'techPassport'
   | 'techPassportNumber'
   | 'techPassportSeries'
+  | 'time'
   | 'tin'
+  | 'uri'
+  | 'uuid'
 
 /** Name of a widget: a folder of `src/wizard/widgets`, or a format with a box of its own. */
 export type WidgetId =

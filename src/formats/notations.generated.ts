@@ -4,11 +4,16 @@ import { bankCard } from './bank-card/notation.ts'
 import { cadastre } from './cadastre/notation.ts'
 import { companyPhone } from './company-phone/notation.ts'
 import { date } from './date/notation.ts'
+import { dateTime } from './date-time/notation.ts'
 import { driverLicence } from './driver-licence/notation.ts'
 import { driverLicenceNumber } from './driver-licence-number/notation.ts'
 import { driverLicenceSeries } from './driver-licence-series/notation.ts'
+import { duration } from './duration/notation.ts'
 import { email } from './email/notation.ts'
+import { hostname } from './hostname/notation.ts'
 import { ikpu } from './ikpu/notation.ts'
+import { ipv4 } from './ipv4/notation.ts'
+import { ipv6 } from './ipv6/notation.ts'
 import { licence } from './licence/notation.ts'
 import { licenceNumber } from './licence-number/notation.ts'
 import { licenceSeries } from './licence-series/notation.ts'
@@ -24,7 +29,10 @@ import { policy } from './policy/notation.ts'
 import { techPassport } from './tech-passport/notation.ts'
 import { techPassportNumber } from './tech-passport-number/notation.ts'
 import { techPassportSeries } from './tech-passport-series/notation.ts'
+import { time } from './time/notation.ts'
 import { tin } from './tin/notation.ts'
+import { uri } from './uri/notation.ts'
+import { uuid } from './uuid/notation.ts'
 import type { FormatId } from './kinds.generated.ts'
 import type { Notation } from './notation.ts'
 
@@ -34,11 +42,16 @@ export const notations = {
   cadastre,
   companyPhone,
   date,
+  'date-time': dateTime,
   driverLicence,
   driverLicenceNumber,
   driverLicenceSeries,
+  duration,
   email,
+  hostname,
   ikpu,
+  ipv4,
+  ipv6,
   licence,
   licenceNumber,
   licenceSeries,
@@ -54,7 +67,10 @@ export const notations = {
   techPassport,
   techPassportNumber,
   techPassportSeries,
+  time,
   tin,
+  uri,
+  uuid,
 } satisfies Readonly<Record<FormatId, Notation>>
 
 /** A format that is asked in one box for one code. */

@@ -1,9 +1,24 @@
 // Written by `npm run generate` from the folders beside it.
 
 import { date } from './date/stand-in.ts'
+import { dateTime } from './date-time/stand-in.ts'
+import { duration } from './duration/stand-in.ts'
+import { ipv4 } from './ipv4/stand-in.ts'
+import { ipv6 } from './ipv6/stand-in.ts'
 import { pinfl } from './pinfl/stand-in.ts'
+import { time } from './time/stand-in.ts'
+import { uuid } from './uuid/stand-in.ts'
 import type { OwnStandInId } from './formats.generated.ts'
 import type { StandIn } from './stand-in.ts'
 
 /** The stand-ins of the formats that make their own. */
-export const standIns: Readonly<Record<OwnStandInId, StandIn>> = { date, pinfl }
+export const standIns: Readonly<Record<OwnStandInId, StandIn>> = {
+  date,
+  'date-time': dateTime,
+  duration,
+  ipv4,
+  ipv6,
+  pinfl,
+  time,
+  uuid,
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDigit, isPersonalNumber } from '../../src/formats/pinfl/personal-number.ts'
+import { formats, isOfFormat } from '../../src/formats/index.ts'
 import { StandIns } from '../../src/trace/stand-in.ts'
 import { drawnFrom } from './drawn-from.ts'
 
@@ -34,6 +35,18 @@ test.each(['Aziza', 'Ўткир', 'Gülşen Öz', 'Łukasz', 'Ґалаґан'])(
     expect(stand.replaceAll(/\p{Lu}/gu, 'L').replaceAll(/\p{Ll}/gu, 'l')).toBe(
       name.replaceAll(/\p{Lu}/gu, 'L').replaceAll(/\p{Ll}/gu, 'l'),
     )
+  },
+)
+
+const withOwn = Object.entries(formats).filter(([, { standIn }]) => standIn === 'own')
+
+test.each(withOwn.flatMap(([name, format]) => format.valid.map((value) => ({ name, value, format }))))(
+  'the stand-in of $value is another $name',
+  ({ value, format }) => {
+    // The address with nothing but colons has no digit to replace.
+    const stand = of(value)
+    expect(isOfFormat(format, stand)).toBe(true)
+    if (/[0-9a-f]/i.test(value)) expect(stand).not.toBe(value)
   },
 )
 

@@ -12,8 +12,14 @@ const languages = ['ru', 'uz', 'en'] as const
 /** A folder of one kind: `bank-card` holds `bankCard`. */
 interface Kind {
   readonly folder: string
+  /** What its files export. */
   readonly id: string
+  /** What product files call it: the id, or the name that JSON Schema gives it. */
+  readonly name: string
 }
+
+/** Formats that JSON Schema 2020-12 writes with a hyphen, under which product files know them, too. */
+const standardNames = new Set(['date-time'])
 
 interface FormatKind extends Kind {
   readonly format: Format
@@ -46,7 +52,7 @@ const notice = '// Written by `npm run generate` from the folders beside it.\n'
 function kindNames(formats: readonly Kind[], widgetIds: readonly string[]): string {
   return `${notice}
 /** Name of a format; the folder is called the same, with hyphens. */
-export type FormatId = ${union(formats.map(({ id }) => id))}
+export type FormatId = ${union(formats.map(({ name }) => name))}
 
 /** Name of a widget: a folder of \`${widgetsFolder}\`, or a format with a box of its own. */
 export type WidgetId = ${union(widgetIds)}
@@ -142,7 +148,7 @@ function grammar(formats: readonly Kind[], widgetIds: readonly string[]): Genera
   const schema = JSON.parse(readFileSync(path, 'utf8')) as {
     readonly $defs: { readonly Format: { enum: unknown }; readonly Widget: { enum: unknown } }
   }
-  schema.$defs.Format.enum = formats.map(({ id }) => id)
+  schema.$defs.Format.enum = formats.map(({ name }) => name)
   schema.$defs.Widget.enum = widgetIds
   return { path, text: JSON.stringify(schema, null, 2) }
 }
@@ -152,9 +158,9 @@ function errorTexts(language: (typeof languages)[number], formats: readonly Form
   const path = `locales/${language}/errors.json`
   const before = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>
   const others = Object.entries(before).filter(([key]) => !key.startsWith('format.'))
-  const ofFormats = formats.flatMap(({ id, format: { wrong, whole } }) => [
-    [`format.${id}`, wrong[language]] as const,
-    ...(whole ? [[`format.${id}.whole`, whole.wrong[language]] as const] : []),
+  const ofFormats = formats.flatMap(({ name, format: { wrong, whole } }) => [
+    [`format.${name}`, wrong[language]] as const,
+    ...(whole ? [[`format.${name}.whole`, whole.wrong[language]] as const] : []),
   ])
   const at = others.findIndex(([key]) => key > 'format.')
   const texts = Object.fromEntries([...others.slice(0, at), ...ofFormats, ...others.slice(at)])
@@ -180,7 +186,10 @@ async function importNamed(path: string, name: string): Promise<unknown> {
 function foldersOf(part: string): readonly Kind[] {
   return readdirSync(part, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ folder: name, id: name.replace(/-./g, ([, letter = '']) => letter.toUpperCase()) }))
+    .map(({ name: folder }) => {
+      const id = folder.replace(/-./g, ([, letter = '']) => letter.toUpperCase())
+      return { folder, id, name: standardNames.has(folder) ? folder : id }
+    })
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
@@ -194,7 +203,7 @@ function componentOf(id: string): string {
 }
 
 function idsOf(kinds: readonly Kind[]): string {
-  return kinds.map(({ id }) => id).join(', ')
+  return kinds.map(({ id, name }) => (id === name ? id : `'${name}': ${id}`)).join(', ')
 }
 
 function union(ids: readonly string[]): string {

@@ -3,8 +3,9 @@ import type { Format } from '../format.ts'
 /** E-mail address. */
 export const email = {
   title: 'E-mail address',
-  pattern: /^[^\s@]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,}$/,
-  check: null,
+  pattern:
+    /^(?=.{1,254}$)(?=[^@]{1,64}@|".{0,62}"@)(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])|\[(?:[0-9.]+|IPv6:[0-9A-Fa-f:.]+)\])$/,
+  check: 'isEmailDomain',
   whole: null,
   wrong: {
     ru: 'Адрес почты пишут так: name@mail.uz.',
@@ -12,9 +13,25 @@ export const email = {
     en: 'An e-mail looks like name@mail.uz.',
   },
   display: 'name@mail.uz',
-  valid: ['name@mail.uz', 'a.b+c@xn--d1acufc.example.com'],
-  invalid: ['name', 'name@mail', '@mail.uz', 'na me@mail.uz', 'name@mail..uz', 'name@@mail.uz'],
-  source: 'RFC 5321 limits; a domain with a dot, as public mail needs',
+  valid: [
+    'name@mail.uz',
+    'a.b+c@xn--d1acufc.example.com',
+    '"joe bloggs"@example.com',
+    'joe.bloggs@[IPv6:::1]',
+  ],
+  invalid: [
+    'name',
+    'name@mail',
+    '@mail.uz',
+    'na me@mail.uz',
+    'name@mail..uz',
+    'name@@mail.uz',
+    '.name@mail.uz',
+    'na..me@mail.uz',
+    'name@-mail.uz',
+    'name@[127.0.0.300]',
+  ],
+  source: 'RFC 5321, Mailbox; a domain with a dot, as public mail needs',
   widget: 'email',
   pair: null,
   standIn: 'scrambled',

@@ -1,0 +1,1 @@
+export { plain as dateTime } from '../notation.ts'

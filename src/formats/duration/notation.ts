@@ -1,0 +1,1 @@
+export { plain as duration } from '../notation.ts'

@@ -1,0 +1,10 @@
+import { ipv4 } from '../ipv4/format.ts'
+import { isIpv6 } from '../ipv6/address.ts'
+
+/** Whether an address in square brackets that stands for the domain of a mailbox is one. The pattern has checked the rest. */
+export function isEmailDomain(text: string): boolean {
+  const literal = /@\[(IPv6:)?([^\]]*)\]$/.exec(text)
+  if (literal === null) return true
+  const [, version, address = ''] = literal
+  return version === undefined ? ipv4.pattern.test(address) : isIpv6(address)
+}

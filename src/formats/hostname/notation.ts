@@ -1,0 +1,1 @@
+export { plain as hostname } from '../notation.ts'

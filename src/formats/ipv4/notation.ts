@@ -1,0 +1,1 @@
+export { plain as ipv4 } from '../notation.ts'

@@ -1,0 +1,1 @@
+export { plain as ipv6 } from '../notation.ts'

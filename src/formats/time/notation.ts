@@ -1,0 +1,1 @@
+export { plain as time } from '../notation.ts'

@@ -1,0 +1,1 @@
+export { plain as uri } from '../notation.ts'

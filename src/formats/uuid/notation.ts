@@ -1,0 +1,1 @@
+export { plain as uuid } from '../notation.ts'
