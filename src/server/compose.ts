@@ -5,6 +5,7 @@ import { checkSubmission } from '../engine/index.ts'
 import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './auth/seal.ts'
 import { smsGateway } from './auth/sms.ts'
+import { customerSms, planSms } from './customer-sms/index.ts'
 import type { CoreDeps } from './deps.ts'
 import type { ServerDeps } from './server-deps.ts'
 import {
@@ -12,10 +13,8 @@ import {
   documentRoutes,
   insurerFile,
   POLICY_DOCUMENTS,
-  POLICY_SMS,
   policyDocuments,
   policyLinks,
-  policySms,
   termsBook,
   type InsurerFile,
 } from './documents/index.ts'
@@ -28,6 +27,7 @@ import {
   clickApi,
   clickReceipts,
   dailyReconciliation,
+  declinedContracts,
   fiscalLines,
   paidContracts,
   paymentDesk,
@@ -37,15 +37,7 @@ import {
   withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
-import {
-  deskSms,
-  inspectionDecided,
-  inspectionSms,
-  referralNews,
-  sampleOperators,
-  seedContent,
-  tellBuyer,
-} from './portal/index.ts'
+import { inspectionDecided, sampleOperators, seedContent } from './portal/index.ts'
 import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
@@ -180,18 +172,17 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
       contracts: insurer.desk,
       clock: world.clock,
       next: async (outbox, contractId, settled) => {
-        if (settled === 'awaitsInspection') await tellBuyer(outbox, contractId, 'asked')
+        if (settled === 'awaitsInspection')
+          await planSms(outbox, { purpose: 'inspection.asked', subject: contractId })
         if (settled !== 'issued') return
         await outbox.add({ kind: POLICY_DOCUMENTS, subject: contractId, body: '{}' })
-        await outbox.add({ kind: POLICY_SMS, subject: contractId, body: '{}' })
+        await planSms(outbox, { purpose: 'policy.issued', subject: contractId })
       },
     }),
     policyDocuments(papers),
-    policySms(core),
+    customerSms(core),
     inspectionDecided({ store, desk: insurer.desk }),
-    inspectionSms(core),
-    deskSms(core),
-    referralNews({ ...core, contracts: insurer.desk }),
+    declinedContracts(insurer.desk),
     clickReceipts({ store, serviceId: settings.clickService, click, lines }),
     dailyReconciliation(comparing),
   ])

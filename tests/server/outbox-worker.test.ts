@@ -1,7 +1,5 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { policySms } from '../../src/server/documents/index.ts'
-import type { OutgoingSms } from '../../src/server/auth/sms-gateway.ts'
 import { leaseMs, workOnce, type OutboxWork } from '../../src/server/outbox-worker.ts'
 import type { Store } from '../../src/server/store/index.ts'
 import { onEveryStore } from '../store/stores.ts'
@@ -125,46 +123,5 @@ onEveryStore('the work of the outbox', ({ open, clock }) => {
       expect(await workOnce(depsOver(store), down)).toBe(1)
     }
     expect(await store.outbox.stuck(5, 10)).toMatchObject([{ dead_at: null, tries: 30 }])
-  })
-
-  test('sends the link of a policy once, also when the process ended before that was noted', async () => {
-    const store = await open()
-    const { contract } = await store.contracts.create({
-      product: 'osago',
-      version: '',
-      series: 'QOS',
-      premium: 100,
-      currency: 'UZS',
-      data: '{}',
-      holder: 'K',
-      object: 'O',
-      phone: '998901234567',
-      pinfl: null,
-      termFrom: '2026-11-23',
-      termTo: '2027-11-22',
-      idempotencyKey: 'k',
-    })
-    await store.contracts.markPaid(contract.id)
-    await store.contracts.markIssued(contract.id, { number: '0000001', contractStatus: 'active' })
-    const sent: OutgoingSms[] = []
-    let isDown = true
-    const sms = policySms({
-      store,
-      sms: {
-        send: async (message) => {
-          if (isDown) throw new Error('the carrier is down')
-          sent.push(message)
-          await store.sms.add({ ...message, provider: 'test', providerRef: null })
-        },
-      },
-      settings: { publicUrl: 'https://qadam.example' },
-    })
-    const entry = { id: 'e', kind: sms.kind, subject: contract.id, body: '{}', tries: 0, createdAt: 0 }
-    await expect(sms.perform(entry)).rejects.toThrow('the carrier is down')
-    isDown = false
-    await sms.perform(entry)
-    await sms.perform(entry)
-    expect(sent.map(({ phone }) => phone)).toEqual(['998901234567'])
-    expect(sent[0]?.text).toMatch(/^Qadam: QOS 0000001 https:\/\/qadam\.example\/payment-result\?/)
   })
 })

@@ -49,10 +49,11 @@ const kinds = {
 
 const works = {
   'contract.paid': msg({ id: 'admin.work.contract-paid', message: 'Выпуск полиса' }),
-  'policy.sms': msg({ id: 'admin.work.policy-sms', message: 'СМС со ссылкой на полис' }),
+  'contract.declined': msg({ id: 'admin.work.contract-declined', message: 'Отмена отклонённого договора' }),
+  'customer.sms': msg({ id: 'admin.work.customer-sms', message: 'СМС клиенту' }),
+  'policy.documents': msg({ id: 'admin.work.policy-documents', message: 'Документы полиса' }),
   'receipt.click': msg({ id: 'admin.work.receipt-click', message: 'Чек Click' }),
   'inspection.decided': msg({ id: 'admin.work.inspection-decided', message: 'Решение по осмотру' }),
-  'inspection.sms': msg({ id: 'admin.work.inspection-sms', message: 'СМС об осмотре' }),
   reconciliation: msg({ id: 'admin.work.reconciliation', message: 'Ежедневная сверка' }),
 } as const
 

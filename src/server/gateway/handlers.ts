@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { operations } from '../../api/schema.d.ts'
 import type { catalogue, ErrorCode, ErrorDetail, QadamError } from '../errors/index.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../language.ts'
 import type { Operation, RequestParts } from './operation.ts'
 import type { OperationId } from './operation-id.ts'
 

@@ -6,7 +6,7 @@ export { readApiDocument, type ApiDocument, type ServiceName } from './api-docum
 export type { ContractState, OrderState, PaymentLink } from './contract-state.ts'
 export type { ReasonsOf } from './create-contract.ts'
 export { gatewayRoutes, type GatewayDeps } from './gateway.ts'
-export { languages, type Language } from './language.ts'
+export { languages, type Language } from '../language.ts'
 export { operationsOf, type Operation } from './operation.ts'
 export type { OpenPayment, PaymentDesk, ReferralReasons } from './payment-desk.ts'
 export type { PurchaseIntent } from './purchase-intent.ts'

@@ -1,6 +1,6 @@
 import type { Concepts } from '../store/index.ts'
 import type { ContractState, OrderState, PaymentLink } from './contract-state.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../language.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
 /** Why a case is referred, by language, in the product's words. */

@@ -1,20 +1,16 @@
+import { contractPath, planSms } from '../customer-sms/index.ts'
 import type { Concepts, Order, Referral } from '../store/index.ts'
+import { DECLINED_CONTRACT } from './declined-contracts.ts'
 import { payDeadline } from './order-standing.ts'
 
-/** Kind of outbox work that tells the buyer how a referred case goes. */
-export const REFERRAL_NEWS = 'referral.news'
-
-/** News for the buyer: a specialist looks at the case, accepted it, or declined it. */
-export type ReferralNews = Referral['state']
-
-/** Notes why a specialist looks at the case of a contract, and plans to tell its buyer. */
+/** Notes why a specialist looks at the case of a contract, and tells its buyer. Call it inside a transaction. */
 export async function openReferral(
-  { referrals, outbox }: Pick<Concepts, 'referrals' | 'outbox'>,
+  inside: Concepts,
   contractId: string,
   reasons: Referral['reasons'],
 ): Promise<void> {
-  await referrals.open(contractId, reasons)
-  await planNews(outbox, contractId, 'waiting')
+  await inside.referrals.open(contractId, reasons)
+  await tellBuyer(inside, contractId, 'waiting')
 }
 
 /**
@@ -33,7 +29,8 @@ export async function decideReferral(
   const state = isAccepted ? 'accepted' : 'declined'
   if (!(await inside.referrals.decide(contractId, { state, answer, by }))) return false
   await (isAccepted ? admit(inside, order, now) : inside.orders.cancel(order.id))
-  await planNews(inside.outbox, contractId, state)
+  if (!isAccepted) await inside.outbox.add({ kind: DECLINED_CONTRACT, subject: contractId, body: '{}' })
+  await tellBuyer(inside, contractId, state)
   return true
 }
 
@@ -51,13 +48,31 @@ async function admit({ orders }: Pick<Concepts, 'orders'>, order: Order, now: nu
   await orders.admit(order.id, payDeadline(now, order.pay_until))
 }
 
-async function planNews(outbox: Concepts['outbox'], contractId: string, news: ReferralNews): Promise<void> {
-  await outbox.add({
-    kind: REFERRAL_NEWS,
-    subject: `${contractId} ${news}`,
-    body: JSON.stringify({ contractId, news }),
+/** Tells the buyer how the case goes: by SMS, and in the cabinet where they have one. */
+async function tellBuyer(
+  { contracts, notifications, outbox, users }: Concepts,
+  contractId: string,
+  state: Referral['state'],
+): Promise<void> {
+  const contract = await contracts.find(contractId)
+  if (!contract) return
+  await planSms(outbox, { purpose: `referral.${state}`, subject: contractId })
+  const user = contract.phone === null ? null : await users.findByPhone(contract.phone)
+  if (!user) return
+  await notifications.tell({
+    userId: user.id,
+    kind: notificationKinds[state],
+    subject: contractId,
+    params: JSON.stringify({ object: contract.object || contract.holder }),
+    href: contractPath(contract),
   })
 }
+
+const notificationKinds = {
+  waiting: 'referralWaiting',
+  accepted: 'referralAccepted',
+  declined: 'referralDeclined',
+} as const satisfies Readonly<Record<Referral['state'], string>>
 
 const hourMs = 60 * 60 * 1000
 

@@ -9,10 +9,9 @@ import { requestHandlers } from './requests/requests-handlers.ts'
 export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
 export { seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
 export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
-export { inspectionDecided, inspectionSms, tellBuyer, type InspectionDeps } from './inspection/index.ts'
-export { deskEvents, deskSms } from './desk/index.ts'
+export { inspectionDecided, type InspectionDeps } from './inspection/index.ts'
+export { deskEvents } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
-export { referralNews } from './referral/index.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolveMessages, sourceLanguage, type MessageKey, type Texts } from '../../engine/compile/index.ts'
-import { languages } from '../gateway/language.ts'
+import { languages } from '../language.ts'
 import type { ProductCompiler } from './engine-compiler.ts'
 import type { ProductRegistry } from './product-registry.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deskSms } from '../../../src/server/portal/index.ts'
+import { customerSms } from '../../../src/server/customer-sms/index.ts'
 import { answerTemplates } from '../../../src/server/portal/desk/index.ts'
 import { caseKinds } from '../../../src/server/store/desk-cases.ts'
 import { caseOutcomes } from '../../../src/server/store/index.ts'
@@ -59,7 +59,7 @@ describe('the desk of the operators', () => {
   const sms = async (): Promise<readonly string[]> => {
     const sent: string[] = []
     const { store, world } = server.deps
-    const work = deskSms({
+    const work = customerSms({
       store,
       settings: { publicUrl: 'https://qadam.uz' },
       sms: { send: async ({ phone, text }) => void sent.push(`${phone} ${text}`) },

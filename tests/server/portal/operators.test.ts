@@ -208,8 +208,8 @@ describe('calls of operators', () => {
     ids['inspected'] = await inspectedContract(server)
     ids['referred'] = await referredContract(server)
     const { outbox } = server.deps.store
-    await outbox.add({ kind: 'policy.sms', subject: 'c-1', body: '{}' })
-    const [work] = await outbox.claim({ kinds: ['policy.sms'], leaseMs: 1000, limit: 1 })
+    await outbox.add({ kind: 'customer.sms', subject: 'c-1', body: '{}' })
+    const [work] = await outbox.claim({ kinds: ['customer.sms'], leaseMs: 1000, limit: 1 })
     ids['work'] = work?.id ?? ''
     await outbox.giveUp(ids['work'], 'QadamError')
     ids['appeal'] = (appeal.data as { id: string }).id
@@ -262,8 +262,8 @@ describe('calls of operators', () => {
 
   test('work that was given up is shown until it is begun again, and what differs with it', async () => {
     const { outbox, differences, transaction } = server.deps.store
-    await outbox.add({ kind: 'policy.sms', subject: 'c-2', body: '{}' })
-    const claimed = await outbox.claim({ kinds: ['policy.sms'], leaseMs: 1000, limit: 9 })
+    await outbox.add({ kind: 'customer.sms', subject: 'c-2', body: '{}' })
+    const claimed = await outbox.claim({ kinds: ['customer.sms'], leaseMs: 1000, limit: 9 })
     const work = claimed.find(({ subject }) => subject === 'c-2')
     await outbox.giveUp(work?.id ?? '', 'QadamError')
     await transaction((inside) =>
@@ -283,7 +283,7 @@ describe('calls of operators', () => {
     expect((await operator.get('/api/v1/admin/reconciliation')).data).toMatchObject({
       comparedAt: new Date(server.clock.now).toISOString(),
       differences: [{ kind: 'receiptMissing', orderNumber: 'QD-100001', provider: 'click', amount: 100 }],
-      stuck: [{ id: work?.id, kind: 'policy.sms', isGivenUp: true, error: 'QadamError', nextAt: null }],
+      stuck: [{ id: work?.id, kind: 'customer.sms', isGivenUp: true, error: 'QadamError', nextAt: null }],
     })
     expect(await differences.list()).toHaveLength(1)
     const retry = () => operator.send('POST', `/api/v1/admin/outbox/${work?.id}/retry`, undefined)

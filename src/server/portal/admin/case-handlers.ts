@@ -4,7 +4,8 @@ import { QadamError } from '../../errors/index.ts'
 import type { ApiRequest, Handlers, Language } from '../../gateway/index.ts'
 import { caseOutcomes, type CaseKind, type Concepts, type DeskCase } from '../../store/index.ts'
 import { calendarDay, startOfDay } from '../../world.ts'
-import { answerTemplates, requestSubject, tellCustomer, type RequestBody } from '../desk/index.ts'
+import { planSms } from '../../customer-sms/index.ts'
+import { answerTemplates, requestSubject, type RequestBody } from '../desk/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { staffAppeal } from './appeal-handlers.ts'
@@ -123,7 +124,7 @@ export function caseHandlers(
           words: wordsOf(asked.body.said),
           untilAt,
         })
-        await tellCustomer(inside.outbox, entry, 'calledAgain')
+        await planSms(inside.outbox, { purpose: 'desk.calledAgain', subject: entry })
         await audit(inside, by, 'calledAgain', one, { inMinutes: asked.body.inMinutes })
       }),
 
@@ -140,7 +141,8 @@ export function caseHandlers(
           action: outcome,
           words: wordsOf(asked.body.said),
         })
-        if (outcome === 'unreachable') await tellCustomer(inside.outbox, closed, 'unreachable')
+        if (outcome === 'unreachable')
+          await planSms(inside.outbox, { purpose: 'desk.unreachable', subject: closed })
         if (reply !== null) await answer(inside, one, by, reply)
         await audit(inside, by, 'closed', one, { outcome, isAnswered: reply !== null })
       }),
@@ -162,7 +164,7 @@ export function caseHandlers(
 
   async function answer(inside: Concepts, one: DeskCase, by: string, reply: string): Promise<void> {
     const entry = await inside.desk.note({ caseId: one.id, actor: by, action: 'answered', words: reply })
-    await tellCustomer(inside.outbox, entry, 'answered')
+    await planSms(inside.outbox, { purpose: 'desk.answered', subject: entry })
     const request = await inside.requests.find(one.subject)
     if (!request?.userId) return
     await inside.notifications.tell({

@@ -1,7 +1,8 @@
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { Handlers, Language } from '../../gateway/index.ts'
-import { INSPECTION_DECIDED, photosOf, reviewBy, tellBuyer } from '../inspection/index.ts'
+import { planSms } from '../../customer-sms/index.ts'
+import { INSPECTION_DECIDED, photosOf, reviewBy } from '../inspection/index.ts'
 import { inspectionSubject, isInspected } from '../../insurer/index.ts'
 import type { Contract, InspectionOfContract } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
@@ -98,7 +99,8 @@ export function staffInspectionHandlers(
         const reason = decision.reason?.trim() ?? null
         if (verdict === 'again') {
           await inspections.askAgain(contractId, photos, reason ?? '')
-          await tellBuyer(outbox, contractId, 'again', inspection.round + 1)
+          const round = inspection.round + 1
+          await planSms(outbox, { purpose: 'inspection.again', subject: contractId, round })
         } else {
           await inspections.decide(contractId, {
             state: verdict,

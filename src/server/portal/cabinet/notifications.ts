@@ -6,7 +6,7 @@ import { textIn } from '../../insurer/texts.ts'
 import type { PersonalNotification, Store, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { ContentReader } from '../content/index.ts'
-import { serverText } from '../server-texts.ts'
+import { serverText } from '../../server-texts.ts'
 import { daysFrom, extendDays } from './own-policies.ts'
 import { hasPassport, profileOf } from './profile.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '../../gateway/index.ts'
 import { reference } from '../../insurer/references.ts'
 import type { Attachment, Claim } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import { serverText } from '../server-texts.ts'
+import { serverText } from '../../server-texts.ts'
 
 /** Under what the files of a claim are kept. */
 export function claimSubject({ id }: Pick<Claim, 'id'>): string {

@@ -1,5 +1,5 @@
+import { planSms } from '../../customer-sms/index.ts'
 import type { CaseKind, ClaimStatus, Concepts } from '../../store/index.ts'
-import { tellCustomer, type DeskNews } from './desk-sms.ts'
 
 /** Whether a claim in this status waits for nobody. */
 export function isClaimDone(status: ClaimStatus): boolean {
@@ -18,7 +18,7 @@ export async function followed(
     params,
   }: {
     readonly isClosed: boolean
-    readonly news: DeskNews
+    readonly news: 'claimMoved' | 'appealAnswered'
     readonly params: Readonly<Record<string, string>>
   },
 ): Promise<void> {
@@ -30,5 +30,5 @@ export async function followed(
     action: news,
     words: params['status'] ?? null,
   })
-  await tellCustomer(outbox, entry, news, params)
+  await planSms(outbox, { purpose: `desk.${news}`, subject: entry, params })
 }

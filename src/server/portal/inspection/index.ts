@@ -1,3 +1,3 @@
 export { inspectionHandlers, type InspectionDeps } from './inspection-handlers.ts'
-export { inspectionDecided, inspectionSms, INSPECTION_DECIDED, tellBuyer } from './inspection-work.ts'
+export { inspectionDecided, INSPECTION_DECIDED } from './inspection-work.ts'
 export { photosOf, reviewBy } from './told-inspection.ts'

@@ -1,2 +1,1 @@
 export { promiseHandlers } from './promise-handlers.ts'
-export { referralNews } from './referral-news.ts'

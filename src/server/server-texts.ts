@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { languages, type Language } from '../gateway/index.ts'
+import { languages, type Language } from './language.ts'
 
 const texts = new Map<Language, Readonly<Record<string, string>>>(
   languages.map((language) => {
-    const file = new URL(`../../../locales/${language}/server.json`, import.meta.url)
+    const file = new URL(`../../locales/${language}/server.json`, import.meta.url)
     return [language, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>]
   }),
 )

@@ -1,0 +1,74 @@
+import type { SmsGateway } from '../auth/sms-gateway.ts'
+import type { OutboxWork } from '../outbox-worker.ts'
+import { serverText } from '../server-texts.ts'
+import type { Settings } from '../settings.ts'
+import type { Concepts, Store } from '../store/index.ts'
+import { smsPurposes, type Planned, type SmsPurpose } from './purposes.ts'
+
+/** Kind of outbox work that sends one SMS to a customer. */
+const CUSTOMER_SMS = 'customer.sms'
+
+/** A message to plan. */
+interface NewCustomerSms {
+  readonly purpose: SmsPurpose
+  /** Id of the contract, or of the line in a case's history. */
+  readonly subject: string
+  /** Which one it is, where the same purpose may repeat for a subject: the round of an inspection. */
+  readonly round?: number
+  /** Values of the text, beside those that the subject gives. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+interface PlannedSms extends Planned {
+  readonly purpose: SmsPurpose
+}
+
+/**
+ * Plans an SMS to a customer; the same purpose, subject and round is sent once. Recipient and language are looked up when it
+ * is sent, so that the outbox keeps no phone. Call it inside the transaction of the change that the message tells.
+ */
+export async function planSms(
+  outbox: Concepts['outbox'],
+  { purpose, subject, round, params = {} }: NewCustomerSms,
+): Promise<void> {
+  const body: PlannedSms = { purpose, subject, params }
+  await outbox.add({
+    kind: CUSTOMER_SMS,
+    subject: [purpose, subject, ...(round === undefined ? [] : [round])].join(' '),
+    body: JSON.stringify(body),
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Sends planned messages, each once. A message that no carrier took for a day is given up: the site says the same, in the
+ * cabinet and on the page of the contract.
+ */
+export function customerSms({
+  store,
+  sms,
+  settings,
+}: {
+  readonly store: Pick<Store, 'contracts' | 'desk' | 'sms'>
+  readonly sms: SmsGateway
+  readonly settings: Pick<Settings, 'publicUrl'>
+}): OutboxWork {
+  return {
+    kind: CUSTOMER_SMS,
+    atOnce: 8,
+    longestPauseMs: 30 * 60_000,
+    givesUpAfterMs: dayMs,
+    perform: async ({ subject: id, body }) => {
+      // `planSms` wrote it.
+      const planned = JSON.parse(body) as PlannedSms
+      const { purpose } = planned
+      const addressed = await smsPurposes[purpose](planned, { store, publicUrl: settings.publicUrl })
+      if (!addressed) return
+      // A process that was killed after the carrier took it has noted that, too.
+      if (await store.sms.isSent(id)) return
+      const { phone, language, values } = addressed
+      await sms.send({ id, phone, text: serverText(language, `sms.${purpose}`, values) })
+    },
+  }
+}

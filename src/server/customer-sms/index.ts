@@ -1,0 +1,2 @@
+export { customerSms, planSms } from './customer-sms.ts'
+export { contractPath } from './purposes.ts'

@@ -1,0 +1,110 @@
+import { languageOf, type Language } from '../language.ts'
+import { serverText } from '../server-texts.ts'
+import type { Contract, Store } from '../store/index.ts'
+import { countryTime } from '../world.ts'
+
+/** Who gets a message, in which language, and what its text names. */
+export interface Addressed {
+  /** Digits only, with the country's code. */
+  readonly phone: string
+  readonly language: Language
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What a message is about, as it was planned. */
+export interface Planned {
+  /** Id of the contract, or of the line in a case's history. */
+  readonly subject: string
+  /** Values of the text that are known when the message is planned. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Where recipients are found, and where links lead. */
+export interface AddressBook {
+  readonly store: Pick<Store, 'contracts' | 'desk'>
+  /** Address of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Finds the recipient of a planned message; null when there is none any more. */
+type Addressing = (planned: Planned, book: AddressBook) => Promise<Addressed | null>
+
+/**
+ * Every message that a customer gets by SMS, except sign-in codes, with how its recipient is found. The text of a purpose is
+ * `sms.<purpose>` of `locales/<language>/server.json`.
+ */
+export const smsPurposes = {
+  'policy.issued': ofIssuedContract,
+  'inspection.asked': ofContract,
+  'inspection.again': ofContract,
+  'inspection.accepted': ofContract,
+  'inspection.refused': ofContract,
+  'referral.waiting': ofContract,
+  'referral.accepted': ofContract,
+  'referral.declined': ofContract,
+  'desk.answered': ofDeskEntry,
+  'desk.calledAgain': ofDeskEntry,
+  'desk.unreachable': ofDeskEntry,
+  'desk.claimMoved': ofDeskEntry,
+  'desk.appealAnswered': ofDeskEntry,
+} as const satisfies Readonly<Record<string, Addressing>>
+
+/** Purpose of a message: `inspection.asked`. */
+export type SmsPurpose = keyof typeof smsPurposes
+
+/** The page of a contract after its purchase, as a path. */
+export function contractPath({ product, id }: Pick<Contract, 'product' | 'id'>): string {
+  return `/payment-result?${new URLSearchParams({ product, contract: id })}`
+}
+
+async function ofContract(
+  { subject, params }: Planned,
+  { store, publicUrl }: AddressBook,
+): Promise<Addressed | null> {
+  const contract = await store.contracts.find(subject)
+  return contract && addressedBy(contract, params, publicUrl)
+}
+
+async function ofIssuedContract(
+  { subject, params }: Planned,
+  { store, publicUrl }: AddressBook,
+): Promise<Addressed | null> {
+  const contract = await store.contracts.find(subject)
+  return contract && contract.number !== null ? addressedBy(contract, params, publicUrl) : null
+}
+
+/** The buyer, in the language of the purchase. */
+function addressedBy(contract: Contract, params: Planned['params'], publicUrl: string): Addressed | null {
+  if (!contract.phone) return null
+  return {
+    phone: contract.phone,
+    language: languageOf(contract.language ?? 'ru'),
+    values: {
+      ...params,
+      number: `${contract.series} ${contract.number ?? ''}`.trim(),
+      url: `${publicUrl}${contractPath(contract)}`,
+    },
+  }
+}
+
+/** The customer of a case, in the language in which they wrote; null when they removed their account meanwhile. */
+async function ofDeskEntry(
+  { subject, params }: Planned,
+  { store, publicUrl }: AddressBook,
+): Promise<Addressed | null> {
+  const entry = await store.desk.entry(subject)
+  const about = entry && (await store.desk.find(entry.case_id))
+  if (!about) return null
+  const language = languageOf(about.language)
+  return {
+    phone: about.phone,
+    language,
+    values: {
+      ...params,
+      ...(params['status'] && { status: serverText(language, `claim.status.${params['status']}`) }),
+      ...(entry.until_at !== null && countryTime(entry.until_at)),
+      text: entry.words ?? '',
+      url: publicUrl,
+    },
+  }
+}
