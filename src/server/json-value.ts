@@ -9,3 +9,13 @@ export function asObject(value: Json | undefined): JsonObject {
 export function asText(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
+
+/** The members of the JSON object that a text holds; none when the text is something else. */
+export function objectIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatPhone } from '../../formats/index.ts'
-import { Button, Field, formatDateTime, Pill, Textarea, useLanguage, useToasts } from '../../ui/index.ts'
+import { Button, Field, formatDateTime, Pill, Textarea, useLanguage } from '../../ui/index.ts'
 import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { TemplateSelect, type TemplateSelectProps } from './template-select.tsx'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import { appealStatusWords, toneOf } from './status-words.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useWrongPart } from './use-wrong-part.ts'
 import styles from './desk.module.css'
 
 export interface AppealCardProps {
@@ -47,27 +48,15 @@ export interface AppealBodyProps extends AppealCardProps {
 export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const answerId = useId()
+  const { wrong, idOf, check } = useWrongPart<'answer'>()
+  const { isBusy, attempt } = useAttempt('appeal', onChanged)
   const [answer, setAnswer] = useState(() => keptAnswer(appeal.id))
-  const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { id, text, status } = appeal
 
-  const attempt = async (work: () => Promise<StaffAppeal>, told: string) => {
-    setBusy(true)
-    try {
-      onChanged(await work())
-      toasts.show({ status: 'success', key: 'appeal', text: told })
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'appeal', text: say(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
   const handleTake = () =>
-    attempt(() => takeAppeal(id), t({ id: 'admin.appeal.taken', message: 'Обращение взято в работу' }))
+    void attempt(() => takeAppeal(id), {
+      done: t({ id: 'admin.appeal.taken', message: 'Обращение взято в работу' }),
+    })
   const handleType = (typed: string) => {
     setAnswer(typed)
     keepAnswer(id, typed)
@@ -79,12 +68,10 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
   }
   const handleAnswer = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(answer.trim() === '')
-    if (answer.trim() === '') {
-      document.getElementById(answerId)?.focus()
-      return
-    }
-    void attempt(send, t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }))
+    if (!check(answer.trim() === '' ? 'answer' : null)) return
+    void attempt(send, {
+      done: t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }),
+    })
   }
   return (
     <>
@@ -99,7 +86,7 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
         </blockquote>
       )}
       {status === 'waiting' && (
-        <Button size="small" kind="secondary" onClick={() => void handleTake()}>
+        <Button size="small" kind="secondary" onClick={handleTake}>
           {t({ id: 'admin.appeal.take', message: 'Взять в работу' })}
         </Button>
       )}
@@ -107,9 +94,9 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
         <form className={styles['reply']} noValidate onSubmit={handleAnswer}>
           {templates.length > 0 && <TemplateSelect templates={templates} onChoose={handleType} />}
           <Field
-            id={answerId}
+            id={idOf('answer')}
             label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
-            error={isMissing && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ.' })}
+            error={wrong === 'answer' && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ.' })}
           >
             <Textarea value={answer} maxLength={4000} rows={4} onChange={handleType} />
           </Field>

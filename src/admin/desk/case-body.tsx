@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { receiveFile } from '../../api/index.ts'
 import { formatPhone } from '../../formats/index.ts'
 import {
@@ -25,6 +25,8 @@ import { ClaimBody } from './claim-card.tsx'
 import { CloseCase } from './close-case.tsx'
 import styles from './desk.module.css'
 import { claimStatusWords } from './status-words.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useWrongPart } from './use-wrong-part.ts'
 
 export interface CaseBodyProps {
   readonly one: DeskCase
@@ -41,21 +43,11 @@ export function CaseBody({ one, operator, onChanged, onStale }: CaseBodyProps) {
   const language = useLanguage()
   const toasts = useToasts()
   const say = useFailureText()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt('case', onChanged)
   const { id, claim, appeal, assignee, email, phone } = one
   const isMine = assignee === operator
   const isClosed = one.state === 'closed'
 
-  const attempt = async (work: () => Promise<DeskCase>) => {
-    setBusy(true)
-    try {
-      onChanged(await work())
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'case', text: say(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
   const handleOpen = async (fileId: string, name: string) => {
     try {
       const path = `/api/v1/admin/cases/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`
@@ -148,40 +140,28 @@ interface AddNoteProps {
 
 function AddNote({ caseId, onChanged }: AddNoteProps) {
   const { t } = useLingui()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const fieldId = useId()
+  const { wrong, idOf, check } = useWrongPart<'text'>()
+  const { isBusy, attempt } = useAttempt('case', onChanged)
   const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
-  const handleSubmit = async (event: FormEvent) => {
+  const send = async () => {
+    const changed = await noteCase(caseId, text)
+    setText('')
+    return changed
+  }
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const isEmpty = text.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty) {
-      document.getElementById(fieldId)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      onChanged(await noteCase(caseId, text))
-      setText('')
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'case', text: say(error) })
-    } finally {
-      setBusy(false)
-    }
+    if (check(text.trim() === '' ? 'text' : null)) void attempt(send)
   }
   return (
     <details className={styles['more']}>
       <summary>{t({ id: 'admin.case.note', message: 'Заметка для операторов' })}</summary>
-      <form className={styles['reply']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className={styles['reply']} noValidate onSubmit={handleSubmit}>
         <Field
-          id={fieldId}
+          id={idOf('text')}
           label={t({ id: 'admin.case.note.text', message: 'Текст заметки' })}
           hint={t({ id: 'admin.case.note.hint', message: 'Клиент её не увидит' })}
-          error={isMissing && t({ id: 'admin.case.note.error', message: 'Напишите заметку.' })}
+          error={wrong === 'text' && t({ id: 'admin.case.note.error', message: 'Напишите заметку.' })}
         >
           <Textarea value={text} maxLength={2000} rows={2} onChange={setText} />
         </Field>

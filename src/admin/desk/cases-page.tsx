@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button, Field, LiveStatus, SegmentedControl, Select, TextInput } from '../../ui/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Field, LiveStatus, SegmentedControl, Select } from '../../ui/index.ts'
 import { type FoundCases, searchCases } from '../calls/admin-calls.ts'
 import type { CaseHead } from '../calls/admin-types.ts'
 import { LoadedPart } from '../calls/loaded-part.tsx'
@@ -13,6 +13,7 @@ import { addressOf, filtersIn, type CaseFilters } from './case-filters.ts'
 import { caseKinds, caseKindWords } from './case-words.ts'
 import styles from './desk.module.css'
 import { FoundItems } from './found-items.tsx'
+import { SearchTools } from './search-tools.tsx'
 import { useDeskChanges } from './use-desk-changes.ts'
 import { useNow } from './use-now.ts'
 
@@ -22,7 +23,6 @@ export function CasesPage() {
   const { history } = useRouter()
   const searched = useRouterState({ select: ({ location }) => location.searchStr })
   const filters = filtersIn(searched)
-  const [typed, setTyped] = useState('')
   // What is searched for may be a name or a phone: no address carries it.
   const [text, setText] = useState('')
   const { page, ...narrowed } = filters
@@ -30,9 +30,8 @@ export function CasesPage() {
   useDeskChanges(state.again)
 
   const go = (change: Partial<CaseFilters>) => history.replace(addressOf({ ...narrowed, page: 0, ...change }))
-  const handleSearch = (event: FormEvent) => {
-    event.preventDefault()
-    setText(typed.trim())
+  const handleSearch = (words: string) => {
+    setText(words)
     if (page > 0) go({})
   }
   return (
@@ -51,16 +50,10 @@ export function CasesPage() {
           ]}
         />
       </div>
-      <form className={styles['tools']} role="search" onSubmit={handleSearch}>
-        <Field
-          label={t({ id: 'admin.list.search', message: 'Найти' })}
-          hint={t({ id: 'admin.cases.hint', message: 'Имя, телефон, полис, номер, слова' })}
-        >
-          <TextInput type="search" value={typed} maxLength={100} onChange={setTyped} />
-        </Field>
-        <Button size="small" kind="secondary" type="submit">
-          {t({ id: 'admin.desk.search', message: 'Искать' })}
-        </Button>
+      <SearchTools
+        hint={t({ id: 'admin.cases.hint', message: 'Имя, телефон, полис, номер, слова' })}
+        onSearch={handleSearch}
+      >
         <Field label={t({ id: 'admin.cases.kind', message: 'Вид' })}>
           <Select
             value={filters.kind ?? ''}
@@ -79,7 +72,7 @@ export function CasesPage() {
             onChange={(value) => go({ isClosed: value === 'closed' })}
           />
         </Field>
-      </form>
+      </SearchTools>
       <LoadedPart state={state}>
         {(found) => (
           <Cases

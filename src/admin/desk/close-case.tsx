@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
-import { Button, Field, Select, Textarea, useToasts } from '../../ui/index.ts'
+import { type FormEvent, useState } from 'react'
+import { Button, Field, Select, Textarea } from '../../ui/index.ts'
 import { callCaseAgain, closeCase } from '../calls/admin-calls.ts'
 import type { CaseOutcome, DeskCase } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { caseOutcomeWords } from './case-words.ts'
 import styles from './desk.module.css'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import { TemplateSelect } from './template-select.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useWrongPart } from './use-wrong-part.ts'
 
 const shortestReply = 10
 /** Minutes after which a call is tried again. */
 const pauses = [15, 60, 180, 24 * 60] as const
-type Wrong = 'outcome' | 'reply' | null
 
 export interface CloseCaseProps {
   readonly one: DeskCase
@@ -23,15 +23,12 @@ export interface CloseCaseProps {
 /** How a case ends: with what was said, with a reply to the customer, or with a call that is tried again. */
 export function CloseCase({ one, onChanged }: CloseCaseProps) {
   const { t, i18n } = useLingui()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const id = useId()
+  const { wrong, idOf, check } = useWrongPart<'outcome' | 'reply'>()
+  const { isBusy, attempt } = useAttempt('case', onChanged)
   const [outcome, setOutcome] = useState<CaseOutcome | 'again' | ''>('')
   const [inMinutes, setInMinutes] = useState(String(pauses[0]))
   const [said, setSaid] = useState(() => keptAnswer(`${one.id}.said`))
   const [reply, setReply] = useState(() => keptAnswer(`${one.id}.reply`))
-  const [wrong, setWrong] = useState<Wrong>(null)
-  const [isBusy, setBusy] = useState(false)
   const isCall = one.kind === 'call'
   const pauseWords = (pauseMinutes: number): string => {
     const hours = pauseMinutes / 60
@@ -69,37 +66,21 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
     handleReply('')
     return changed
   }
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const lacks: Wrong =
-      outcome === '' ? 'outcome' : one.isReplyNeeded && reply.trim().length < shortestReply ? 'reply' : null
-    setWrong(lacks)
-    if (lacks !== null || outcome === '') {
-      document.getElementById(`${id}-${lacks}`)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      const changed = await send(outcome)
-      toasts.show({
-        status: 'success',
-        key: 'case',
-        text:
-          outcome === 'again'
-            ? t({ id: 'admin.case.put-off', message: 'Отложено, клиент получит СМС' })
-            : t({ id: 'admin.case.closed', message: 'Закрыто' }),
-      })
-      onChanged(changed)
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'case', text: say(error) })
-    } finally {
-      setBusy(false)
-    }
+    const isShort = one.isReplyNeeded && reply.trim().length < shortestReply
+    if (!check(outcome === '' ? 'outcome' : isShort ? 'reply' : null) || outcome === '') return
+    void attempt(() => send(outcome), {
+      done:
+        outcome === 'again'
+          ? t({ id: 'admin.case.put-off', message: 'Отложено, клиент получит СМС' })
+          : t({ id: 'admin.case.closed', message: 'Закрыто' }),
+    })
   }
   return (
-    <form className={styles['reply']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles['reply']} noValidate onSubmit={handleSubmit}>
       <Field
-        id={`${id}-outcome`}
+        id={idOf('outcome')}
         label={t({ id: 'admin.case.outcome', message: 'Итог' })}
         error={wrong === 'outcome' && t({ id: 'admin.case.outcome.error', message: 'Выберите итог.' })}
       >
@@ -147,7 +128,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
         <>
           {one.templates.length > 0 && <TemplateSelect templates={one.templates} onChoose={handleReply} />}
           <Field
-            id={`${id}-reply`}
+            id={idOf('reply')}
             label={t({ id: 'admin.case.reply', message: 'Ответ клиенту' })}
             hint={t({ id: 'admin.case.reply.hint', message: 'Придёт по СМС' })}
             optional={!one.isReplyNeeded}

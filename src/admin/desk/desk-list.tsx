@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, Field, type Option, Select, TextInput } from '../../ui/index.ts'
+import { type ReactNode, useState } from 'react'
+import { Field, type Option, Select } from '../../ui/index.ts'
 import type { Found, Lookup } from '../calls/admin-calls.ts'
 import { LoadedPart } from '../calls/loaded-part.tsx'
 import { useLoaded } from '../calls/use-loaded.ts'
-import styles from './desk.module.css'
 import { FoundItems } from './found-items.tsx'
+import { SearchTools } from './search-tools.tsx'
 
 export interface DeskListProps<Item, Status extends string> {
   readonly statuses: readonly Option[]
@@ -25,14 +25,10 @@ export function DeskList<Item, Status extends string>({
   children,
 }: DeskListProps<Item, Status>) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
   const [lookup, setLookup] = useState<Lookup<Status>>({ status: null, text: '', page: 0 })
   const state = useLoaded(JSON.stringify(lookup), () => find(lookup))
 
-  const handleSearch = (event: FormEvent) => {
-    event.preventDefault()
-    setLookup({ ...lookup, text: typed, page: 0 })
-  }
+  const handleSearch = (text: string) => setLookup({ ...lookup, text, page: 0 })
   const handleStatus = (value: string) => {
     // The options are statuses, and nothing for all of them.
     setLookup({ ...lookup, status: value === '' ? null : (value as Status), page: 0 })
@@ -40,13 +36,7 @@ export function DeskList<Item, Status extends string>({
 
   return (
     <>
-      <form className={styles['tools']} role="search" onSubmit={handleSearch}>
-        <Field label={t({ id: 'admin.list.search', message: 'Найти' })} hint={hint}>
-          <TextInput type="search" value={typed} maxLength={100} onChange={setTyped} />
-        </Field>
-        <Button size="small" kind="secondary" type="submit">
-          {t({ id: 'admin.desk.search', message: 'Искать' })}
-        </Button>
+      <SearchTools hint={hint} onSearch={handleSearch}>
         <Field label={t({ id: 'admin.list.state', message: 'Состояние' })}>
           <Select
             value={lookup.status ?? ''}
@@ -55,7 +45,7 @@ export function DeskList<Item, Status extends string>({
             onChange={handleStatus}
           />
         </Field>
-      </form>
+      </SearchTools>
       <LoadedPart state={state}>
         {(found) => {
           const { items } = found

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
-import { Button, DateInput, Field, Select, useToasts } from '../../ui/index.ts'
+import { type FormEvent, useState } from 'react'
+import { Button, DateInput, Field, Select } from '../../ui/index.ts'
 import { CallError } from '../../api/index.ts'
 import { moveClaim } from '../calls/admin-calls.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { claimStatusWords } from './status-words.ts'
 import styles from './desk.module.css'
+import { useAttempt } from './use-attempt.ts'
+import { useWrongPart } from './use-wrong-part.ts'
 
 export interface MoveClaimProps {
   readonly claim: StaffClaim
@@ -16,49 +17,35 @@ export interface MoveClaimProps {
 /** Moves a claim on; the customer is notified at once. */
 export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   const { t, i18n } = useLingui()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const id = useId()
+  const { wrong, setWrong, idOf, check } = useWrongPart<'status' | 'paymentDate'>()
+  const { isBusy, attempt } = useAttempt('claim', onChanged)
   const [status, setStatus] = useState('')
   const [paymentDate, setPaymentDate] = useState('')
-  const [wrong, setWrong] = useState<'status' | 'paymentDate' | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const isPaid = status === 'paid'
-    const missing =
-      status === '' ? 'status' : isPaid && !/^\d{4}-\d\d-\d\d$/.test(paymentDate) ? 'paymentDate' : null
-    setWrong(missing)
-    if (missing) {
-      document.getElementById(`${id}-${missing}`)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      const changed = await moveClaim(claim.number, {
+    const isDateMissing = isPaid && !/^\d{4}-\d\d-\d\d$/.test(paymentDate)
+    if (!check(status === '' ? 'status' : isDateMissing ? 'paymentDate' : null)) return
+    const call = () =>
+      moveClaim(claim.number, {
         // Both are of the contract's own list.
         from: claim.statusCode as ClaimStatus,
         status: status as ClaimStatus,
         paymentDate: isPaid ? paymentDate : null,
       })
-      toasts.show({
-        status: 'success',
-        key: 'claim',
-        text: t({ id: 'admin.claim.moved', message: 'Статус изменён, клиент получил уведомление' }),
-      })
-      onChanged(changed)
-    } catch (error) {
-      if (isDateRefused(error)) setWrong('paymentDate')
-      else toasts.show({ status: 'error', key: 'claim', text: say(error) })
-    } finally {
-      setBusy(false)
-    }
+    void attempt(call, {
+      done: t({ id: 'admin.claim.moved', message: 'Статус изменён, клиент получил уведомление' }),
+      isShown: (error) => {
+        if (isDateRefused(error)) setWrong('paymentDate')
+        return isDateRefused(error)
+      },
+    })
   }
   return (
     <form className={styles['move']} noValidate onSubmit={handleSubmit}>
       <Field
-        id={`${id}-status`}
+        id={idOf('status')}
         label={t({ id: 'admin.claim.next', message: 'Новый статус' })}
         error={wrong === 'status' && t({ id: 'admin.claim.next.error', message: 'Выберите статус.' })}
       >
@@ -71,7 +58,7 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
       </Field>
       {status === 'paid' && (
         <Field
-          id={`${id}-paymentDate`}
+          id={idOf('paymentDate')}
           label={t({ id: 'admin.claim.payment-date', message: 'День выплаты' })}
           error={
             wrong === 'paymentDate' &&

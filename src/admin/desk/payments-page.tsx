@@ -1,46 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import {
-  Button,
-  EmptyState,
-  formatDateTime,
-  formatMoney,
-  Pill,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
+import { Button, EmptyState, formatDateTime, formatMoney, Pill, useLanguage } from '../../ui/index.ts'
 import { readReconciliation, retryWork, runReconciliation } from '../calls/admin-calls.ts'
 import type { PaymentDifference, Reconciliation, StuckWork } from '../calls/admin-types.ts'
 import { LoadedPart } from '../calls/loaded-part.tsx'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { useLoaded } from '../calls/use-loaded.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { differenceHint, differenceKinds, differenceWords, workWords } from './difference-words.ts'
 import styles from './desk.module.css'
+import { useAttempt } from './use-attempt.ts'
 
 /** What differs between payments, policies and receipts, and the work after payments that does not come to its end. */
 export function PaymentsPage() {
   const { t } = useLingui()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const [isBusy, setBusy] = useState(false)
   const state = useLoaded('reconciliation', readReconciliation)
+  const { isBusy, attempt } = useAttempt<Reconciliation>('payments', state.put)
 
-  const attempt = async (work: () => Promise<Reconciliation>, told: string) => {
-    setBusy(true)
-    try {
-      state.put(await work())
-      toasts.show({ status: 'success', key: 'payments', text: told })
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'payments', text: say(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
   const handleCompare = () =>
-    attempt(runReconciliation, t({ id: 'admin.payments.compared', message: 'Сверка сделана' }))
+    void attempt(runReconciliation, {
+      done: t({ id: 'admin.payments.compared', message: 'Сверка сделана' }),
+    })
   const handleRetry = (id: string) =>
-    attempt(() => retryWork(id), t({ id: 'admin.payments.retried', message: 'Начали заново' }))
+    void attempt(() => retryWork(id), {
+      done: t({ id: 'admin.payments.retried', message: 'Начали заново' }),
+    })
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { QadamError } from '../errors/index.ts'
+import { objectIn } from '../json-value.ts'
 
 /** How long a carrier may take. The customer is looking at the code field meanwhile. */
 const longestAnswerMs = 10_000
@@ -20,14 +21,5 @@ export async function askCarrier(
     return { status: answer.status, body: objectIn(await answer.text()) }
   } catch (cause) {
     throw new QadamError('QDM_SMS_UNAVAILABLE', { cause })
-  }
-}
-
-function objectIn(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
+import { objectIn } from '../json-value.ts'
 
 /** What is known of a call of a payment provider without what it carried. */
 interface PaymentCall {
@@ -53,13 +54,4 @@ function callOf(provider: PaymentCall['provider'], body: unknown, payload: unkno
   const call = clickCalls[new URLSearchParams(sent).get('action') ?? ''] ?? 'other'
   const error = String(answer['error'] ?? '0')
   return { provider, call, outcome: error === '0' ? 'ok' : error }
-}
-
-function objectIn(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }

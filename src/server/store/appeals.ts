@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -69,25 +70,12 @@ export function appealStore({ db, clock, newId }: StoreContext) {
     /** Appeals of everybody that fit, newest first, some at a time, and how many there are. */
     async search(
       { status, text }: { readonly status: AppealStatus | null; readonly text: string },
-      { from, count }: { readonly from: number; readonly count: number },
+      { from, count }: SearchRange,
     ): Promise<{ readonly appeals: readonly AppealOfSomebody[]; readonly total: number }> {
-      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
-      const fitting = db
-        .selectFrom('appeals')
-        .innerJoin('users', 'users.id', 'appeals.user_id')
-        .$if(status !== null, (query) => query.where('appeals.status', '=', status))
-        .$if(text !== '', (query) =>
-          query.where((where) =>
-            where.or([
-              where('appeals.subject', 'like', part),
-              where('appeals.text', 'like', part),
-              where('users.phone', 'like', part),
-            ]),
-          ),
-        )
-      const { total } = await fitting
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow()
+      const fitting = narrowed(db.selectFrom('appeals').innerJoin('users', 'users.id', 'appeals.user_id'), {
+        state: { in: 'appeals.status', is: status },
+        text: { in: ['appeals.subject', 'appeals.text', 'users.phone'], is: text },
+      })
       const rows = await fitting
         .selectAll('appeals')
         .select('users.phone')
@@ -96,7 +84,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
         .offset(from)
         .limit(count)
         .execute()
-      return { appeals: rows as AppealOfSomebody[], total: Number(total) }
+      return { appeals: rows as AppealOfSomebody[], total: await countOf(fitting) }
     },
 
     /** The appeal with this id, or null. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -121,25 +122,12 @@ export function claimStore({ db, clock, newId }: StoreContext) {
     /** Claims of everybody that fit, newest first, some at a time, and how many there are. */
     async search(
       { status, text }: { readonly status: ClaimStatus | null; readonly text: string },
-      { from, count }: { readonly from: number; readonly count: number },
+      { from, count }: SearchRange,
     ): Promise<{ readonly claims: readonly Claim[]; readonly total: number }> {
-      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
-      const fitting = db
-        .selectFrom('claims')
-        .$if(status !== null, (query) => query.where('status', '=', status))
-        .$if(text !== '', (query) =>
-          query.where((where) =>
-            where.or([
-              where('number', 'like', part),
-              where('policy_number', 'like', part),
-              where('phone', 'like', part),
-              where('full_name', 'like', part),
-            ]),
-          ),
-        )
-      const { total } = await fitting
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow()
+      const fitting = narrowed(db.selectFrom('claims'), {
+        state: { in: 'status', is: status },
+        text: { in: ['number', 'policy_number', 'phone', 'full_name'], is: text },
+      })
       const rows = await fitting
         .selectAll()
         .orderBy('registered_at', 'desc')
@@ -147,7 +135,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
         .offset(from)
         .limit(count)
         .execute()
-      return { claims: rows as Claim[], total: Number(total) }
+      return { claims: rows as Claim[], total: await countOf(fitting) }
     },
 
     /** Moves a claim on from where it is known to be; the claim as it stands then, or null when it is not there. */

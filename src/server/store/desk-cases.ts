@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import { countOf } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
@@ -204,9 +205,6 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
         .$if(parts.length > 0, (query) =>
           query.where((where) => where.and(parts.map((part) => where('words', 'like', `%${part}%`)))),
         )
-      const { total } = await fitting
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow()
       const now = clock()
       const urgency = sql`case when due_at <= ${now} then 0 when due_at <= ${now + hourMs} then 1 else 2 end`
       const rows = await fitting
@@ -222,7 +220,7 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
         .offset(from)
         .limit(count)
         .execute()
-      return { cases: rows as DeskCase[], total: Number(total) }
+      return { cases: rows as DeskCase[], total: await countOf(fitting) }
     },
 
     /** Gives the case to an operator, from the one who was seen to have it; false when it is elsewhere or closed. */

@@ -61,57 +61,45 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       ])
       .where('attachments.id', '=', id)
 
+  /** Keeps a file at a place of its subject; equal contents are kept once. */
+  async function keep(
+    place: { readonly subject: string; readonly userId: string | null; readonly position: number },
+    { hash, name, mediaType, bytes }: NewFile,
+  ): Promise<void> {
+    const { subject, userId: user_id, position } = place
+    const created_at = clock()
+    await db
+      .insertInto('file_contents')
+      .values({
+        hash,
+        media_type: mediaType,
+        size: bytes.byteLength,
+        base64: bytes.toString('base64'),
+        created_at,
+      })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    await db
+      .insertInto('attachments')
+      .values({ id: newId(), hash, user_id, subject, position, name, created_at })
+      .execute()
+  }
+
   return {
     /** Keeps the files of a subject, in their order. Files without an owner are not served by the portal. */
     async attach(subject: string, userId: string | null, files: readonly NewFile[]): Promise<void> {
-      const created_at = clock()
-      for (const [position, { hash, name, mediaType, bytes }] of files.entries()) {
-        await db
-          .insertInto('file_contents')
-          .values({
-            hash,
-            media_type: mediaType,
-            size: bytes.byteLength,
-            base64: bytes.toString('base64'),
-            created_at,
-          })
-          .onConflict((conflict) => conflict.column('hash').doNothing())
-          .execute()
-        await db
-          .insertInto('attachments')
-          .values({ id: newId(), hash, user_id: userId, subject, position, name, created_at })
-          .execute()
-      }
+      for (const [position, file] of files.entries()) await keep({ subject, userId, position }, file)
     },
 
     /** Keeps one file of a subject under its name in place of the one before, which is removed. */
-    async replace(
-      subject: string,
-      position: number,
-      { hash, name, mediaType, bytes }: NewFile,
-    ): Promise<void> {
+    async replace(subject: string, position: number, file: NewFile): Promise<void> {
       const before = await db
         .deleteFrom('attachments')
         .where('subject', '=', subject)
-        .where('name', '=', name)
+        .where('name', '=', file.name)
         .returning('hash')
         .execute()
-      const created_at = clock()
-      await db
-        .insertInto('file_contents')
-        .values({
-          hash,
-          media_type: mediaType,
-          size: bytes.byteLength,
-          base64: bytes.toString('base64'),
-          created_at,
-        })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute()
-      await db
-        .insertInto('attachments')
-        .values({ id: newId(), hash, user_id: null, subject, position, name, created_at })
-        .execute()
+      await keep({ subject, userId: null, position }, file)
       if (before.length === 0) return
       await db
         .deleteFrom('file_contents')

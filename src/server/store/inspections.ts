@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -137,29 +138,23 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
      */
     async search(
       { state, text }: { readonly state: InspectionState | null; readonly text: string },
-      { from, count }: { readonly from: number; readonly count: number },
+      { from, count }: SearchRange,
     ): Promise<{ readonly inspections: readonly InspectionOfContract[]; readonly total: number }> {
-      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
-      const fitting = db
-        .selectFrom('inspections')
-        .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')
-        .where((where) =>
-          where.or([where('contracts.status', '!=', 'error'), where('inspections.state', '=', 'refused')]),
-        )
-        .$if(state !== null, (query) => query.where('inspections.state', '=', state))
-        .$if(text !== '', (query) =>
-          query.where((where) =>
-            where.or([
-              where('contracts.object', 'like', part),
-              where('contracts.holder', 'like', part),
-              where('contracts.phone', 'like', part),
-              where('contracts.number', 'like', part),
-            ]),
+      const fitting = narrowed(
+        db
+          .selectFrom('inspections')
+          .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')
+          .where((where) =>
+            where.or([where('contracts.status', '!=', 'error'), where('inspections.state', '=', 'refused')]),
           ),
-        )
-      const { total } = await fitting
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow()
+        {
+          state: { in: 'inspections.state', is: state },
+          text: {
+            in: ['contracts.object', 'contracts.holder', 'contracts.phone', 'contracts.number'],
+            is: text,
+          },
+        },
+      )
       const rows = await fitting
         .selectAll('inspections')
         .select(['contracts.product', 'contracts.object', 'contracts.holder', 'contracts.phone'])
@@ -180,7 +175,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
           phone,
           contractStatus,
         })),
-        total: Number(total),
+        total: await countOf(fitting),
       }
     },
   }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -90,30 +91,24 @@ export function referralStore({ db, clock }: StoreContext) {
      */
     async search(
       { state, text }: { readonly state: ReferralState | null; readonly text: string },
-      { from, count }: { readonly from: number; readonly count: number },
+      { from, count }: SearchRange,
     ): Promise<{ readonly referrals: readonly Referral[]; readonly total: number }> {
-      const part = `%${text.replaceAll(/[%_\\]/g, '')}%`
-      const fitting = db
-        .selectFrom('referrals')
-        .innerJoin('contracts', 'contracts.id', 'referrals.contract_id')
-        .innerJoin('orders', 'orders.contract_id', 'referrals.contract_id')
-        .where((where) =>
-          where.or([where('referrals.state', '!=', 'waiting'), where('orders.superseded_by', 'is', null)]),
-        )
-        .$if(state !== null, (query) => query.where('referrals.state', '=', state))
-        .$if(text !== '', (query) =>
-          query.where((where) =>
-            where.or([
-              where('contracts.object', 'like', part),
-              where('contracts.holder', 'like', part),
-              where('contracts.phone', 'like', part),
-              where('orders.number', 'like', part),
-            ]),
+      const fitting = narrowed(
+        db
+          .selectFrom('referrals')
+          .innerJoin('contracts', 'contracts.id', 'referrals.contract_id')
+          .innerJoin('orders', 'orders.contract_id', 'referrals.contract_id')
+          .where((where) =>
+            where.or([where('referrals.state', '!=', 'waiting'), where('orders.superseded_by', 'is', null)]),
           ),
-        )
-      const { total } = await fitting
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow()
+        {
+          state: { in: 'referrals.state', is: state },
+          text: {
+            in: ['contracts.object', 'contracts.holder', 'contracts.phone', 'orders.number'],
+            is: text,
+          },
+        },
+      )
       const rows = await fitting
         .selectAll('referrals')
         .orderBy(sql`case when referrals.state = 'waiting' then 0 else 1 end`)
@@ -123,7 +118,7 @@ export function referralStore({ db, clock }: StoreContext) {
         .offset(from)
         .limit(count)
         .execute()
-      return { referrals: rows.map(referralOf), total: Number(total) }
+      return { referrals: rows.map(referralOf), total: await countOf(fitting) }
     },
   }
 }

@@ -1,0 +1,37 @@
+import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
+
+/** A page of what was searched for. */
+export interface SearchRange {
+  readonly from: number
+  readonly count: number
+}
+
+/** What operators narrow a list by. */
+export interface Narrowing<DB, TB extends keyof DB> {
+  readonly state: { readonly in: ReferenceExpression<DB, TB>; readonly is: string | null }
+  /** Rows with this text in one of the columns; an empty one narrows nothing. */
+  readonly text: { readonly in: readonly ReferenceExpression<DB, TB>[]; readonly is: string }
+}
+
+/** The rows of a query that are in a state and have a text; both are optional. */
+export function narrowed<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { state, text }: Narrowing<DB, TB>,
+): SelectQueryBuilder<DB, TB, Row> {
+  const inState = state.is === null ? query : query.where(state.in, '=', state.is as never)
+  if (text.is === '') return inState
+  // No wildcards: what an operator types stands for itself.
+  const part = `%${text.is.replaceAll(/[%_\\]/g, '')}%`
+  return inState.where((where) => where.or(text.in.map((column) => where(column, 'like', part as never))))
+}
+
+/** How many rows a query has. */
+export async function countOf<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, Record<never, never>>,
+): Promise<number> {
+  const row = await query
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  // The query had selected nothing, so the count is all there is.
+  return Number((row as { readonly total: number | string }).total)
+}
