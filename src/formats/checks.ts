@@ -4,7 +4,7 @@ import type { CheckName } from './format.ts'
 import { isIpv6 } from './ipv6/address.ts'
 import { isPersonalNumber } from './pinfl/personal-number.ts'
 import { isTime } from './time/time-of-day.ts'
-import { isUri } from './uri/uri.ts'
+import { isUri, isUriReference } from './uri/uri.ts'
 import { isEmailDomain } from './email/domain.ts'
 
 /** Checks beyond a pattern. Compiled products call them by these names. */
@@ -16,4 +16,5 @@ export const checks = {
   isPersonalNumber,
   isTime,
   isUri,
+  isUriReference,
 } as const satisfies Readonly<Record<CheckName, (value: string) => boolean>>

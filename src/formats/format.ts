@@ -2,7 +2,14 @@ import type { FormatId, WidgetId } from './kinds.generated.ts'
 
 /** Name of a check beyond a pattern; `checks` has the function under it. A published name is never changed. */
 export type CheckName =
-  'isDate' | 'isDateTime' | 'isEmailDomain' | 'isIpv6' | 'isPersonalNumber' | 'isTime' | 'isUri'
+  | 'isDate'
+  | 'isDateTime'
+  | 'isEmailDomain'
+  | 'isIpv6'
+  | 'isPersonalNumber'
+  | 'isTime'
+  | 'isUri'
+  | 'isUriReference'
 
 /** One sentence in every language of the interface. */
 export interface Sentence {

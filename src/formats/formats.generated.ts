@@ -11,6 +11,7 @@ import { driverLicenceSeries } from './driver-licence-series/format.ts'
 import { duration } from './duration/format.ts'
 import { email } from './email/format.ts'
 import { hostname } from './hostname/format.ts'
+import { idnEmail } from './idn-email/format.ts'
 import { ikpu } from './ikpu/format.ts'
 import { ipv4 } from './ipv4/format.ts'
 import { ipv6 } from './ipv6/format.ts'
@@ -32,6 +33,7 @@ import { techPassportSeries } from './tech-passport-series/format.ts'
 import { time } from './time/format.ts'
 import { tin } from './tin/format.ts'
 import { uri } from './uri/format.ts'
+import { uriReference } from './uri-reference/format.ts'
 import { uuid } from './uuid/format.ts'
 import type { Format } from './format.ts'
 import type { FormatId } from './kinds.generated.ts'
@@ -48,6 +50,7 @@ const registry = {
   duration,
   email,
   hostname,
+  'idn-email': idnEmail,
   ikpu,
   ipv4,
   ipv6,
@@ -69,6 +72,7 @@ const registry = {
   time,
   tin,
   uri,
+  'uri-reference': uriReference,
   uuid,
 } as const satisfies Readonly<Record<FormatId, Format>>
 

@@ -13,6 +13,7 @@ export type FormatId =
   | 'duration'
   | 'email'
   | 'hostname'
+  | 'idn-email'
   | 'ikpu'
   | 'ipv4'
   | 'ipv6'
@@ -34,6 +35,7 @@ export type FormatId =
   | 'time'
   | 'tin'
   | 'uri'
+  | 'uri-reference'
   | 'uuid'
 
 /** Name of a widget: a folder of `src/wizard/widgets`, or a format with a box of its own. */

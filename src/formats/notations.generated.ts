@@ -11,6 +11,7 @@ import { driverLicenceSeries } from './driver-licence-series/notation.ts'
 import { duration } from './duration/notation.ts'
 import { email } from './email/notation.ts'
 import { hostname } from './hostname/notation.ts'
+import { idnEmail } from './idn-email/notation.ts'
 import { ikpu } from './ikpu/notation.ts'
 import { ipv4 } from './ipv4/notation.ts'
 import { ipv6 } from './ipv6/notation.ts'
@@ -32,6 +33,7 @@ import { techPassportSeries } from './tech-passport-series/notation.ts'
 import { time } from './time/notation.ts'
 import { tin } from './tin/notation.ts'
 import { uri } from './uri/notation.ts'
+import { uriReference } from './uri-reference/notation.ts'
 import { uuid } from './uuid/notation.ts'
 import type { FormatId } from './kinds.generated.ts'
 import type { Notation } from './notation.ts'
@@ -49,6 +51,7 @@ export const notations = {
   duration,
   email,
   hostname,
+  'idn-email': idnEmail,
   ikpu,
   ipv4,
   ipv6,
@@ -70,6 +73,7 @@ export const notations = {
   time,
   tin,
   uri,
+  'uri-reference': uriReference,
   uuid,
 } satisfies Readonly<Record<FormatId, Notation>>
 

@@ -1,6 +1,6 @@
 import { findingCatalogue } from '../../src/engine/compile/index.ts'
 import { formats } from '../../src/formats/index.ts'
-import { metaSchemas } from '../../src/engine/product/index.ts'
+import { foreignKeywords, metaSchemas } from '../../src/engine/product/index.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -25,6 +25,13 @@ export function authoringTables(): string {
         `\`${valid[0] ?? ''}\``,
         `\`${widget}\``,
       ]),
+    ),
+    '',
+    '## Keywords of JSON Schema that are refused',
+    '',
+    ...table(
+      ['keyword', 'what to write instead'],
+      [...foreignKeywords].map(([keyword, instead]) => [`\`${keyword}\``, instead]),
     ),
     '',
     '## Widgets',

@@ -19,7 +19,7 @@ interface Kind {
 }
 
 /** Formats that JSON Schema 2020-12 writes with a hyphen, under which product files know them, too. */
-const standardNames = new Set(['date-time'])
+const standardNames = new Set(['date-time', 'idn-email', 'uri-reference'])
 
 interface FormatKind extends Kind {
   readonly format: Format

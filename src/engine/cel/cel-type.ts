@@ -26,7 +26,8 @@ export const anyType: CelType = { kind: 'any' }
 
 /** The type of a field's answers. */
 export function typeOfSchema(schema: FieldSchema): CelType {
-  const values = schema.enum ? { values: schema.enum } : {}
+  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+  const values = choices ? { values: choices } : {}
   switch (schema.type ?? impliedType(schema)) {
     case 'string':
       return schema.format === 'date' ? { kind: 'dateText' } : { kind: 'string', ...values }
@@ -48,8 +49,10 @@ function impliedType(schema: FieldSchema): FieldSchema['type'] {
   if (schema.properties) return 'object'
   if (schema.items) return 'array'
   if (schema.format) return 'string'
-  if (!schema.enum) return undefined
-  return schema.enum.every((value) => typeof value === 'number') ? 'number' : 'string'
+  if (typeof schema.const === 'boolean') return 'boolean'
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+  if (!values) return undefined
+  return values.every((value) => typeof value === 'number') ? 'number' : 'string'
 }
 
 function typesOfProperties(properties: Readonly<Record<string, FieldSchema>>): Record<string, CelType> {

@@ -1,14 +1,15 @@
 import { schemaPointer } from '../product/flatten-fields.ts'
 import { inside, placeAt, type Place } from '../findings/place.ts'
-import type { Compilation } from './compilation.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
-const ofObjects = new Set(['type', 'properties', 'when', 'text'])
+const ofObjects = new Set(['type', 'properties', 'required', 'when', 'text'])
 const ofLists = new Set(['type', 'items', 'when', 'text'])
 
 /** Checks objects and lists of the data: nothing said about them may be without effect. */
 export function checkData(compilation: Compilation): void {
   const { product } = compilation
+  checkRequired(compilation, product.file.data, '', placeAt('/data'))
   visit(compilation, product.file.data.properties, '', placeAt('/data'))
   for (const { id, value, place } of product.lists) {
     const array = arrayAt(product.data.properties, value.at.split('/').slice(1))
@@ -41,8 +42,32 @@ function visit(
     for (const key of Object.keys(schema).filter((key) => !known.has(key))) {
       compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'list' : 'object' })
     }
-    if (schema.properties) visit(compilation, schema.properties, path, here)
-    else visit(compilation, schema.items?.properties ?? {}, `${path}/*`, inside(here, 'items'))
+    const [object, at_, inner] = schema.properties
+      ? ([schema, path, here] as const)
+      : ([schema.items ?? {}, `${path}/*`, inside(here, 'items')] as const)
+    checkRequired(compilation, object, at_, inner)
+    visit(compilation, object.properties ?? {}, at_, inner)
+  }
+}
+
+/** What an object requires is one of its fields, those of blocks included. */
+function checkRequired(
+  compilation: Compilation,
+  { required = [], properties = {} }: Pick<FieldSchema, 'required' | 'properties'>,
+  at: string,
+  place: Place,
+): void {
+  for (const [index, name] of required.entries()) {
+    if (Object.hasOwn(properties, name)) continue
+    const isBrought = compilation.product.fields.some(({ at: field }) => field.startsWith(`${at}/${name}`))
+    if (!isBrought)
+      reportUnknown(
+        compilation,
+        'FIELD_UNKNOWN',
+        inside(place, 'required', index),
+        name,
+        Object.keys(properties),
+      )
   }
 }
 

@@ -5,6 +5,7 @@ import { cleanFile } from '../product/clean-file.ts'
 import { mountProduct } from '../product/mount-product.ts'
 import { placeAt } from '../findings/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
+import { needsResolving, resolveData } from '../product/resolve-data.ts'
 import { checkFile } from './check-files.ts'
 import { startCompilation, type Surroundings } from './compilation.ts'
 import { contentHash } from './content-hash.ts'
@@ -73,9 +74,10 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
 
   // The shape was checked.
   const file = clean.value as unknown as ProductFile
+  const { file: resolved, findings: ofData } = resolvedFile(file, memory)
   const { blocks, findings: ofBlocks } = readBlocks(file, input.blocks, memory)
-  const structure = structureOf(file, [input.blocks, input.operations, input.ratings], memory)
-  const mounting = mountProduct(file, blocks, memory)
+  const structure = structureOf(resolved, [input.blocks, input.operations, input.ratings], memory)
+  const mounting = mountProduct(resolved, blocks, memory)
   const compilation = startCompilation(
     mounting.product,
     {
@@ -89,6 +91,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
   const ofRating = memory.once('rating', [file.rating], () => ownRating(file))
   const findings = [
     ...shape.findings,
+    ...ofData,
     ...ofRating,
     ...ownTerms(file),
     ...ofBlocks,
@@ -104,6 +107,27 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
       messageKeys(expanded, mounting.product, ratingOf(file, input.ratings)),
     ),
     file,
+  }
+}
+
+/** The file with its data resolved; the same file where there is nothing to resolve. */
+function resolvedFile(
+  file: ProductFile,
+  memory: Memory,
+): { readonly file: ProductFile; readonly findings: readonly Finding[] } {
+  if (!memory.once('needs resolving', [file.data], () => needsResolving(file.data)))
+    return { file, findings: [] }
+  const resolved = memory.once('resolved data', [file.data, file.lists], () =>
+    resolveData(file.data, {
+      place: placeAt('/data'),
+      root: 'data',
+      lists: new Set(Object.values(file.lists ?? {}).map(({ at }) => at)),
+    }),
+  )
+  const { data, conditions } = memory.share('resolved file', resolved)
+  return {
+    file: { ...file, data, conditions: { ...conditions, ...file.conditions } },
+    findings: resolved.findings,
   }
 }
 

@@ -8,6 +8,7 @@ import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../product/mounted-product.ts'
 import type {
+  FieldSchema,
   ComparePartFile,
   FoundPartFile,
   InputPartFile,
@@ -209,6 +210,14 @@ function expandInput(
   if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
   if (part.optional === true && part.requiredWhen !== undefined)
     compilation.report('OPTIONAL_AND_REQUIRED', place)
+  const isOptional = part.optional === true || part.requiredWhen !== undefined
+  const demanded = isOptional ? patterns.find((at) => isRequired(compilation.product.data, at)) : undefined
+  if (demanded !== undefined)
+    compilation.report(
+      'OPTIONAL_AND_DEMANDED',
+      inside(place, part.optional === true ? 'optional' : 'requiredWhen'),
+      { at: demanded },
+    )
   return {
     kind: 'input',
     flag: flag(flagOfField(first, of)),
@@ -223,4 +232,15 @@ function expandInput(
 
 function flagOfField(pattern: string, { root }: PartsOf): string {
   return dotted(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
+}
+
+/** Whether the object that a field stands in requires it. */
+function isRequired(data: FieldSchema, pattern: string): boolean {
+  const steps = pattern.split('/').slice(1)
+  const name = steps.pop() ?? ''
+  const object = steps.reduce<FieldSchema | undefined>(
+    (schema, step) => (step === '*' ? schema?.items : schema?.properties?.[step]),
+    data,
+  )
+  return object?.required?.includes(name) === true
 }

@@ -11,14 +11,19 @@ type ExpandedField = ExpandedPart<Field>
 const checks = [
   'type',
   'enum',
+  'const',
   'minimum',
   'exclusiveMinimum',
   'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
   'minLength',
   'maxLength',
   'pattern',
   'minItems',
   'maxItems',
+  'uniqueItems',
+  'contains',
 ]
 
 /** Texts of fields: labels of what is shown, choices, hints, and what is said when an answer is wrong. */

@@ -2,10 +2,32 @@ import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
+import { formatIdOf, formats, isOfFormat } from '../../formats/index.ts'
+import { isUnique, ucs2length } from '../runtime/lists.ts'
+import { isMultiple } from '../runtime/values.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
-const kept = ['format', 'enum', 'minLength', 'maxLength', 'pattern'] as const
-const bounds = ['minimum', 'exclusiveMinimum', 'maximum', 'minItems', 'maxItems'] as const
+const kept = [
+  'format',
+  'enum',
+  'const',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'required',
+] as const
+const bounds = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+] as const
 
 /** A field's own JSON Schema: our keywords are gone, named bounds are numbers, the type is always said. */
 export function plainSchema(compilation: Compilation, schema: FieldSchema, place: Place): JsonObject {
@@ -18,9 +40,15 @@ export function plainSchema(compilation: Compilation, schema: FieldSchema, place
   }
   checkBounds(compilation, plain, place)
   checkPattern(compilation, schema, place)
-  checkFitting(compilation, schema, place)
+  checkFitting(compilation, schema, plain, place)
   if (schema.items !== undefined)
     plain['items'] = plainSchema(compilation, schema.items, inside(place, 'items'))
+  if (schema.contains !== undefined)
+    plain['contains'] = plainSchema(compilation, schema.contains, inside(place, 'contains'))
+  if (schema.oneOf !== undefined)
+    plain['oneOf'] = schema.oneOf.map((one, index) =>
+      plainSchema(compilation, one, inside(place, 'oneOf', index)),
+    )
   if (schema.properties !== undefined) {
     const inner = Object.entries(schema.properties).map(
       ([name, property]) =>
@@ -36,7 +64,9 @@ export function typeOfField(schema: FieldSchema): Field['type'] {
   if (schema.type !== undefined) return schema.type
   if (schema.properties) return 'object'
   if (schema.items) return 'array'
-  return schema.enum?.every((value) => typeof value === 'number') === true ? 'number' : 'string'
+  if (typeof schema.const === 'boolean') return 'boolean'
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+  return values?.every((value) => typeof value === 'number') === true ? 'number' : 'string'
 }
 
 function boundOf(compilation: Compilation, bound: number | string, place: Place): number | null {
@@ -54,7 +84,10 @@ function boundOf(compilation: Compilation, bound: number | string, place: Place)
 const pairs = [
   ['minimum', 'maximum'],
   ['exclusiveMinimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
   ['minLength', 'maxLength'],
+  ['minContains', 'maxContains'],
   ['minItems', 'maxItems'],
 ] as const
 
@@ -62,7 +95,8 @@ function checkBounds(compilation: Compilation, plain: JsonObject, place: Place):
   for (const [low, high] of pairs) {
     const from = plain[low]
     const to = plain[high]
-    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue
+    if (typeof from !== 'number' || typeof to !== 'number' || from < to) continue
+    if (from === to && !low.startsWith('exclusive') && !high.startsWith('exclusive')) continue
     compilation.report('BOUNDS_CONTRADICT', inside(place, low), { low: from, high: to })
   }
 }
@@ -86,14 +120,21 @@ const belongs: readonly (readonly [keyof FieldSchema, readonly Field['type'][]])
   ['minimum', ['integer', 'number']],
   ['exclusiveMinimum', ['integer', 'number']],
   ['maximum', ['integer', 'number']],
+  ['exclusiveMaximum', ['integer', 'number']],
+  ['multipleOf', ['integer', 'number']],
   ['currency', ['integer']],
   ['items', ['array']],
   ['minItems', ['array']],
   ['maxItems', ['array']],
+  ['uniqueItems', ['array']],
+  ['contains', ['array']],
+  ['minContains', ['array']],
+  ['maxContains', ['array']],
+  ['required', ['object']],
   ['properties', ['object']],
 ]
 
-function checkFitting(compilation: Compilation, schema: FieldSchema, place: Place): void {
+function checkFitting(compilation: Compilation, schema: FieldSchema, plain: JsonObject, place: Place): void {
   const type = typeOfField(schema)
   for (const [key, types] of belongs) {
     if (schema[key] === undefined || types.includes(type)) continue
@@ -108,11 +149,62 @@ function checkFitting(compilation: Compilation, schema: FieldSchema, place: Plac
     if (isOfType(value, type)) continue
     compilation.report('ENUM_TYPE', inside(place, 'enum', index), { value, type })
   }
+  if (schema.const !== undefined && !isOfType(schema.const, type))
+    compilation.report('ENUM_TYPE', inside(place, 'const'), { value: schema.const, type })
   const { default: initial, enum: allowed } = schema
   if (initial === undefined || initial === null) return
   if (!isOfType(initial, type)) compilation.report('DEFAULT_TYPE', inside(place, 'default'), { type })
   else if (allowed !== undefined && !allowed.some((value) => value === initial)) {
     compilation.report('DEFAULT_NOT_CHOICE', inside(place, 'default'), { value: JSON.stringify(initial) })
+  } else {
+    const key = keywordAgainst(plain, initial)
+    if (key !== null)
+      compilation.report('DEFAULT_OUTSIDE', inside(place, 'default'), { value: JSON.stringify(initial), key })
+  }
+}
+
+/** The first keyword that a value of the right type does not fit; null when it fits all. */
+function keywordAgainst(plain: JsonObject, value: Json): string | null {
+  const limit = (key: string): number => (typeof plain[key] === 'number' ? plain[key] : Number.NaN)
+  const length = typeof value === 'string' ? ucs2length(value) : Number.NaN
+  const count = Array.isArray(value) ? value.length : Number.NaN
+  const number = typeof value === 'number' ? value : Number.NaN
+  const format = plain['format']
+  // A keyword that is not there is NaN, and no comparison with NaN holds.
+  const fails: readonly (readonly [string, boolean])[] = [
+    ['minimum', number < limit('minimum')],
+    ['exclusiveMinimum', number <= limit('exclusiveMinimum')],
+    ['maximum', number > limit('maximum')],
+    ['exclusiveMaximum', number >= limit('exclusiveMaximum')],
+    [
+      'multipleOf',
+      typeof plain['multipleOf'] === 'number' &&
+        typeof value === 'number' &&
+        !isMultiple(value, plain['multipleOf']),
+    ],
+    ['minLength', length < limit('minLength')],
+    ['maxLength', length > limit('maxLength')],
+    ['pattern', typeof value === 'string' && !matchesPattern(plain['pattern'], value)],
+    [
+      'format',
+      typeof value === 'string' &&
+        typeof format === 'string' &&
+        !isOfFormat(formats[formatIdOf(format)], value),
+    ],
+    ['minItems', count < limit('minItems')],
+    ['maxItems', count > limit('maxItems')],
+    ['uniqueItems', plain['uniqueItems'] === true && Array.isArray(value) && !isUnique(value)],
+  ]
+  return fails.find(([, isFailed]) => isFailed)?.[0] ?? null
+}
+
+/** Whether a text matches a pattern; one that is broken is told elsewhere. */
+function matchesPattern(pattern: Json | undefined, text: string): boolean {
+  if (typeof pattern !== 'string') return true
+  try {
+    return new RegExp(pattern, 'u').test(text)
+  } catch {
+    return true
   }
 }
 

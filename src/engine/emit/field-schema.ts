@@ -16,6 +16,9 @@ const kept = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  'minContains',
+  'maxContains',
+  'required',
 ] as const
 
 /**
@@ -29,10 +32,18 @@ export function validatedSchema(schema: JsonObject): JsonObject {
     if (value !== undefined) entries.push([keyword, value])
   }
   if (isObject(schema['items'])) entries.push(['items', nullable(validatedSchema(schema['items']))])
+  if (isObject(schema['contains'])) entries.push(['contains', validatedSchema(schema['contains'])])
+  if (Array.isArray(schema['oneOf']))
+    entries.push(['oneOf', schema['oneOf'].map((one: Json) => (isObject(one) ? validatedSchema(one) : one))])
   if (isObject(schema['properties'])) {
+    const required = Array.isArray(schema['required']) ? schema['required'] : []
     const parts = Object.entries(schema['properties']).map(([name, part]): [string, Json] => [
       name,
-      isObject(part) ? nullable(validatedSchema(part)) : part,
+      isObject(part)
+        ? required.includes(name)
+          ? validatedSchema(part)
+          : nullable(validatedSchema(part))
+        : part,
     ])
     entries.push(['properties', Object.fromEntries(parts)])
   }
@@ -40,10 +51,12 @@ export function validatedSchema(schema: JsonObject): JsonObject {
 }
 
 function nullable(schema: JsonObject): JsonObject {
-  const { type, enum: choices } = schema
+  const { const: only, ...rest } = schema
+  const { type, enum: choices } = rest
   return {
-    ...schema,
+    ...rest,
     ...(typeof type === 'string' ? { type: [type, 'null'] } : {}),
     ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}),
+    ...(only === undefined ? {} : { enum: [only, null] }),
   }
 }

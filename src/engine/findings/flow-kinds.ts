@@ -115,6 +115,11 @@ export const flowKinds = {
     'manual offers to type what the call would have filled.',
     'take manual away, or have the call fill a field that an input asks',
   ),
+  OPTIONAL_AND_DEMANDED: error(
+    'the data requires "{at}", and the input leaves it open',
+    'What an object requires is always answered.',
+    'take optional and requiredWhen away from the input, or the field out of required',
+  ),
   OFFER_NOT_STATEMENT: error(
     '"{at}" is not a yes or no',
     'The offer is accepted by a field of type boolean.',

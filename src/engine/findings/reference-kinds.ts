@@ -121,6 +121,40 @@ export const referenceKinds = {
     '"{key}" says nothing of a value of type {type}',
     'The keyword speaks of another type.',
   ),
+  KEYWORD_REFUSED: error(
+    '"{key}" of JSON Schema is not taken here',
+    'Product files take the keywords that a form can ask and every language can say.',
+  ),
+  DEFINITION_UNKNOWN: error(
+    'there is no definition "{name}"',
+    'A $ref names a definition that stands under $defs of the same data.',
+    'declare it under $defs of data, or name one that stands there',
+  ),
+  DEFINITION_CIRCLE: error(
+    'definition "{name}" contains itself',
+    'A form has an end: what repeats is a list.',
+    'make a list of items, or take the $ref away',
+  ),
+  ALTERNATIVES_UNDECIDED: error(
+    '"{keyword}" has no discriminator',
+    'A form asks first which alternative it is, and then the fields of that one.',
+    'add "discriminator": { "propertyName": "kind" } and give every alternative another const of it',
+  ),
+  ALTERNATIVE_CONST: error(
+    'the alternative has no const of "{name}" that is its own',
+    'Every alternative says under properties which value of the discriminator it is for.',
+    'write "properties": { "{name}": { "const": "…" } } with a value that no other alternative has',
+  ),
+  ALTERNATIVE_FIELD_TWICE: error(
+    'field "{name}" stands in two alternatives',
+    'A field has one schema and one label, wherever it is shown.',
+    'put it under properties beside the alternatives, or call it otherwise in one of them',
+  ),
+  DEFAULT_OUTSIDE: error(
+    'the default {value} does not fit "{key}"',
+    'The value before anybody typed is one that could be typed.',
+    'change the default, or the keyword that it does not fit',
+  ),
   ENUM_TYPE: error(
     '{value} is not of type {type}',
     'Allowed values are of the field’s own type.',

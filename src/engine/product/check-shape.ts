@@ -1,7 +1,8 @@
 import { finding } from '../findings/catalogue.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { nearestName } from '../findings/nearest-name.ts'
-import { metaCheck, partKinds, type FileKind } from './meta-schemas.ts'
+import { foreignKeywords } from './foreign-keywords.ts'
+import { metaCheck, metaSchemas, partKinds, type FileKind } from './meta-schemas.ts'
 import { below } from '../json-pointer.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json, JsonObject } from '../json.ts'
@@ -30,7 +31,10 @@ export function checkShape(
     byPlace.set(`${found.code} ${found.path} ${found.block?.path ?? ''} ${found.message}`, found)
   }
   const findings = [...byPlace.values()]
-  return { findings, readable: findings.every((found) => found.code === 'SHAPE_UNKNOWN') }
+  return {
+    findings,
+    readable: findings.every(({ code }) => code === 'SHAPE_UNKNOWN' || code === 'KEYWORD_REFUSED'),
+  }
 }
 
 function shapeFinding(
@@ -49,6 +53,9 @@ function shapeFinding(
     case 'unevaluatedProperties':
     case 'additionalProperties': {
       const known = Object.keys(objectAt(schema, 'properties'))
+      const instead = isSchemaOfData(schema) ? foreignKeywords.get(key ?? '') : undefined
+      if (instead !== undefined)
+        return finding('KEYWORD_REFUSED', placeOf(below(path, key ?? '')), { key }, { suggestion: instead })
       return finding(
         'SHAPE_UNKNOWN',
         placeOf(below(path, key ?? '')),
@@ -89,6 +96,12 @@ function shapeFinding(
         { expected: boundWords(keyword, schema[keyword] ?? null) },
       )
   }
+}
+
+/** Whether a schema describes JSON Schema: a field or the object of all fields. */
+function isSchemaOfData(schema: JsonObject): boolean {
+  const { FieldSchema, ObjectSchema } = metaSchemas.product.$defs
+  return schema === FieldSchema || schema === ObjectSchema
 }
 
 function boundWords(keyword: string, bound: Json): string {

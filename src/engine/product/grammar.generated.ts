@@ -282,22 +282,39 @@ export type ObjectSchema = {
    * nothing; worded positively.
    */
   readonly when?: Name
+  /** Fields and objects that several places are like, by the name that $ref gives. */
+  readonly $defs?: {
+    readonly [key: string]: FieldSchema
+  }
+  /** Fields that are always answered: no input that asks one of them may be optional. */
+  readonly required?: readonly FieldName[]
 }
 
 /** JSON Schema of one field, and what belongs to the field wherever it is shown. */
 export type FieldSchema = {
+  /** The field is like this definition of data: #/$defs/address. Keywords beside it win. */
+  readonly $ref?: string
   /** Kind of the value. */
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
   /** What a text is: a date, a plate, a personal number. */
   readonly format?: FormatId
   /** The only values allowed; texts are <product>.<path>.option.<value>. */
   readonly enum?: readonly (string | number)[]
+  /** The one value allowed. The field has it from the beginning. */
+  readonly const?: string | number | boolean
   /** Smallest number allowed, or const.name. */
   readonly minimum?: number | string
   /** The number must be greater than this one, or than const.name: 0 for a price. */
   readonly exclusiveMinimum?: number | string
   /** Largest number allowed, or const.name. */
   readonly maximum?: number | string
+  /** The number must be less than this one, or than const.name. */
+  readonly exclusiveMaximum?: number | string
+  /**
+   * The number must be a whole multiple of this one, or of const.name: 0.5 for halves, 1000 for
+   * thousands.
+   */
+  readonly multipleOf?: number | string
   /** Fewest characters. */
   readonly minLength?: number
   /** Most characters. */
@@ -310,12 +327,34 @@ export type FieldSchema = {
   readonly properties?: {
     readonly [key: string]: FieldSchema
   }
+  /** Fields of this object that are always answered: no input that asks one of them may be optional. */
+  readonly required?: readonly FieldName[]
+  /**
+   * Fields of which one group counts: each alternative is an object whose const of the discriminator
+   * says when.
+   */
+  readonly oneOf?: readonly FieldSchema[]
+  /** The same as oneOf: with a discriminator no two alternatives can hold at once. */
+  readonly anyOf?: readonly FieldSchema[]
+  /** The field that decides between the alternatives. */
+  readonly discriminator?: {
+    /** Name of the field, which every alternative gives another const. */
+    readonly propertyName: FieldName
+  }
   /** Schema of one element of this list of values or items. */
   readonly items?: FieldSchema
   /** Most elements, or const.name. */
   readonly maxItems?: number | string
   /** Fewest elements, or const.name. */
   readonly minItems?: number | string
+  /** No two elements may be equal. */
+  readonly uniqueItems?: boolean
+  /** Schema that some elements must fit: at least one, or as many as minContains says. */
+  readonly contains?: FieldSchema
+  /** Fewest elements that fit contains; 1 without it. */
+  readonly minContains?: number
+  /** Most elements that fit contains. */
+  readonly maxContains?: number
   /** Class of personal data: decides redaction in logs and the stand-in in traces. */
   readonly pii?:
     'name' | 'document' | 'birthDate' | 'phone' | 'address' | 'identifier' | 'vehicle' | 'email' | 'money'

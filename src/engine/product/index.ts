@@ -2,6 +2,7 @@
 export { didYouMean } from './check-shape.ts'
 export { differenceText, diffProducts } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
+export { foreignKeywords } from './foreign-keywords.ts'
 export { type FileKind, metaSchemas } from './meta-schemas.ts'
 export type {
   BlockFile,

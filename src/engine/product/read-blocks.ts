@@ -1,6 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { checkShape, didYouMean } from './check-shape.ts'
 import { cleanFile } from './clean-file.ts'
+import { needsResolving, resolveData } from './resolve-data.ts'
 import { overrideBlock } from './override-block.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { placeAt, type Place } from '../findings/place.ts'
@@ -50,8 +51,19 @@ function readBlock(
   const merged = use.override === undefined ? clean.value : overrideBlock(clean.value, use.override)
   // Merging JSON with JSON gives JSON.
   const shape = checkShape('block', merged as typeof clean.value, inBlock)
+  if (!shape.readable) return { block: null, findings: shape.findings }
   // The shape was checked.
-  return { block: shape.readable ? (merged as BlockFile) : null, findings: shape.findings }
+  const block = merged as BlockFile
+  if (!needsResolving(block.data)) return { block, findings: shape.findings }
+  const { data, conditions, findings } = resolveData(block.data, {
+    place: inBlock('/data'),
+    root: 'self',
+    lists: new Set(),
+  })
+  return {
+    block: { ...block, data, conditions: { ...conditions, ...block.conditions } },
+    findings: [...shape.findings, ...findings],
+  }
 }
 
 function blockOf(place: Place): Pick<Finding, 'path'> & { readonly block: NonNullable<Finding['block']> } {

@@ -37,6 +37,7 @@ function defaultOf(product: CompiledProduct, at: string): Json {
 
 function plain(field: Field, today: string): readonly Json[] {
   const { schema } = field
+  if (schema['const'] !== undefined) return [schema['const']]
   const choices = schema['enum']
   if (Array.isArray(choices)) return choices as readonly Json[]
   switch (field.type) {
@@ -57,19 +58,21 @@ function plain(field: Field, today: string): readonly Json[] {
 }
 
 function numbers(schema: Field['schema']): readonly number[] {
-  const { minimum, exclusiveMinimum, maximum } = schema
-  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : null
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema
+  const step = typeof multipleOf === 'number' ? multipleOf : 1
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : null
   const low = typeof minimum === 'number' ? minimum : above
-  const high = typeof maximum === 'number' ? maximum : null
+  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : null
+  const high = typeof maximum === 'number' ? maximum : below
   return [
-    low ?? 1,
-    low === null ? 2 : low + 1,
+    low ?? step,
+    low === null ? 2 * step : low + step,
     high,
     low === null ? null : low - 1,
     high === null ? null : high + 1,
   ]
     .filter((value) => value !== null)
-    .concat([100, 1_000_000])
+    .concat([Math.ceil(100 / step) * step, Math.ceil(1_000_000 / step) * step])
 }
 
 /** Lists of one to four elements that fit, each its own, and an empty one. */

@@ -27,6 +27,8 @@ const saidOfAnyField: ReadonlySet<string> = new Set([
   'minimum',
   'exclusiveMinimum',
   'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
   'minLength',
   'maxLength',
   'notAnOption',

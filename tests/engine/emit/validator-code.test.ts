@@ -34,6 +34,27 @@ const schemas: readonly JsonObject[] = [
     },
   },
   { type: 'object', properties: { items: { type: 'array', items: { type: 'number', minimum: 1 } } } },
+  { const: 'a' },
+  { type: 'integer', exclusiveMaximum: 41 },
+  { type: 'array', contains: { type: 'string', maxLength: 1 } },
+  { type: 'array', contains: { type: 'integer' }, minContains: 0, maxContains: 1 },
+  { type: 'array', contains: { const: null }, minContains: 2 },
+  { type: 'object', properties: { a: { type: 'string' }, b: {} }, required: ['a'] },
+  {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { a: { type: 'string', enum: ['x', 'y'] } },
+      oneOf: [
+        { type: 'object', properties: { a: { const: 'x' } }, required: ['a'] },
+        {
+          type: 'object',
+          properties: { a: { const: 'y' }, 'b/c d': { type: 'integer', maximum: 2 } },
+          required: ['a', 'b/c d'],
+        },
+      ],
+    },
+  },
   { type: 'string', enum: Array.from({ length: 250 }, (_, index) => `c${index}`) },
 ]
 
@@ -102,7 +123,10 @@ describe('a validator tells what ajv tells', () => {
       fc.assert(
         fc.property(value, (given) => {
           validate(given)
-          const told = (validate.errors ?? []).map((error): Fault => [error.keyword, error.instancePath])
+          // What fails inside an alternative is no fault by itself.
+          const told = (validate.errors ?? [])
+            .filter(({ schemaPath }) => !/\/(?:oneOf\/\d|contains\/)/.test(schemaPath))
+            .map((error): Fault => [error.keyword, error.instancePath])
           expect(comparable(faultsOf(code, given))).toEqual(comparable(told))
         }),
         { numRuns: 200 },

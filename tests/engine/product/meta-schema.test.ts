@@ -20,8 +20,8 @@ function definitionsOf(root: string, schema: Schema): ReadonlyMap<string, Schema
   return definitions
 }
 
-/** Seen in other files: an own overwrite policy of one field, what differs in a mounted block. */
-const unseen = new Set(['CallFile.response', 'BlockUse.override'])
+/** Seen in other files: an own overwrite policy of one field, what differs in a mounted block, alternatives. */
+const unseen = new Set(['CallFile.response', 'BlockUse.override', 'FieldSchema.discriminator'])
 
 const definitions = new Map([
   ...definitionsOf('ProductFile', metaSchemas.product),

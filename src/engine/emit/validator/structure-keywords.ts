@@ -75,6 +75,16 @@ export const objectKeywords: Readonly<Record<string, KeywordCode>> = {
         return body === '' ? '' : `if(${propertyCode(spot.value, name)}!==undefined){${body}}`
       })
       .join(''),
+  /** The older word for both of the above: a list of names or a schema for each property. */
+  dependencies: (writer, needs, spot) =>
+    Object.entries(isObject(needs) ? needs : {})
+      .map(([name, need]) => {
+        const body = Array.isArray(need)
+          ? need.map((needed) => required(spot, String(needed))).join('')
+          : writer.check(need, spot)
+        return body === '' ? '' : `if(${propertyCode(spot.value, name)}!==undefined){${body}}`
+      })
+      .join(''),
   propertyNames: (writer, names, spot) => {
     const [key, flag] = [writer.name('q'), writer.name('k')]
     const test = probe(writer, names, { value: key, path: '' }, flag)

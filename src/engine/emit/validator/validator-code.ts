@@ -6,8 +6,8 @@ import { tell, tellIf, type KeywordCode, type Spot, type Writer } from './writer
 /**
  * The check of a schema as a JavaScript function `(data, e) => void`, where `e(code, params, inside)` is told of every
  * fault. The code stands over `r` (the runtime) and `f` (formats) and is only written here, never run.
- * A keyword that is none of these is left out: `validatedSchema` has chosen before.
- * @throws Error for a `$ref` that leads nowhere.
+ * Annotations are left out; a keyword whose meaning would be lost is not.
+ * @throws KeywordRefused for a keyword that no code is written for, and for a `$ref` that leads outside.
  */
 export function validatorCode(root: JsonObject): string {
   const constants = new Map<string, string>()
@@ -24,8 +24,8 @@ export function validatorCode(root: JsonObject): string {
     definition: (reference) => {
       const known = definitions.get(reference)
       if (known) return known.name
-      const schema = reference.startsWith('#') ? schemaAt(root, reference.slice(1)) : null
-      if (schema === null) throw new Error(`There is no schema at ${reference}`)
+      const schema = /^#(?:\/|$)/.test(reference) ? schemaAt(root, reference.slice(1)) : null
+      if (schema === null) throw new KeywordRefused('$ref')
       // Known before it is written: it may refer to itself.
       const written = { name: `s${definitions.size}`, code: '' }
       definitions.set(reference, written)
@@ -41,6 +41,18 @@ export function validatorCode(root: JsonObject): string {
   return outside.length === 0 ? check : `(()=>{const ${outside.join(',')};return ${check}})()`
 }
 
+/** A keyword that validators are not written for. */
+export class KeywordRefused extends Error {
+  readonly keyword: string
+  constructor(keyword: string) {
+    super(`Validators are not written for "${keyword}"`)
+    this.keyword = keyword
+  }
+}
+
+/** Keywords that a value could fail, and that no code is written for. */
+const refused = ['unevaluatedItems', 'unevaluatedProperties', '$dynamicRef'] as const
+
 /** Keywords that only speak of values of one type. */
 const groups = [
   { type: 'number', keywords: numberKeywords },
@@ -52,6 +64,8 @@ const groups = [
 function checkCode(writer: Writer, schema: Json, spot: Spot): string {
   if (schema === false) return tell('false schema', spot)
   if (!isObject(schema)) return ''
+  const strange = refused.find((keyword) => Object.hasOwn(schema, keyword))
+  if (strange !== undefined) throw new KeywordRefused(strange)
   const types = schema['type'] === undefined ? [] : [schema['type']].flat()
   const [only] = types
   let isTypeTold = types.length === 0

@@ -1,0 +1,1 @@
+export { plain as idnEmail } from '../notation.ts'

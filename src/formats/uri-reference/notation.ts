@@ -1,0 +1,1 @@
+export { plain as uriReference } from '../notation.ts'

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json } from '../../src/engine/json.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/** One group of cases, as the official JSON Schema test suite writes them. */
+interface SuiteGroup {
+  readonly description: string
+  readonly schema: Json
+  readonly tests: readonly { readonly description: string; readonly data: Json; readonly valid: boolean }[]
+}
+
+/** What became of all cases. */
+export interface SuiteResult {
+  readonly right: number
+  /** File, group and case of everything that got a wrong answer. */
+  readonly wrong: readonly string[]
+  /** What cases were refused by, and how many, the most frequent first. */
+  readonly refused: readonly (readonly [by: string, cases: number])[]
+}
+
+/** Runs every case below a folder of the official JSON Schema test suite: `tests/draft2020-12`. */
+export function runSuite(folder: string): SuiteResult {
+  let right = 0
+  const wrong: string[] = []
+  const refused = new Map<string, number>()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
+  for (const file of files.toSorted()) {
+    const groups = JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly SuiteGroup[]
+    for (const { description, schema, tests } of groups) {
+      for (const one of tests) {
+        // A format is always checked here; the suite's first file of formats is for those who do not.
+        const outcome = one.description.endsWith('only an annotation by default')
+          ? 'refused format, not checked'
+          : outcomeOf(schema, one.data, one.valid)
+        if (outcome === 'right') right += 1
+        else if (outcome === 'wrong') wrong.push(`${file}: ${description}: ${one.description}`)
+        else {
+          const by = outcome.slice('refused '.length)
+          refused.set(by, (refused.get(by) ?? 0) + 1)
+        }
+      }
+    }
+  }
+  return { right, wrong, refused: [...refused].toSorted(([, a], [, b]) => b - a) }
+}
+
+/** The table that people read. */
+export function suiteTable({ right, wrong, refused }: SuiteResult): string {
+  const sum = refused.reduce((total, [, cases]) => total + cases, 0)
+  return [
+    `${String(right + wrong.length).padStart(6)} apply`,
+    `${String(wrong.length).padStart(6)} of them wrong`,
+    ...wrong.map((name) => `       ${name}`),
+    `${String(sum).padStart(6)} refused by:`,
+    ...refused.map(([by, cases]) => `${String(cases).padStart(10)} ${by}`),
+  ].join('\n')
+}
