@@ -137,7 +137,7 @@ export function resolveData(data: ObjectSchema, { place, root, lists }: DataPlac
       },
     }
     if (at.path !== null) return { ...flat, ...(required.length === 0 ? {} : { required }) }
-    // Whoever checks the element looks for the one alternative whose const it has.
+    // The validator takes the one alternative whose const the element has.
     const deciders = alternatives.map(({ schema: one }) => ({
       ...one,
       required: [...new Set([deciding, ...(one.required ?? [])])],
