@@ -66,22 +66,24 @@ export async function onLaptop(page: Page, work: () => Promise<void>): Promise<v
 export async function expectWholeWords(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ ...size, width: 320 })
-  const torn = await page.evaluate(() => {
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /[\p{L}\p{N}]+(-\u2060[\p{L}\p{N}]+)*/gu,
-      )) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        // The number of a body is no word, and as long as a line.
-        if (lines.size > 1 && !/\d{6}/.test(word)) found.push(word)
-      }
-    return found
-  })
-  expect(torn, `words torn at ${page.url()}`).toEqual([])
+  // The page may still be laid out for the width before.
+  const torn = () =>
+    page.evaluate(() => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+          /[\p{L}\p{N}]+(-\u2060[\p{L}\p{N}]+)*/gu,
+        )) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          // The number of a body is no word, and as long as a line.
+          if (lines.size > 1 && !/\d{6}/.test(word)) found.push(word)
+        }
+      return found
+    })
+  await expect.poll(torn, `words torn at ${page.url()}`).toEqual([])
   await page.setViewportSize(size)
 }

@@ -161,6 +161,16 @@ describe('the calculator', () => {
     expect(answerAt(customer, '/carPrice')).toBe(9_000_000_000)
   })
 
+  test('configurations that the service failed to give are asked for again, not passed over', () => {
+    const wizard = new AWizard(shop.product, { today })
+      .type('/marka', 'chevrolet')
+      .type('/model', 'chevrolet-cobalt')
+    expect(wizard.flagIds('calculator')).not.toContain('complectationId')
+    wizard.answer('trimsList', { code: 'QDM_UPSTREAM_UNREACHABLE' }, 502)
+    expect(wizard.flagIds('calculator')).toContain('complectationId')
+    expect(wizard.flags('calculator')).toContain(false)
+  })
+
   test('a model without configurations is priced without one', async () => {
     const customer = await shop.enter()
     await customer.type({ '/marka': 'chevrolet', '/model': 'chevrolet-lacetti', '/year': 2012 })

@@ -67,6 +67,7 @@ export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChang
         phone={phone ?? ''}
         verification={verification}
         error={error}
+        isErrorSpoken={failed !== null}
         changeNumber={changeNumber}
       />
     )
@@ -74,7 +75,7 @@ export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChang
   if (phone === null) return null
   return (
     <div className={styles['ask']}>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError isSpoken={failed !== null}>{error}</FieldError>}
       <Button
         id={id}
         kind="secondary"
@@ -94,10 +95,12 @@ interface CodeStepProps {
   readonly phone: string
   readonly verification: Verification
   readonly error: string | null
+  /** The error is the service's, and not the form's, which the summary says. */
+  readonly isErrorSpoken: boolean
   readonly changeNumber: ReactNode
 }
 
-function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProps) {
+function CodeStep({ id, phone, verification, error, isErrorSpoken, changeNumber }: CodeStepProps) {
   const { resendIn, isChecking, isUnjudged, submit, send } = verification
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -126,6 +129,7 @@ function CodeStep({ id, phone, verification, error, changeNumber }: CodeStepProp
         label={t({ id: 'wizard.verify.code', message: 'Код из СМС' })}
         hint={t({ id: 'wizard.verify.code-hint', message: '6 цифр. Код действует 5 минут.' })}
         error={error}
+        isErrorSpoken={isErrorSpoken}
       >
         <CodeInput ref={input} length={codeLength} readsSms value={typed} onChange={setTyped} />
       </Field>

@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** What is wrong and what to do; stands above the input, so that a keyboard does not cover it. */
   readonly error?: ReactNode
+  /** The error is a service's answer, which comes by itself: a screen reader says it at once. */
+  readonly isErrorSpoken?: boolean | undefined
   /** Adds «— необязательно» to the label; everything else is required. */
   readonly optional?: boolean | undefined
   /** Short words after the label instead of «необязательно»: «— серия и номер». */
@@ -29,6 +31,7 @@ export function Field({
   label,
   hint,
   error,
+  isErrorSpoken = false,
   optional = false,
   labelNote,
   aside,
@@ -89,7 +92,11 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <FieldError id={errorId} isSpoken={isErrorSpoken}>
+          {error}
+        </FieldError>
+      )}
       <FieldContext value={ties}>{children}</FieldContext>
     </Frame>
   )
@@ -97,13 +104,15 @@ export function Field({
 
 export interface FieldErrorProps {
   readonly id?: string | undefined
+  /** It appears while the focus is elsewhere: a screen reader says it at once. */
+  readonly isSpoken?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The words of an error with their sign: never by colour alone. */
-export function FieldError({ id, children }: FieldErrorProps) {
+export function FieldError({ id, isSpoken = false, children }: FieldErrorProps) {
   return (
-    <p className={styles['error']} id={id}>
+    <p className={styles['error']} id={id} role={isSpoken ? 'alert' : undefined}>
       <Icon of={CircleAlert} strokeWidth={2} />
       <span>{children}</span>
     </p>
