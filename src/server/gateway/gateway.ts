@@ -18,7 +18,7 @@ import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/in
 import { readMultipart } from './multipart.ts'
 import { isForm, type Operation, type RequestParts, tellsOfContract } from './operation.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { withPaymentLinks } from './payment-links.ts'
+import { withPaymentLinks, type PaymentContext } from './payment-links.ts'
 import { referenceLists, type ReferenceLists } from './reference-lists.ts'
 
 /** What the gateway stands on. */
@@ -131,13 +131,15 @@ function answering(
   openedIn: WeakMap<FastifyRequest, readonly OpenedPlace[]>,
 ): Answering {
   const forward = forwarding(deps, deps.services)
-  const complete = withPaymentLinks.bind(null, deps.payments)
+  const complete = async (operation: Operation, answer: ForwardedAnswer, context: PaymentContext) =>
+    documented(operation, await withPaymentLinks(deps.payments, operation, answer, context))
   const heavyInTurn = inTurns(heavyTurns)
   const lookups = lookupsOf(deps)
 
   return async (asked, reply) => {
     const { operation, request } = asked
-    if (operation.mark.service === 'qadam') return send(reply, await answerOf(deps.handlers, asked))
+    if (operation.mark.service === 'qadam')
+      return send(reply, documented(operation, await answerOf(deps.handlers, asked)))
     if (operation.mark.role === 'create') {
       const opened = openedIn.get(request) ?? []
       const { status, body } = await createContract({ ...deps, forward, complete, lists }, asked, opened)
@@ -147,7 +149,7 @@ function answering(
     if (operation.mark.role === 'lookup') {
       const { real, shown } = await lookups.ask(asked, forward)
       if (operation.mark.fact && isStatement(real)) void reply.header('qadam-fact', factOf(deps, asked, real))
-      return send(reply, shown)
+      return send(reply, documented(operation, shown))
     }
     const answer = await (operation.mark.heavy ? heavyInTurn(() => forward(asked)) : forward(asked))
     if (tellsOfContract(operation)) {
@@ -158,6 +160,16 @@ function answering(
     if (operation.mark.role === 'reference') cacheable(reply, operation)
     return send(reply, answer)
   }
+}
+
+/**
+ * An answer that this process made, or changed, when it fits the description. One that does not is a fault of the server: it
+ * is logged and answered 500. What a service answered was checked when it came.
+ */
+function documented(operation: Operation, answer: ForwardedAnswer): ForwardedAnswer {
+  const misfit = operation.misfitOf(answer)
+  if (misfit === null) return answer
+  throw new Error(`The answer of ${operation.id} does not fit the API description: ${misfit}`)
 }
 
 /** Whether the answer says something about the question, and not about who asked or how often. */

@@ -6,18 +6,22 @@ import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk, ReferralReasons } from './payment-desk.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
+/** What is known of a contract beside its answer. */
+export interface PaymentContext {
+  readonly product: string | null
+  readonly language: string
+  /** The transaction that the order belongs to. */
+  readonly inside?: Concepts
+  readonly intent?: PurchaseIntent | undefined
+  readonly reasons?: ReferralReasons | undefined
+}
+
 /** The answered contract together with the places where it can be paid, and how the latest try ended. */
 export async function withPaymentLinks(
   payments: PaymentDesk,
   operation: Operation,
   answer: ForwardedAnswer,
-  context: {
-    readonly product: string | null
-    readonly language: string
-    readonly inside?: Concepts
-    readonly intent?: PurchaseIntent | undefined
-    readonly reasons?: ReferralReasons | undefined
-  },
+  context: PaymentContext,
 ): Promise<ForwardedAnswer> {
   const contract = contractIn(answer)
   if (!contract) return answer
