@@ -104,7 +104,7 @@ const wizard = setup({
     isBuying: ({ context }) => situationOf(context) === 'purchasing',
     isAwaitingPayment: ({ context }) => situationOf(context) === 'paying',
     isFinished: ({ context }) => situationOf(context) === 'finished',
-    /** The contract is made and is not paid online: a manager goes on with it. */
+    /** The contract or the form is there and is not paid online: a person goes on with it. */
     isMadeForManager: ({ context }, { kind }: PurchaseAnswer) => kind === 'created' && isForManager(context),
     isMade: (_args, { kind }: PurchaseAnswer) => kind === 'created',
     isPaid: (_args, { paid }: { readonly paid: boolean }) => paid,
@@ -280,7 +280,7 @@ export const wizardMachine = wizard.createMachine({
   },
 })
 
-/** Where the engine's state puts the customer. Where nobody pays online, a contract is the end of it. */
+/** Where the engine's state puts the customer. Where nobody pays online, the contract or the sent form is the end of it. */
 export function situationOf({ product, state }: Pick<WizardMachineContext, 'product' | 'state'>): Situation {
   if (state.stop !== null) return 'stopped'
   switch (state.purchase.status) {
@@ -299,7 +299,7 @@ export function situationOf({ product, state }: Pick<WizardMachineContext, 'prod
 }
 
 function isForManager({ product }: Pick<WizardMachineContext, 'product'>): boolean {
-  return product.purchase.result === 'manager'
+  return product.purchase === null || product.purchase.result === 'manager'
 }
 
 type Sending = Extract<WizardEffect, { readonly type: 'send' }>

@@ -4276,9 +4276,9 @@ export interface components {
             readonly id: string;
             readonly routes: readonly string[];
             readonly hash: string;
-            readonly icon: string;
-            /** @enum {string} */
-            readonly group: "auto" | "travel" | "home" | "health" | "business";
+            readonly icon: components["schemas"]["MaybeText"];
+            /** @description Group in which the product is offered; null for one that stands in no list of products */
+            readonly group: string | null;
             /** @description Address of the compiled product, an ES module that never changes */
             readonly module: string;
         };

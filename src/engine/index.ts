@@ -5,6 +5,7 @@ export type {
   CallView,
   CompiledProduct,
   Derived,
+  End,
   Expression,
   Field,
   Gate,
@@ -13,10 +14,13 @@ export type {
   Named,
   Outcome,
   Part,
+  Purchase,
   Rule,
+  SaleProduct,
   Scope,
   Slide,
 } from './compiled/compiled-product.ts'
+export { isSale, sendingOf } from './compiled/sending.ts'
 export type { Problem } from './problem.ts'
 export type {
   CallAnswer,

@@ -1,10 +1,10 @@
-import type { CompiledProduct, Expression, Named, Scope } from '../engine/compiled/compiled-product.ts'
+import type { Expression, Named, SaleProduct, Scope } from '../engine/compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../engine/json.ts'
 import { asObject } from './json-value.ts'
 
 /** What the insurer reads of a product: how it is priced and bought. */
 export type SoldProduct = Pick<
-  CompiledProduct,
+  SaleProduct,
   'id' | 'hash' | 'constants' | 'conditions' | 'calls' | 'price' | 'purchase' | 'defaults'
 >
 

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { problemsOf, type CompiledProduct, type Json, type JsonObject } from '../../src/engine/index.ts'
+import {
+  problemsOf,
+  type CompiledProduct,
+  type Json,
+  type JsonObject,
+  type SaleProduct,
+} from '../../src/engine/index.ts'
 import { openedValue } from '../../src/server/gateway/lookups/masked-value.ts'
 import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 import { HttpCustomer } from '../server/http-customer.ts'
@@ -14,7 +20,7 @@ export const today = '2026-11-23'
 /** One product of the shelf on a whole server: every call of its wizard is answered by the real parts. */
 export interface Shop {
   readonly server: WholeServer
-  readonly product: CompiledProduct
+  readonly product: SaleProduct
   /** A customer on the first slide. */
   readonly enter: () => Promise<HttpCustomer>
   /** Proves the phone of a customer by the newest SMS. */

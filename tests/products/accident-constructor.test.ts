@@ -8,7 +8,7 @@ import { compileShelf, loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { providers } from './osago-answers.ts'
 import { answerAt } from './osago-customer.ts'
-import { stepsView, type CompiledProduct, type JsonObject } from '../../src/engine/index.ts'
+import { stepsView, type SaleProduct, type JsonObject } from '../../src/engine/index.ts'
 
 const subProducts: JsonObject = {
   data: [
@@ -19,7 +19,7 @@ const subProducts: JsonObject = {
 const childSlides = ['programme', 'cover', 'insured', 'applicant', 'payment']
 const ownSlides = ['programme', 'cover', 'applicant', 'payment']
 
-let product: CompiledProduct
+let product: SaleProduct
 beforeAll(async () => {
   product = await loadShelf('accident-constructor')
 })

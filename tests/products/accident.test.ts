@@ -20,11 +20,11 @@ import {
   checkSubmission,
   priceView,
   slideView,
-  type CompiledProduct,
+  type SaleProduct,
   type JsonObject,
 } from '../../src/engine/index.ts'
 
-let accident: CompiledProduct
+let accident: SaleProduct
 beforeAll(async () => {
   accident = await loadShelf('accident')
 })

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { CompiledProduct, JsonObject } from '../../src/engine/index.ts'
+import type { SaleProduct, JsonObject } from '../../src/engine/index.ts'
 import { playPayme } from '../../src/server/sandbox/cash-desk.ts'
 import { readPaymeLink } from '../../src/server/sandbox/payment-link.ts'
 import { acceptingCover } from '../server/accepting-cover.ts'
@@ -24,7 +24,7 @@ export interface ToldContract {
  */
 export async function buyOverHttp(
   server: WholeServer,
-  { id, purchase }: Pick<CompiledProduct, 'id' | 'purchase'>,
+  { id, purchase }: Pick<SaleProduct, 'id' | 'purchase'>,
   body: JsonObject,
 ): Promise<{ readonly created: ToldContract; readonly paid: ToldContract }> {
   const create = (sent: JsonObject) =>

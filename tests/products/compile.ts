@@ -10,7 +10,7 @@ import {
   type CompileResult,
 } from '../../src/engine/compile/index.ts'
 import { runtime } from '../../src/engine/runtime/runtime.ts'
-import type { CompiledProduct } from '../../src/engine/index.ts'
+import type { SaleProduct } from '../../src/engine/index.ts'
 
 const schemas = new URL('../../schemas/', import.meta.url)
 
@@ -24,15 +24,15 @@ export function compileShelf(id: string): CompileResult {
   })
 }
 
-/** A product of the shelf as a customer's browser runs it: its emitted module, loaded. */
-export async function loadShelf(id: string): Promise<CompiledProduct> {
+/** A product of the shelf, all of which are sold, as a customer's browser runs it: its emitted module, loaded. */
+export async function loadShelf(id: string): Promise<SaleProduct> {
   const { product, findings } = compileShelf(id)
   if (product === null) throw new Error(`${id} does not compile: ${JSON.stringify(findings)}`)
   const file = join(mkdtempSync(join(tmpdir(), 'qadam-shelf-')), `${id}.mjs`)
   writeFileSync(file, emitModule(product))
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
   // What emitModule writes is exactly this.
-  return (module as { default: (given: typeof runtime) => CompiledProduct }).default(runtime)
+  return (module as { default: (given: typeof runtime) => SaleProduct }).default(runtime)
 }
 
 function folder(name: string): Readonly<Record<string, unknown>> {

@@ -9,13 +9,7 @@ import { compileShelf, loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { aCar, aPerson, providers } from './osago-answers.ts'
 import { answerAt, typeCar, typePerson } from './osago-customer.ts'
-import {
-  priceView,
-  slideView,
-  type CompiledProduct,
-  type Json,
-  type JsonObject,
-} from '../../src/engine/index.ts'
+import { priceView, slideView, type SaleProduct, type Json, type JsonObject } from '../../src/engine/index.ts'
 
 const company: JsonObject = {
   data: {
@@ -33,7 +27,7 @@ const company: JsonObject = {
   },
 }
 
-let gas: CompiledProduct
+let gas: SaleProduct
 beforeAll(async () => {
   gas = await loadShelf('gas-cylinder')
 })

@@ -3,15 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import { answerAt, today, withOwner, withPolicy } from './osago-customer.ts'
 import { compileShelf, loadShelf } from './compile.ts'
-import {
-  slideView,
-  stepsView,
-  type CompiledProduct,
-  type Json,
-  type JsonObject,
-} from '../../src/engine/index.ts'
+import { slideView, stepsView, type SaleProduct, type Json, type JsonObject } from '../../src/engine/index.ts'
 
-let osago: CompiledProduct
+let osago: SaleProduct
 beforeAll(async () => {
   osago = await loadShelf('osago')
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkSubmission, requestKeyOf } from '../../src/engine/index.ts'
-import type { CompiledProduct, Json, SubmissionFacts } from '../../src/engine/index.ts'
+import type { SaleProduct, Json, SubmissionFacts } from '../../src/engine/index.ts'
 import { indexOf } from '../../src/engine/wizard/graph/index-product.ts'
 import type { CallNode, FieldNode } from '../../src/engine/wizard/graph/product-index.ts'
 import { loadShelf } from './compile.ts'
@@ -12,7 +12,7 @@ const ids = readdirSync(new URL('../../schemas/products/', import.meta.url)).map
 )
 
 describe.each(ids)('cases that a specialist looks at: %s', (id) => {
-  let product: CompiledProduct
+  let product: SaleProduct
   let purchases: readonly CorpusPurchase[]
   beforeAll(async () => {
     product = await loadShelf(id)
@@ -56,7 +56,7 @@ interface PricedFact {
 }
 
 /** Fields that signed lookups fill and that the price depends on. */
-function pricedFacts(product: CompiledProduct, purchases: readonly CorpusPurchase[]): readonly PricedFact[] {
+function pricedFacts(product: SaleProduct, purchases: readonly CorpusPurchase[]): readonly PricedFact[] {
   const priced = pricedFields(product)
   const operation = product.calls[product.price.call ?? '']?.operation
   const asked = purchases.flatMap(({ answers }) => [...answers.keys()])
@@ -73,7 +73,7 @@ function pricedFacts(product: CompiledProduct, purchases: readonly CorpusPurchas
 }
 
 /** Patterns that the request for the price reads, by itself or through computed fields. */
-function pricedFields(product: CompiledProduct): ReadonlySet<string> {
+function pricedFields(product: SaleProduct): ReadonlySet<string> {
   const { body = null, query = [], path = [] } = product.calls[product.price.call ?? '']?.request ?? {}
   const named = body === null || 'reads' in body ? [] : body
   const reads = [...query, ...path, ...named].flatMap(({ value }) => value.reads)
@@ -90,7 +90,7 @@ function pricedFields(product: CompiledProduct): ReadonlySet<string> {
 }
 
 /** Whether a rule refers the case when the call was not answered: it reads the call, or what that alone knows. */
-function isReferredBy(product: CompiledProduct, { call, fills }: CallNode): boolean {
+function isReferredBy(product: SaleProduct, { call, fills }: CallNode): boolean {
   const own = new Set([`call:${call.id}`, ...fills.flatMap(({ to }) => (to.field.local ? [to.pattern] : []))])
   return product.rules.some(
     ({ severity, holds }) =>

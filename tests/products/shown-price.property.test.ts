@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, priceView, restore, save, slideView, step } from '../../src/engine/index.ts'
-import type { CallAnswer, CompiledProduct, Json, Step, WizardState } from '../../src/engine/index.ts'
+import type { CallAnswer, SaleProduct, Json, Step, WizardState } from '../../src/engine/index.ts'
 import { type CallLine, isProductTrace, readTrace, type Trace } from '../../src/trace/index.ts'
 import { eventOf } from '../../src/trace/replay.ts'
 import { corpus, recordedProducts } from '../trace/corpus-folders.ts'
@@ -12,7 +12,7 @@ import { loadShelf } from './compile.ts'
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 25)
 
 describe.each(recordedProducts)('the price of %s', (id) => {
-  let product: CompiledProduct
+  let product: SaleProduct
   let traces: readonly Trace[]
   beforeAll(async () => {
     product = await loadShelf(id)

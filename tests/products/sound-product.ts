@@ -2,10 +2,14 @@ import { compileProduct, operationsOf, type CompileResult } from '../../src/engi
 import api from './api.json' with { type: 'json' }
 import rider from './blocks/rider.json' with { type: 'json' }
 import rating from './ratings/bicycle.json' with { type: 'json' }
+import form from './sound-form.json' with { type: 'json' }
 import sound from './sound.json' with { type: 'json' }
 
 /** A small product with every kind of element, in which nothing is wrong. */
 export const soundFile: unknown = sound
+
+/** A small form that is no sale, in which nothing is wrong. */
+export const soundForm: unknown = form
 
 /** The block that it mounts twice. */
 export const soundBlocks: Readonly<Record<string, unknown>> = { rider }

@@ -19,9 +19,9 @@ import { compileShelf, loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { providers } from './osago-answers.ts'
 import { answerAt } from './osago-customer.ts'
-import type { CompiledProduct } from '../../src/engine/index.ts'
+import type { SaleProduct } from '../../src/engine/index.ts'
 
-let sport: CompiledProduct
+let sport: SaleProduct
 beforeAll(async () => {
   sport = await loadShelf('sport')
 })

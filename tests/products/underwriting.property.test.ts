@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkSubmission } from '../../src/engine/index.ts'
-import type { CompiledProduct, Json, JsonObject } from '../../src/engine/index.ts'
+import type { SaleProduct, Json, JsonObject } from '../../src/engine/index.ts'
 import { age } from '../../src/engine/runtime/index.ts'
 import { indexOf } from '../../src/engine/wizard/graph/index-product.ts'
 import { isList, stepsOf, valueAt, withValueAt } from '../../src/engine/wizard/paths/pointer.ts'
@@ -20,7 +20,7 @@ const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 40)
 const fullAge = 18
 
 describe.each(ids)('whom and what the insurer takes: %s', (id) => {
-  let product: CompiledProduct
+  let product: SaleProduct
   let purchases: readonly CorpusPurchase[]
   beforeAll(async () => {
     product = await loadShelf(id)
@@ -82,7 +82,7 @@ describe.each(ids)('whom and what the insurer takes: %s', (id) => {
 })
 
 /** Birth dates of those who hold and pay the contract. */
-function buyersOf(product: CompiledProduct): readonly string[] {
+function buyersOf(product: SaleProduct): readonly string[] {
   const holders = product.purchase.holder.map((at) => at.slice(0, at.lastIndexOf('/')))
   return Object.values(product.fields).flatMap(({ at, pii, computed, list }) => {
     const person = at.slice(0, at.lastIndexOf('/'))
@@ -92,7 +92,7 @@ function buyersOf(product: CompiledProduct): readonly string[] {
 }
 
 /** Fields that a signed answer fills with the last word, with their calls. */
-function boundFields(product: CompiledProduct): ReadonlyMap<string, string> {
+function boundFields(product: SaleProduct): ReadonlyMap<string, string> {
   const bound = [...indexOf(product).calls.values()].flatMap(({ call, fills }) =>
     call.fact
       ? fills.flatMap(({ to, overwrite }) =>
@@ -112,7 +112,7 @@ interface GivenAnswer {
 
 /** Answers outside of lists that stand in bound fields. */
 function answersAt(
-  product: CompiledProduct,
+  product: SaleProduct,
   body: JsonObject,
   bound: ReadonlyMap<string, string>,
 ): readonly GivenAnswer[] {
@@ -125,7 +125,7 @@ function answersAt(
 }
 
 /** Whether these answers ask the registry at all: of a child by birth certificate it is not asked. */
-function isAsked(product: CompiledProduct, call: string, body: JsonObject, today: string): boolean {
+function isAsked(product: SaleProduct, call: string, body: JsonObject, today: string): boolean {
   const when = product.calls[call]?.when ?? null
   return when === null || when.evaluate(scopeOf(product, body, today, 'ru'))
 }

@@ -90,7 +90,7 @@ function inputsIn(parts: readonly PartView[]): readonly InputView[] {
 }
 
 /** The wizard at its start, with one item in each list, and with each choice of each field made. */
-function statesOf(product: CompiledProduct): readonly WizardState[] {
+function statesOf(product: SaleProduct): readonly WizardState[] {
   let first = testRun({ product }).state()
   for (const list of Object.keys(product.lists))
     first = step(product, first, { type: 'item.added', list }).state

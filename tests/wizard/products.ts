@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { load as parse } from 'js-yaml'
 import { compileProduct, emitModule, operationsOf, resolveMessages } from '../../src/engine/compile/index.ts'
-import type { CompiledProduct } from '../../src/engine/index.ts'
+import { isSale, type SaleProduct } from '../../src/engine/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 
 /** A real product of `schemas/products`, ready to run, with its texts by language. */
 export interface RealProduct {
-  readonly product: CompiledProduct
+  readonly product: SaleProduct
   readonly texts: Readonly<Record<'ru' | 'uz' | 'en', Readonly<Record<string, string>>>>
 }
 
@@ -22,6 +22,8 @@ export async function realProduct(id: string): Promise<RealProduct> {
     operations,
   })
   if (!product) throw new Error(`${id}: ${findings.map(({ code, path }) => `${code} ${path}`).join(', ')}`)
+  const sold = await loadCompiled(emitModule(product))
+  if (!isSale(sold)) throw new Error(`${id} is not sold`)
   const texts = (language: string) =>
     resolveMessages(
       id,
@@ -30,7 +32,7 @@ export async function realProduct(id: string): Promise<RealProduct> {
       language,
     ).texts
   return {
-    product: await loadCompiled(emitModule(product)),
+    product: sold,
     texts: { ru: texts('ru'), uz: texts('uz'), en: texts('en') },
   }
 }

@@ -95,7 +95,7 @@ function listed(product: { readonly listed: ListedProduct }, path: string): bool
 
 function listedAs({ file, hash }: CompileResult): ListedProduct {
   if (file === null) throw new Error('A product that compiled has a file')
-  const { id, routes, icon, group } = file
+  const { id, routes, icon = null, group = null } = file
   return { id, hash, routes, icon, group, module: `/bench/${id}.js` }
 }
 

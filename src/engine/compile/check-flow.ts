@@ -2,22 +2,27 @@ import { inside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { referSlide } from './references.ts'
 
-/** Checks the way through the slides: what is bought where, what comes after payment, where stops lead. */
+/** Checks the way through the slides: what is bought or sent where, what comes after payment, where stops lead. */
 export function checkFlow(compilation: Compilation): void {
   const { product, report } = compilation
   const { slides, file } = product
-  const bought = slides.findIndex(({ value }) => value.id === file.purchase.slide)
+  const sending = file.purchase ?? file.submit ?? null
+  const bought = sending === null ? -1 : slides.findIndex(({ value }) => value.id === sending.slide)
   for (const [index, { value, place }] of slides.entries()) {
     const isAfter = bought >= 0 && index > bought
-    if (value.afterPayment === true && bought >= 0 && !isAfter)
+    if (value.afterPayment === true && file.purchase === undefined)
+      report('PURCHASE_NEEDED', inside(place, 'afterPayment'), { what: 'afterPayment' })
+    else if (value.afterPayment === true && bought >= 0 && !isAfter)
       report('AFTER_PAYMENT_EARLY', place, { name: value.id })
     if (value.afterPayment !== true && isAfter) {
-      report(
-        'SLIDE_BEHIND_PURCHASE',
-        place,
-        { name: value.id },
-        { suggestion: 'say "afterPayment": true, or move it up' },
-      )
+      const suggestion =
+        file.purchase === undefined ? 'move it up' : 'say "afterPayment": true, or move it up'
+      report('SLIDE_BEHIND_PURCHASE', place, { name: value.id }, { suggestion })
+    }
+    for (const [at, { value: part }] of slides[index]?.parts.entries() ?? []) {
+      if (file.purchase !== undefined) break
+      const what = 'pay' in part ? 'pay' : 'note' in part && part.rules === true ? 'rules' : null
+      if (what !== null) report('PURCHASE_NEEDED', inside(place, 'parts', at), { what })
     }
   }
   const buying = slides[bought]

@@ -5,7 +5,11 @@ import type { Compilation } from './compilation.ts'
 const fullAge = 18
 
 /** Checks that a person who can hold the contract must be of age: `underwriting.ages` speaks of the birth date beside the name. */
-export function checkHolderAge({ product, report }: Compilation, place: Place): void {
+export function checkHolderAge(
+  { product, report }: Compilation,
+  holder: readonly string[],
+  place: Place,
+): void {
   const { ages = [] } = product.file.underwriting ?? {}
   const isChecked = (birthDate: string): boolean =>
     ages.some(
@@ -16,7 +20,7 @@ export function checkHolderAge({ product, report }: Compilation, place: Place): 
     const constant = typeof min === 'string' ? product.constants[min.replace(/^const\./, '')] : min
     return typeof constant === 'number' ? constant : 0
   }
-  const people = new Set(product.file.purchase.holder.map((name) => name.slice(0, name.lastIndexOf('/'))))
+  const people = new Set(holder.map((name) => name.slice(0, name.lastIndexOf('/'))))
   for (const person of people) {
     for (const { at, schema } of product.fields) {
       const isOwn = at.startsWith(`${person}/`) && !at.slice(person.length + 1).includes('/')

@@ -12,7 +12,9 @@ const roots = new Set('data item const today language calls option response purc
 
 /** First words of text keys behind the product's id: a field of the same name would share them. */
 const textWords = new Set(
-  'title short lead slide heading gate rule call stop list note condition price cover faq'.split(' '),
+  'title short lead slide heading gate rule call stop list note condition price cover faq sent outcome'.split(
+    ' ',
+  ),
 )
 
 /** Checks that every name is said once and can be told from the words of the language and of the text keys. */
@@ -24,11 +26,10 @@ export function checkNames(compilation: Compilation): void {
     'slide',
     product.slides.map(({ value, place }) => [value.id, inside(place, 'id')]),
   )
-  once(
-    compilation,
-    'stop',
-    (file.stops ?? []).map(({ id }, index) => [id, placeAt(`/stops/${index}/id`)]),
-  )
+  once(compilation, 'stop', [
+    ...(file.stops ?? []).map(({ id }, index) => [id, placeAt(`/stops/${index}/id`)] as const),
+    ...(file.outcomes ?? []).map(({ id }, index) => [id, placeAt(`/outcomes/${index}/id`)] as const),
+  ])
   once(
     compilation,
     'rule',

@@ -27,10 +27,11 @@ export function elementPlaces(
   return new Map([
     ...slides,
     ...(file.stops ?? []).map(({ id }, at) => [`stop:${id}`, placeAt(`/stops/${at}`)] as const),
+    ...(file.outcomes ?? []).map(({ id }, at) => [`stop:${id}`, placeAt(`/outcomes/${at}`)] as const),
     ...product.conditions.map(({ value, place }) => [`condition:${value.name}`, place] as const),
     ...product.rules.map(({ value, place }) => [`rule:${value.id}`, place] as const),
     ...calls,
     ...product.lists.map(({ id, place }) => [`list:${id}`, place] as const),
-    ['purchase', placeAt('/purchase')] as const,
+    ['purchase', placeAt(file.submit === undefined ? '/purchase' : '/submit')] as const,
   ])
 }

@@ -170,7 +170,9 @@ function expandCompare(
     if (part[key] !== undefined)
       referProperty(compilation, programme, part[key], inside(place, key), expected[key])
   }
-  const currency = part.currency ?? compilation.product.file.price.currency
+  const currency = part.currency ?? compilation.product.file.price?.currency ?? 'UZS'
+  if (part.currency === undefined && compilation.product.file.price === undefined)
+    compilation.report('CURRENCY_NEEDED', place)
   return {
     kind: 'compare',
     flag: flag(flagOfField(part.compare, of)),

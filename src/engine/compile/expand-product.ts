@@ -7,9 +7,11 @@ import { checkNames } from './check-names.ts'
 import { defaultAnswers } from './default-answers.ts'
 import { expandCalls } from './expand-calls.ts'
 import { expandFields } from './expand-fields.ts'
+import { expandOutcomes } from './expand-outcomes.ts'
 import { expandPrice, expandPurchase } from './expand-purchase.ts'
 import { expandRules } from './expand-rules.ts'
 import { expandLists, expandSlides } from './expand-slides.ts'
+import { expandSubmit } from './expand-submit.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
@@ -30,8 +32,8 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     hash: '',
     engine: 1,
     routes: file.routes,
-    icon: file.icon,
-    group: file.group,
+    icon: file.icon ?? null,
+    group: file.group ?? null,
     constants,
     slides: expandSlides(compilation),
     stops: (file.stops ?? []).map(({ id, back, rule }) => ({ id, back, rule: rule ?? null })),
@@ -50,6 +52,8 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     calls: expandCalls(compilation),
     price: expandPrice(compilation),
     purchase: expandPurchase(compilation),
+    ...expandSubmit(compilation),
+    ...expandOutcomes(compilation),
     faq: file.faq ?? [],
     defaults: defaults.data,
     migrations: (file.migrations ?? []).map((migration) => migration),

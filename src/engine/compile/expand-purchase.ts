@@ -2,14 +2,15 @@ import { checkHolderAge } from './check-holder-age.ts'
 import { inside, placeAt, type Place } from '../findings/place.ts'
 import { typeOfField } from './plain-schema.ts'
 import { referCall, referField, referFields, referOperation, referSlide } from './references.ts'
-import type { CompiledProduct } from '../compiled/compiled-product.ts'
+import type { Purchase } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
-import type { PriceFile } from '../product/grammar.generated.ts'
+import type { PriceFile, PurchaseFile } from '../product/grammar.generated.ts'
 import type { Compilation } from './compilation.ts'
 
-/** Checks where the price comes from. */
-export function expandPrice(compilation: Compilation): PriceFile {
+/** Checks where the price comes from; null for a product without one. */
+export function expandPrice(compilation: Compilation): PriceFile | null {
   const { price } = compilation.product.file
+  if (price === undefined) return null
   const place = placeAt('/price')
   money(compilation, price.premium, inside(place, 'premium'), price.currency)
   if (price.liability !== undefined) money(compilation, price.liability, inside(place, 'liability'), null)
@@ -32,10 +33,12 @@ function money(compilation: Compilation, at: string, place: Place, currency: str
 /** Operations of a purchase by key, with the role that each must have. */
 const roles = { create: 'create', pay: 'pay', link: 'link', check: 'check' } as const
 
-/** Checks how the contract is created and paid, in compiled form. */
-export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledProduct['purchase']> {
-  const { purchase } = compilation.product.file
+/** Checks how the contract is created and paid, in compiled form; null for a product that is no sale. */
+export function expandPurchase(compilation: Compilation): ExpandedPart<Purchase> | null {
+  const { purchase, price } = compilation.product.file
+  if (purchase === undefined) return null
   const place = placeAt('/purchase')
+  if (price === undefined) compilation.report('PURCHASE_UNPRICED', place)
   referSlide(compilation, purchase.slide, inside(place, 'slide'))
   for (const key of ['create', 'pay', 'link', 'check'] as const) {
     const id = purchase[key]
@@ -44,15 +47,15 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
     if (operation === null || operation.role === roles[key]) continue
     compilation.report('OPERATION_ROLE', inside(place, key), { name: id, role: roles[key] })
   }
-  checkOffer(compilation, place)
+  checkOffer(compilation, purchase, place)
   if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, inside(place, 'phone'))
   referFields(compilation, purchase.object, inside(place, 'object'), null)
   // Fields of several lists stand beside each other here, so any scope will do.
   for (const [index, fields] of (purchase.insured ?? []).entries())
     referFields(compilation, fields, inside(place, 'insured', index))
   referFields(compilation, purchase.holder, inside(place, 'holder'), null)
-  checkHolderAge(compilation, place)
-  const term = (key: 'from' | 'to'): ExpandedPart<CompiledProduct['purchase']>['term']['from'] =>
+  checkHolderAge(compilation, purchase.holder, place)
+  const term = (key: 'from' | 'to'): ExpandedPart<Purchase>['term']['from'] =>
     compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })
   const { inspection } = purchase
   if (inspection !== undefined) {
@@ -63,18 +66,21 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<CompiledP
   return { ...purchase, result, term: { from: term('from'), to: term('to') } }
 }
 
-function checkOffer(compilation: Compilation, place: Place): void {
-  const { offer } = compilation.product.file.purchase
+function checkOffer(compilation: Compilation, purchase: PurchaseFile, place: Place): void {
+  const { offer } = purchase
   const field = offer === undefined ? null : referField(compilation, offer, inside(place, 'offer'), null)
   if (offer !== undefined && field && typeOfField(field.schema) !== 'boolean')
     compilation.report('OFFER_NOT_STATEMENT', inside(place, 'offer'), { at: offer })
-  else checkRulesReadable(compilation, place)
+  else checkRulesReadable(compilation, purchase, place)
 }
 
 /** Whoever buys reads the rules where they are accepted: the slide of the purchase always shows them. */
-function checkRulesReadable(compilation: Compilation, place: Place): void {
-  const { file, slides, fields } = compilation.product
-  const { slide: name, offer } = file.purchase
+function checkRulesReadable(
+  compilation: Compilation,
+  { slide: name, offer }: PurchaseFile,
+  place: Place,
+): void {
+  const { slides, fields } = compilation.product
   const slide = slides.find(({ value }) => value.id === name)
   const widget = fields.find(({ at }) => at === offer)?.schema.widget
   const isReadable = slide?.parts.some(({ value, whenAll }) => {
@@ -85,7 +91,8 @@ function checkRulesReadable(compilation: Compilation, place: Place): void {
   if (slide && !isReadable) compilation.report('RULES_NOT_READABLE', inside(place, 'slide'), { name })
 }
 
-function checkPhone(compilation: Compilation, phone: string, place: Place): void {
+/** Checks that a slide verifies this phone. */
+export function checkPhone(compilation: Compilation, phone: string, place: Place): void {
   referField(compilation, phone, place, null)
   const isVerified = compilation.product.slides.some(({ parts }) =>
     parts.some(({ value }) => 'verify' in value && value.verify === phone),

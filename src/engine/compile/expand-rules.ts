@@ -33,7 +33,10 @@ function expandRule(compilation: Compilation, { value: rule, place }: Mounted<Ru
       typeof rule.at === 'string' ? inside(place, 'at') : inside(place, 'at', index),
     )
   }
-  if (rule.severity === 'refer' && compilation.product.file.purchase.result === 'manager')
+  const { purchase } = compilation.product.file
+  if (rule.severity === 'refer' && purchase === undefined)
+    compilation.report('PURCHASE_NEEDED', inside(place, 'severity'), { what: 'refer' })
+  if (rule.severity === 'refer' && purchase?.result === 'manager')
     compilation.report('REFER_TO_MANAGER', inside(place, 'severity'), { name: rule.id })
   const params = Object.entries(rule.params ?? {}).map(
     ([name, source]) =>

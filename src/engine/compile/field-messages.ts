@@ -123,6 +123,6 @@ function shownFields(product: ExpandedProduct): ReadonlySet<string> {
       ...card.facts,
       ...(card.pill === null ? [] : [card.pill]),
     ]),
-    ...product.price.facts,
+    ...(product.price?.facts ?? []),
   ])
 }

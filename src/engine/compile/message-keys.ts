@@ -24,7 +24,8 @@ export function messageKeys(
     make.needed('title'),
     make.needed('short', `${product.id}.title`),
     make.needed('lead'),
-    make.optional('price.none'),
+    ...(product.price === null ? [] : [make.optional('price.none')]),
+    ...ofEnds(product, make),
     ...ofSlides(product, make),
     ...ofParts(mounted, make),
     ...ofComparisons(product, make),
@@ -36,7 +37,7 @@ export function messageKeys(
     ...ofCalls(product, mounted, make),
     ...product.stops.flatMap(({ id }) => [make.needed(`stop.${id}.title`), make.needed(`stop.${id}.text`)]),
     ...product.faq.flatMap((id) => [make.needed(`faq.${id}.q`), make.needed(`faq.${id}.a`)]),
-    ...(product.purchase.inspection?.photos ?? []).flatMap((id) => [
+    ...(product.purchase?.inspection?.photos ?? []).flatMap((id) => [
       make.needed(`inspection.${id}.label`),
       make.optional(`inspection.${id}.hint`),
     ]),
@@ -47,6 +48,18 @@ export function messageKeys(
     if (!known || (known.optional && !message.optional)) byKey.set(message.key, message)
   }
   return [...byKey.values()]
+}
+
+/** What stands on the pages on which a form ends: after it was sent, and at its outcomes. */
+function ofEnds({ submit, outcomes = [] }: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
+  return [
+    ...(submit === undefined ? [] : [make.needed('sent.title'), make.needed('sent.text')]),
+    ...outcomes.flatMap(({ id, link }) => [
+      make.needed(`outcome.${id}.title`),
+      make.needed(`outcome.${id}.text`),
+      ...(link === null ? [] : [make.needed(`outcome.${id}.link`)]),
+    ]),
+  ]
 }
 
 function ofSlides(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {

@@ -7,6 +7,7 @@ import type {
   ProductFile,
   PurchaseFile,
   Severity,
+  SubmitFile,
 } from '../product/grammar.generated.ts'
 
 export type { Problem } from '../problem.ts'
@@ -22,8 +23,8 @@ export interface CompiledProduct {
   readonly hash: string
   readonly engine: 1
   readonly routes: readonly string[]
-  readonly icon: string
-  readonly group: ProductFile['group']
+  readonly icon: string | null
+  readonly group: string | null
   readonly constants: Readonly<Record<string, number | string>>
   /** In the order of the file, those with conditions included. */
   readonly slides: readonly Slide[]
@@ -34,12 +35,14 @@ export interface CompiledProduct {
   readonly conditions: Readonly<Record<string, Expression<boolean>>>
   readonly rules: readonly Rule[]
   readonly calls: Readonly<Record<string, Call>>
-  readonly price: PriceFile
-  readonly purchase: Omit<PurchaseFile, 'term' | 'result'> & {
-    /** `inspection` where the file declares one: the policy follows it. */
-    readonly result: PurchaseFile['result'] | 'inspection'
-    readonly term: { readonly from: Expression<string | null>; readonly to: Expression<string | null> }
-  }
+  /** Null for a product that has no price. */
+  readonly price: PriceFile | null
+  /** Null for a product that is no sale. */
+  readonly purchase: Purchase | null
+  /** Where the answers of a form are sent that is no sale. */
+  readonly submit?: SubmitFile
+  /** Ends that are no failure, in the order in which they are tried. */
+  readonly outcomes?: readonly End[]
   readonly faq: readonly string[]
   /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
   readonly defaults: JsonObject
@@ -89,6 +92,26 @@ export interface CallView {
   readonly manual: boolean
   readonly outcome: string
   readonly result: Json
+}
+
+/** How the contract is created, paid and shown. */
+export type Purchase = Omit<PurchaseFile, 'term' | 'result'> & {
+  /** `inspection` where the file declares one: the policy follows it. */
+  readonly result: PurchaseFile['result'] | 'inspection'
+  readonly term: { readonly from: Expression<string | null>; readonly to: Expression<string | null> }
+}
+
+/** A product that is sold: it has a price and a purchase. */
+export type SaleProduct = CompiledProduct & { readonly price: PriceFile; readonly purchase: Purchase }
+
+/** An end that is no failure. */
+export interface End {
+  readonly id: string
+  /** Null for the end behind the last slide. */
+  readonly holds: Expression<boolean> | null
+  /** First slide whose Continue can lead here; null for the first of all. */
+  readonly at: string | null
+  readonly link: string | null
 }
 
 export interface Slide {

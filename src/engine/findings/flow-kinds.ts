@@ -30,11 +30,46 @@ export const flowKinds = {
   ),
   SLIDE_BEHIND_PURCHASE: error(
     'slide "{name}" stands behind the purchase and is never reached',
-    'Continue of the purchase slide is the purchase; only slides after payment follow.',
+    'Continue of the slide that buys or sends is the end of the questions; only slides after payment follow.',
+  ),
+  PURCHASE_NEEDED: error(
+    '"{what}" needs a purchase',
+    'Payment, slides after the payment, referred cases and the rules of insurance belong to a product that is sold.',
+    'take it away, or add price and purchase to the product',
+  ),
+  PURCHASE_UNPRICED: error(
+    'the purchase has no price',
+    'A contract is made for a premium; the product does not say which field holds it.',
+    'add price to the product, or say submit in place of purchase',
+  ),
+  SUBMIT_AND_PURCHASE: error(
+    'the product is sold and sent at once',
+    'The answers of a sale go to the operation that creates the contract. A form that is no sale is sent by submit.',
+    'take submit away, or take purchase and price away',
+  ),
+  END_MISSING: error(
+    'nothing follows the last slide',
+    'A product without purchase and submit ends in outcomes. The one without holds is the end for everyone else.',
+    'add { "id": "done" } as the last of outcomes, or add submit',
+  ),
+  END_BEHIND_SENDING: error(
+    'outcome "{name}" holds nothing and is never reached',
+    'Continue of the last slide sends the answers. Only an outcome with holds can end the questions before that.',
+    'give the outcome holds, or take it away',
+  ),
+  END_UNREACHABLE: error(
+    'outcome "{name}" stands behind "{other}", which takes everyone',
+    'Outcomes are tried in their order, and one without holds always fits.',
+    'move "{other}" to the end of outcomes',
+  ),
+  CURRENCY_NEEDED: error(
+    'the comparison has no currency',
+    'The product has no price whose currency could be taken.',
+    'say currency in the comparison',
   ),
   PURCHASE_SLIDE_CONDITIONAL: error(
-    'the purchase slide "{name}" can go away',
-    'Without the slide nothing could be bought.',
+    'slide "{name}", which buys or sends, can go away',
+    'Without the slide nothing could be bought or sent.',
     'take when away from the slide',
   ),
   FIRST_SLIDE_CONDITIONAL: error(

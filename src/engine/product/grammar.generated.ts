@@ -16,10 +16,13 @@ export type ProductFile = {
   readonly id: Id
   /** Address paths that open the wizard; the first is the canonical one. */
   readonly routes: readonly string[]
-  /** Name of the icon on product cards. */
-  readonly icon: string
-  /** Group of products in which it is offered. */
-  readonly group: 'auto' | 'travel' | 'home' | 'health' | 'business'
+  /** Name of the icon on product cards; a general one without it. */
+  readonly icon?: string
+  /**
+   * Group of products in which it is offered; each site names its own groups. A product without a group
+   * is opened by its address and stands in no list of products.
+   */
+  readonly group?: Id
   /** Numbers and texts that stand once and are read as const.name in every expression. */
   readonly constants?: {
     readonly [key: string]: number | string
@@ -51,9 +54,13 @@ export type ProductFile = {
     readonly [key: string]: CallFile
   }
   /** Where the price comes from and what is shown beside it. */
-  readonly price: PriceFile
+  readonly price?: PriceFile
   /** How the contract is created, paid and shown. */
-  readonly purchase: PurchaseFile
+  readonly purchase?: PurchaseFile
+  /** Where the answers of a form are sent that is no sale. */
+  readonly submit?: SubmitFile
+  /** Ends that are no failure, each with a page of its own. Continue enters the first one that holds. */
+  readonly outcomes?: readonly EndFile[]
   /** Questions below the first slide, in order: texts <product>.faq.<id>.q and .a. */
   readonly faq?: readonly Key[]
   /** Name of a table in schemas/rating, or the table itself. */
@@ -175,6 +182,34 @@ export type StopFile = {
   readonly back: Key
   /** Rule whose failure leads here, when it is not the outcome of a call. */
   readonly rule?: Key
+}
+
+/**
+ * Where the answers are sent, and from which slide. The customer then sees a page with the texts
+ * <product>.sent.title and <product>.sent.text, which may name the {reference}.
+ */
+export type SubmitFile = {
+  /** Slide on which the customer sends; its Continue sends. */
+  readonly slide: Key
+  /** operationId that takes the answers. It is sent every answer that counts and is not local. */
+  readonly operation: string
+  /** Field of the phone that must be verified. */
+  readonly phone?: Path
+}
+
+/** An end that is no failure, with a page of its own. */
+export type EndFile = {
+  /**
+   * Id of the outcome; texts are <product>.outcome.<id>.title and .text, and .link for the words of the
+   * link.
+   */
+  readonly id: Key
+  /** What must be true. Without it this is the end behind the last slide. */
+  readonly holds?: Cel
+  /** First slide whose Continue can lead here; the first of all without it. */
+  readonly at?: Key
+  /** Address of the next thing to do: a path of this site, or an address that begins with https. */
+  readonly link?: string
 }
 
 /** Where the price comes from and what is shown beside it. */

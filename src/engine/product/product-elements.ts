@@ -35,7 +35,11 @@ const byName: Readonly<Record<string, string>> = {
   blocks: 'block',
   calls: 'call',
 }
-const byId: Readonly<Record<string, string>> = { stops: 'stop', rules: 'rule' }
+const byId: Readonly<Record<string, string>> = {
+  stops: 'stop',
+  outcomes: 'outcome',
+  rules: 'rule',
+}
 
 function elementsOf(key: string, value: Json): readonly ProductElement[] {
   const named = byName[key]

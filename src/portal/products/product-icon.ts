@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, IconType>> = {
   'shield-plus': ShieldPlus,
 }
 
-/** The icon that a product's file names; a shield for a name that came with a later product. */
-export function productIcon(name: string): IconType {
-  return icons[name] ?? Shield
+/** The icon that a product's file names; a shield where it names none, and for a name that came with a later product. */
+export function productIcon(name: string | null): IconType {
+  return (name === null ? undefined : icons[name]) ?? Shield
 }

@@ -16,7 +16,7 @@ export interface ShownProduct {
 
 interface Brought {
   readonly products: readonly Product[]
-  readonly iconOf: (name: string) => IconType
+  readonly iconOf: (name: string | null) => IconType
 }
 
 /** Published products in the language spoken now: null while they are on their way, none when they did not come. */
@@ -46,7 +46,8 @@ export function useProducts(): readonly ShownProduct[] | null {
 
   if (brought === null) return null
   if (brought === 'nothing') return []
-  return brought.products.flatMap(({ id, icon, routes: [href] }) => {
+  return brought.products.flatMap(({ id, icon, group, routes: [href] }) => {
+    if (group === null) return []
     const name = find([`${id}.short`, `${id}.title`])
     return name && href
       ? [{ id, icon: brought.iconOf(icon), href, name, lead: find(`${id}.lead`) ?? '' }]

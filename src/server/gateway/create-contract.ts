@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { canonicalJson } from '../../engine/canonical-json.ts'
+import { isSale } from '../../engine/compiled/sending.ts'
 import type { checkSubmission } from '../../engine/index.ts'
-import type { CompiledProduct, Problem } from '../../engine/compiled/compiled-product.ts'
+import type { CompiledProduct, Problem, SaleProduct } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { openProof } from '../auth/phone-proof.ts'
 import type { CoreDeps } from '../deps.ts'
@@ -186,7 +187,7 @@ async function refuseUnlessProducible(
 ): Promise<Wanted> {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
-  if (!isCreatedBy(product, operation, path)) {
+  if (!isSale(product) || !isCreatedBy(product, operation, path)) {
     throw refused([{ path: '/qadam/product', code: 'operation', params: { operation: operation.id } }])
   }
   const strayed = misplaced(product, opened)
@@ -239,7 +240,7 @@ async function refuseDoubleCover(
 }
 
 /** A product's contract comes by its own call, or by the one that serves every product that has none. */
-function isCreatedBy(product: CompiledProduct, operation: Operation, path: JsonObject): boolean {
+function isCreatedBy(product: SaleProduct, operation: Operation, path: JsonObject): boolean {
   if (product.purchase.create !== operation.id) return false
   const named = path['product']
   if (named !== undefined) return named === product.id

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
+import type { SaleProduct } from '../../engine/compiled/compiled-product.ts'
 import { isObject, type JsonObject } from '../../engine/json.ts'
 import { asText } from '../json-value.ts'
 import { answerAt, scopeOf } from '../sold-product.ts'
@@ -20,7 +20,7 @@ export interface PurchaseIntent {
 
 /** The intent behind the answers of a wizard. */
 export function purchaseIntent(
-  product: CompiledProduct,
+  product: SaleProduct,
   answers: JsonObject,
   told: {
     readonly today: string
@@ -46,7 +46,7 @@ export function purchaseIntent(
 
 /** Hashes of what these answers insure, by the sets of fields that the product file names: the first one with an answer counts. */
 export function insuredObjects(
-  { id, purchase }: Pick<CompiledProduct, 'id' | 'purchase'>,
+  { id, purchase }: Pick<SaleProduct, 'id' | 'purchase'>,
   answers: JsonObject,
 ): readonly string[] {
   const sets = purchase.insured ?? [purchase.object]

@@ -1,3 +1,4 @@
+import { isSale } from '../../engine/compiled/sending.ts'
 import type { Json } from '../../engine/json.ts'
 import type { ContractState } from '../gateway/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
@@ -56,7 +57,13 @@ async function told(
   const product = await registry.compiled(contract.product, contract.version)
   const inspection = await store.inspections.find(contract.id)
   const timeline = await store.contracts.timeline(contract.id)
-  return contractState(contract, product, { timeline, inspection }, today(), links)
+  return contractState(
+    contract,
+    product && isSale(product) ? product : null,
+    { timeline, inspection },
+    today(),
+    links,
+  )
 }
 
 /** The product that a create call names, has alone, or offers the chosen tariff of. */

@@ -140,7 +140,7 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
       const phone = provenPhone(deps, question)
       return await policies.activate(policyIn(question), phone, today(), async ({ product, version }) => {
         const compiled = await deps.registry.compiled(product, version)
-        return compiled?.purchase.result === 'inspection'
+        return compiled?.purchase?.result === 'inspection'
       })
     },
   } satisfies Partial<Handlers>

@@ -9,8 +9,10 @@ export interface ListedProduct {
   readonly hash: string
   /** Address paths that open the wizard; the first is the canonical one. */
   readonly routes: readonly string[]
-  readonly icon: string
-  readonly group: ProductFile['group']
+  /** Null for a product whose file names none. */
+  readonly icon: string | null
+  /** Null for a product that stands in no list of products. */
+  readonly group: string | null
   /** Address of the compiled product, an ES module that never changes. */
   readonly module: string
 }
@@ -106,7 +108,7 @@ function moduleAddress(product: string, hash: string): string {
 }
 
 function listedProduct(hash: string, file: ProductFile): ListedProduct {
-  const { id, routes, icon, group } = file
+  const { id, routes, icon = null, group = null } = file
   return { id, hash, routes, icon, group, module: moduleAddress(id, hash) }
 }
 

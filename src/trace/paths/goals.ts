@@ -1,4 +1,4 @@
-import type { CompiledProduct, Problem, Step } from '../../engine/index.ts'
+import { sendingOf, type CompiledProduct, type Problem, type Step } from '../../engine/index.ts'
 import {
   boundsOf,
   type Draft,
@@ -22,7 +22,7 @@ export function goalsOf(product: CompiledProduct): ReadonlySet<Goal> {
   ]
   return new Set([
     ...product.slides.map(({ id }) => `slide:${id}`),
-    ...product.stops.map(({ id }) => `stop:${id}`),
+    ...[...product.stops, ...(product.outcomes ?? [])].map(({ id }) => `stop:${id}`),
     ...Object.keys(product.conditions).flatMap((name) => both(`condition:${name}`, ['true', 'false'])),
     ...product.slides.flatMap(({ id, gates }) =>
       gates.flatMap((gate) => both(`gate:${id}.${gate.id}`, ['true', 'false'])),
@@ -32,7 +32,7 @@ export function goalsOf(product: CompiledProduct): ReadonlySet<Goal> {
       outcomes.map(({ name }) => `call:${id}=${name}`),
     ),
     ...Object.keys(product.lists).flatMap((id) => both(`list:${id}`, ['few', 'full'])),
-    'purchase:submitted',
+    ...(sendingOf(product) === null ? [] : ['purchase:submitted']),
   ])
 }
 

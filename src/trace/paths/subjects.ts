@@ -50,9 +50,12 @@ function readsOf(product: CompiledProduct, kind: string, name: string): readonly
     case 'slide':
       return [`slide:${name}`]
     case 'stop':
-      return Object.values(product.calls).flatMap(({ id, outcomes }) =>
-        outcomes.some(({ stop }) => stop === name) ? [`call:${id}`] : [],
-      )
+      return [
+        ...Object.values(product.calls).flatMap(({ id, outcomes }) =>
+          outcomes.some(({ stop }) => stop === name) ? [`call:${id}`] : [],
+        ),
+        ...(product.outcomes?.find(({ id }) => id === name)?.holds?.reads ?? []),
+      ]
     default:
       return []
   }

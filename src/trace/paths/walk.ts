@@ -95,6 +95,7 @@ class Customer {
   goOn(): boolean {
     const { state } = this.#now
     if (state.purchase.status !== 'none' && state.purchase.status !== 'paid') return this.#pay()
+    if (this.#world.product.outcomes?.some(({ id }) => id === state.stop)) return false
     if (state.stop !== null) {
       if (this.#refusals > MOST_TRIES) return false
       this.#refusals += 1

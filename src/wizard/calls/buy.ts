@@ -1,8 +1,9 @@
-import type { CompiledProduct, PurchaseAnswer, Submission } from '../../engine/index.ts'
+import { type CompiledProduct, isSale, type PurchaseAnswer, type Submission } from '../../engine/index.ts'
 import type { PurchaseAttempt } from '../draft/draft-store.ts'
 import type { ContractState } from './contract-state.ts'
 import { purchase } from './purchase.ts'
 import { attemptFor, submissionOf } from './purchase-attempt.ts'
+import { sendForm } from './send-form.ts'
 import { keepPurchase } from '../draft/purchase-record.ts'
 
 /** What a purchase needs to know and tell. */
@@ -18,7 +19,7 @@ export interface Buying {
   readonly now: () => Date
 }
 
-/** Makes the contract, once however often it is tried, and remembers it on this device. */
+/** Makes the contract or sends the form, once however often it is tried, and remembers a contract on this device. */
 export async function buy(
   submission: Submission,
   { product, run, provider, lastAttempt, keepAttempt, newKey, now }: Buying,
@@ -26,7 +27,13 @@ export async function buy(
   const attempt = attemptFor(submission, lastAttempt, newKey)
   // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
   keepAttempt(attempt)
-  const purchased = await purchase(product, submissionOf(submission, attempt, run), attempt.idempotencyKey)
+  const sent = submissionOf(submission, attempt, run)
+  if (!isSale(product)) {
+    const answer = await sendForm(sent, attempt.idempotencyKey)
+    if (answer.kind === 'refused') keepAttempt({ ...attempt, digest: '' })
+    return { answer, contract: null }
+  }
+  const purchased = await purchase(product, sent, attempt.idempotencyKey)
   // A refused request made nothing, and its key is answered the same for ever: the next one gets a key of its own.
   if (purchased.answer.kind === 'refused') keepAttempt({ ...attempt, digest: '' })
   if (purchased.contract) {

@@ -1,7 +1,8 @@
-import { CallError, endpointOf, problemOf, send } from '../../api/index.ts'
-import type { CompiledProduct, Problem, PurchaseAnswer, Submission } from '../../engine/index.ts'
+import { CallError, endpointOf, send } from '../../api/index.ts'
+import type { PurchaseAnswer, SaleProduct, Submission } from '../../engine/index.ts'
 import { askContract } from './contract-call.ts'
 import { type ContractState, contractOf } from './contract-state.ts'
+import { refusalOf } from './refused.ts'
 
 /** How the creation of a contract ended, and the contract when there is one. */
 export interface Purchased {
@@ -13,7 +14,7 @@ export interface Purchased {
  * Asks for the contract. The key makes a repetition, after a cut network or a reload, the same purchase and not a second one.
  */
 export async function purchase(
-  product: CompiledProduct,
+  product: SaleProduct,
   { operation, body }: Submission,
   idempotencyKey: string,
 ): Promise<Purchased> {
@@ -33,31 +34,12 @@ export async function purchase(
 }
 
 /** The contract with the places where it can be paid: products with a payment call of their own are asked by it. */
-async function payable(
-  { id, purchase: { pay } }: CompiledProduct,
-  made: ContractState,
-): Promise<ContractState> {
+async function payable({ id, purchase: { pay } }: SaleProduct, made: ContractState): Promise<ContractState> {
   if (pay === undefined) return made
   try {
     return await askContract(pay, { product: id, contract: made.contractId })
   } catch {
     // The contract is there: the page it leads to asks again, and knows the links of the first answer.
     return made
-  }
-}
-
-/** What the server found wrong; a refusal without a place is said above the button. */
-function refusalOf(body: unknown): PurchaseAnswer {
-  const said = problemOf(body)
-  if (!said) return { kind: 'failure', failure: 'status' }
-  const problems: readonly Problem[] = said.problems.map(({ path, code, params }) => ({
-    path,
-    code,
-    // Parsed out of JSON.
-    params: params as Problem['params'],
-  }))
-  return {
-    kind: 'refused',
-    problems: problems.length > 0 ? problems : [{ path: '', code: said.code, params: {} }],
   }
 }

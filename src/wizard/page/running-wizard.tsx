@@ -8,7 +8,7 @@ import type { StartedRun } from '../start/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
 import { SlideHost } from '../slide/slide-host.tsx'
 import { ProductQuestions } from '../slide/later.ts'
-import { LapsedNote, loadLaterPieces, RestoredNote, StopScreen } from './later.ts'
+import { EndScreen, LapsedNote, loadLaterPieces, RestoredNote, SentScreen, StopScreen } from './later.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { addressOf, resultAddress } from './addresses.ts'
@@ -17,7 +17,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePaymentStart } from './use-payment-start.ts'
-import { useShownPrice } from './use-price-state.ts'
+import { type ShownPrice, useShownPrice } from './use-price-state.ts'
 import { useSlideAddress } from './use-slide-address.ts'
 import { useWizardWorld } from './use-wizard-world.ts'
 import { WizardHeader } from './wizard-header.tsx'
@@ -73,6 +73,11 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
     isFirst && run.restoredAt !== null && addressOf(history.location).contract === null,
   )
   const stop = useWizard((_, state) => state.stop)
+  const isEnd = run.product.outcomes?.some(({ id }) => id === stop) === true
+  const sent = useWizard((product, state) =>
+    product.purchase === null && state.purchase.status === 'created' ? state.purchase.contractId : null,
+  )
+  const hasRail = isWide && run.product.price !== null
   const slide = useWizard((_, state) => activeSlideOf(state))
   const [restoredSlide] = useState(slide)
   // Whoever went on knows where they are.
@@ -99,7 +104,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       <WizardHeader title={title} onBack={onBack} onClose={onLeave} />
       <OfflineStrip />
       <WizardProgress onLeave={onLeave} />
-      <div className={styles['columns']}>
+      <div className={styles['columns']} data-rail={hasRail || undefined}>
         <main className={styles['main']}>
           {isNoteOpen && run.restoredAt !== null && (
             <div className={styles['note']}>
@@ -119,10 +124,14 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               </Suspense>
             </div>
           )}
-          {stop === null ? (
+          {sent !== null ? (
+            <Suspense>
+              <SentScreen reference={sent} onRestart={onRestart} />
+            </Suspense>
+          ) : stop === null ? (
             <>
               <SlideHost />
-              {!isWide && (
+              {!hasRail && (
                 <p className={styles['kept']}>
                   <KeptHere />
                 </p>
@@ -135,19 +144,20 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
             </>
           ) : (
             <Suspense>
-              <StopScreen stop={stop} />
+              {isEnd ? <EndScreen end={stop} onRestart={onRestart} /> : <StopScreen stop={stop} />}
             </Suspense>
           )}
         </main>
-        {isWide && <Rail title={title} />}
+        {hasRail && <Rail title={title} />}
       </div>
-      {!isWide && stop === null && <Bar slide={slide} />}
+      {!isWide && stop === null && sent === null && <Bar slide={slide} />}
     </div>
   )
 }
 
 function Rail({ title }: { readonly title: string }) {
   const shown = useShownPrice()
+  if (shown === null) return null
   return (
     <div className={styles['rail']}>
       <PriceRail title={title} {...shown} footnote={<RailFootnote />} />
@@ -156,16 +166,24 @@ function Rail({ title }: { readonly title: string }) {
 }
 
 function Bar({ slide }: { readonly slide: string }) {
-  const { price, breakdown, cover } = useShownPrice()
-  // The sum stands on the button, or was paid.
+  const shown = useShownPrice()
+  // The sum is on the button, or was paid.
   const isSaid = useWizard(
     (product, state) =>
       state.purchase.status === 'paid' ||
-      (product.purchase.slide === slide && product.purchase.result !== 'manager'),
+      (product.purchase?.slide === slide && product.purchase.result !== 'manager'),
   )
   return (
     <div className={styles['bar']}>
-      <BottomBar action={<Continue slide={slide} block />} {...(isSaid ? {} : { price, breakdown, cover })} />
+      <BottomBar
+        action={<Continue slide={slide} block />}
+        {...(isSaid || shown === null ? {} : barOf(shown))}
+      />
     </div>
   )
+}
+
+/** As much of the price as the bar shows. */
+function barOf({ price, breakdown, cover }: ShownPrice): Omit<ShownPrice, 'facts'> {
+  return { price, breakdown, cover }
 }

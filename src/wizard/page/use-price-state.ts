@@ -22,8 +22,8 @@ export interface ShownPrice {
   readonly cover: string | undefined
 }
 
-/** The price that is always on screen, in words. */
-export function useShownPrice(): ShownPrice {
+/** The price that is always on screen, in words; null for a product that has none. */
+export function useShownPrice(): ShownPrice | null {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
@@ -31,6 +31,7 @@ export function useShownPrice(): ShownPrice {
   const slide = useWizard((_, state) => activeSlideOf(state))
   const before = usePriceBefore(view, slide)
   return useMemo(() => {
+    if (view === null) return null
     const { call } = view
     // What is still to be answered before it can be asked for says more than what is to be chosen then.
     const none =
@@ -62,10 +63,11 @@ export function useShownPrice(): ShownPrice {
 }
 
 /** The price that was seen on this slide before the one now, where a choice among offers changed it. */
-function usePriceBefore({ premium, status }: PriceView, slide: string): number | null {
+function usePriceBefore(view: PriceView | null, slide: string): number | null {
+  const premium = view?.premium ?? null
   const [seen, setSeen] = useState({ slide, premium, before: null as number | null })
   const isMoved = seen.slide !== slide
-  if (isMoved || (seen.premium !== premium && status !== 'recalculating')) {
+  if (isMoved || (seen.premium !== premium && view?.status !== 'recalculating')) {
     setSeen({ slide, premium, before: isMoved ? null : (seen.premium ?? seen.before) })
   }
   return isMoved ? null : seen.before

@@ -9,5 +9,5 @@ const pauseMs = 700
  */
 export function pauseOf({ calls, price }: CompiledProduct, key: string): number | null {
   const [id = ''] = key.split(':')
-  return calls[id]?.fact === true && price.call !== id ? null : pauseMs
+  return calls[id]?.fact === true && price?.call !== id ? null : pauseMs
 }

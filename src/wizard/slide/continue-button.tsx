@@ -22,7 +22,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const compares = useWizard(
     (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'compare') === true,
   )
-  const premium = useWizard((of, state) => (compares ? priceView(of, state).premium : null))
+  const premium = useWizard((of, state) => (compares ? (priceView(of, state)?.premium ?? null) : null))
   const isFirst = useWizard((product, state) => slideView(product, state, slide)?.number === 1)
   if (!isWide) return null
   return (
@@ -34,7 +34,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
         </Button>
       )}
       {next && <span className={styles['next']}>{next}</span>}
-      {compares && premium !== null && (
+      {premium !== null && product.price !== null && (
         <p className={styles['sum']}>
           <span>{t({ id: 'wizard.to-pay', message: 'К оплате' })}</span>
           <MoneyText amount={{ minor: premium, currency: product.price.currency }} large />
@@ -58,12 +58,14 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
     const view = slideView(of, state, slide)
     return view !== null && view.afterPayment && view.number === view.total
   })
-  const premium = useWizard((of, state) => (buys ? priceView(of, state).premium : null))
+  const premium = useWizard((of, state) => (buys ? (priceView(of, state)?.premium ?? null) : null))
   const isReferred = useWizard((of, state) => buys && referralsOf(of, state).length > 0)
   const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
 
   const sum =
-    premium === null ? null : formatMoney({ minor: premium, currency: product.price.currency }, language)
+    premium === null || product.price === null
+      ? null
+      : formatMoney({ minor: premium, currency: product.price.currency }, language)
   const label = isLast
     ? t({ id: 'wizard.done', message: 'Готово' })
     : !buys
@@ -74,7 +76,9 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
           ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
           : pays
             ? t({ id: 'wizard.pay', message: 'Оплатить' })
-            : t({ id: 'wizard.order', message: 'Отправить заявку' })
+            : product.purchase === null
+              ? t({ id: 'wizard.send', message: 'Отправить' })
+              : t({ id: 'wizard.order', message: 'Отправить заявку' })
   return (
     <Button
       type="submit"
@@ -82,7 +86,9 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
       block={block}
       busy={
         isBuying
-          ? t({ id: 'wizard.buying', message: 'Создаём договор…' })
+          ? product.purchase === null
+            ? t({ id: 'wizard.sending', message: 'Отправляем…' })
+            : t({ id: 'wizard.buying', message: 'Создаём договор…' })
           : isWaiting && t({ id: 'wizard.going-on', message: 'Ждём ответа…' })
       }
     >

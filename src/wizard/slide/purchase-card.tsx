@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { priceView, purchaseView } from '../../engine/index.ts'
+import { type PriceView, priceView, type PurchaseView, purchaseView } from '../../engine/index.ts'
 import { formatDate } from '../../formats/index.ts'
 import { Card, type DescriptionItem, DescriptionList, formatMoney, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
-/** What is about to be bought, in short: who, what, from when until when, for how much. */
+/** What is about to be bought, in short: who, what, from when until when, for how much; nothing where nothing is sold. */
 export function PurchaseCard() {
+  const purchase = useWizard(purchaseView)
+  const price = useWizard(priceView)
+  return purchase && price && <SaleCard {...purchase} price={price} />
+}
+
+function SaleCard({ holder, object, term, price }: PurchaseView & { readonly price: PriceView }) {
   const { t } = useLingui()
   const language = useLanguage()
   const texts = useProductTexts()
   const { product } = useRun()
-  const { holder, object, term } = useWizard(purchaseView)
-  const price = useWizard(priceView)
   const line = (values: typeof holder) => values.flatMap((value) => valueText(value, texts) ?? []).join(' ')
   const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
   const [who, what] = [line(holder), line(object)]
@@ -26,7 +30,7 @@ export function PurchaseCard() {
     {
       term: t({ id: 'wizard.purchase.term', message: 'Срок действия' }),
       value:
-        product.purchase.result === 'inspection'
+        product.purchase?.result === 'inspection'
           ? t({
               id: 'wizard.purchase.after-inspection',
               message: 'Год, со следующего дня после онлайн-осмотра',

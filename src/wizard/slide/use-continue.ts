@@ -45,7 +45,7 @@ export function useContinue(slide: string): () => void {
   }
   /** Only a price that could not be had stands in the way: pressing Continue asks for it once more. */
   const askPriceAgain = ({ problems }: Refusal) => {
-    const { call: key } = product.price
+    const key = product.price?.call
     if (key === undefined || wasAskedAgain.current || !problems.every(({ code }) => code.startsWith('gate.')))
       return
     const { status, ok, canRetry } = callStatus(product, actor.getSnapshot().context.state, key)

@@ -17,7 +17,7 @@ export async function paidContract(
   if (contract === null) return null
   if (contract === own && kept?.wizard.purchase.status === 'paid') return contract
   const { anyContractCheck, askContract } = await import('../calls/contract-call.ts')
-  const { check, link } = product.purchase
+  const { check, link } = product.purchase ?? {}
   try {
     const { status } = await askContract(check ?? link ?? anyContractCheck, { product: product.id, contract })
     return status === 'paid' || status === 'success' ? contract : null

@@ -64,11 +64,11 @@ export function eventOf(
   if (kind < 85) return { type: 'call.retried', key: pick(Object.keys(state.calls), which) ?? 'none' }
   if (kind < 87) return { type: 'call.bypassed', key: pick(Object.keys(state.calls), which) ?? 'none' }
   if (kind < 90) {
-    const at = product.purchase.phone ?? '/none'
+    const at = product.purchase?.phone ?? '/none'
     const number = state.data[at.slice(1)]
     return { type: 'phone.verified', at, number: typeof number === 'string' ? number : '1', proof: 'p' }
   }
-  if (kind < 91) return { type: 'phone.released', at: product.purchase.phone ?? '/none' }
+  if (kind < 91) return { type: 'phone.released', at: product.purchase?.phone ?? '/none' }
   if (kind < 93) return { type: 'warning.accepted', rule: pick(product.rules, which)?.id ?? 'none' }
   if (kind < 94) return { type: 'language.changed', language: pick(['ru', 'uz', 'en'], what) ?? 'ru' }
   if (kind < 95)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileProduct, findingCatalogue, fixOf } from '../../../src/engine/compile/index.ts'
 import { findingsOf, nearestOf, wholeFindingsOf, type BrokenPair } from '../../products/broken-pair.ts'
-import { compileSound } from '../../products/sound-product.ts'
+import { compileSound, soundForm } from '../../products/sound-product.ts'
 
 const folder = new URL('../../products/broken/', import.meta.url)
 
@@ -20,6 +20,10 @@ const madeUp: Readonly<Record<string, unknown>> = {
 
 test('nothing is wrong with the sound product', () => {
   expect(compileSound().findings).toEqual([])
+})
+
+test('nothing is wrong with the sound form', () => {
+  expect(compileSound(soundForm).findings).toEqual([])
 })
 
 test.each(pairs)('$code: $pair.why', async ({ code, pair }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFile } from '../../../src/engine/compile/index.ts'
 import { metaSchemas, partKinds } from '../../../src/engine/product/meta-schemas.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
-import { soundBlocks, soundFile } from '../../products/sound-product.ts'
+import { soundBlocks, soundFile, soundForm } from '../../products/sound-product.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -63,6 +63,7 @@ test('the kinds of parts are those of the meta-schema', () => {
 /** A sound file of each kind that describes elements. */
 const files = [
   { kind: 'product', file: soundFile },
+  { kind: 'product', file: soundForm },
   { kind: 'block', file: soundBlocks['rider'] },
 ] as const
 

@@ -88,5 +88,5 @@ test('the price is explained by the offer that was chosen', () => {
     cover: [{ id: 'life', sum: 5 }],
   })
   wizard.type('/months', 1)
-  expect(priceView(priced, wizard.state).lines).toMatchObject([{ amount: 10 }])
+  expect(priceView(priced, wizard.state)?.lines).toMatchObject([{ amount: 10 }])
 })

@@ -327,7 +327,7 @@ describe('the phone, the payment and the programmes', () => {
 })
 
 describe('the price', () => {
-  const price = (wizard: AWizard): PriceView => priceView(wizard.product, wizard.state)
+  const price = (wizard: AWizard): PriceView | null => priceView(wizard.product, wizard.state)
 
   test('is none, then being reckoned, then preliminary, then final', () => {
     const wizard = withCar().next().answer('regions', answers.regions)
@@ -343,7 +343,7 @@ describe('the price', () => {
       cover: [{ id: 'life', sum: 100 }],
     })
     withDriver(wizard.type('/start', '2026-12-01')).next()
-    expect(price(wizard).status).toBe('final')
+    expect(price(wizard)?.status).toBe('final')
   })
 
   test('the last price stays to be seen until the new one comes, and beside it until its slide is left', () => {

@@ -1,3 +1,4 @@
+import { sendingOf } from '../../../src/engine/index.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { begin, referralsOf, step } from '../../../src/engine/index.ts'
 import type {
@@ -52,7 +53,7 @@ function purchaseIn(product: CompiledProduct, { header, lines }: Trace): CorpusP
     now = step(product, now.state, event)
     const bought = now.effects.find((effect) => effect.type === 'purchase')
     if (!bought) continue
-    const { phone: at = '' } = product.purchase
+    const at = sendingOf(product)?.phone ?? ''
     const phone = now.state.verified[at]?.number ?? null
     // As it comes over the network.
     const body = JSON.parse(JSON.stringify(bought.submission.body)) as JsonObject

@@ -1,3 +1,4 @@
+import { isSale } from '../../../src/engine/index.ts'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseView, type JsonObject } from '../../../src/engine/index.ts'
@@ -92,7 +93,7 @@ describe('the check of a policy by its code, and the review before it', () => {
     const hash = (await registry.list()).find((listed) => listed.id === id)?.hash ?? ''
     const product = await registry.compiled(id, hash)
     const data: JsonObject | undefined = policyAnswers[id]
-    if (!product || !data) throw new Error(`${id} is not sold`)
+    if (!product || !isSale(product) || !data) throw new Error(`${id} is not sold`)
     const { state } = await recalledWizard(
       product,
       data,

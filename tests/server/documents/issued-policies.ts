@@ -1,11 +1,12 @@
-import type { CompiledProduct, Json, JsonObject } from '../../../src/engine/index.ts'
+import { isSale } from '../../../src/engine/index.ts'
+import type { SaleProduct, Json, JsonObject } from '../../../src/engine/index.ts'
 import type { WholeServer } from '../composed-server.ts'
 import { handlersOverHttp } from '../handlers-over-http.ts'
 import { policyAnswers } from './policy-answers.ts'
 
 /** A policy that was issued: its contract and its product. */
 export interface IssuedPolicy {
-  readonly product: CompiledProduct
+  readonly product: SaleProduct
   readonly contractId: string
   readonly series: string
   readonly number: string
@@ -27,7 +28,7 @@ export async function issuePolicy(
   const hash = (await deps.registry.list()).find((listed) => listed.id === id)?.hash ?? ''
   const product = await deps.registry.compiled(id, hash)
   const answers = policyAnswers[id]
-  if (!product || !answers) throw new Error(`${id} has no answers`)
+  if (!product || !isSale(product) || !answers) throw new Error(`${id} has no answers`)
   const qadam = {
     product: id,
     version: hash,
@@ -50,7 +51,7 @@ export async function issuePolicy(
 
 async function createAtItsPrice(
   server: WholeServer,
-  { id, purchase }: CompiledProduct,
+  { id, purchase }: SaleProduct,
   body: JsonObject,
 ): Promise<string> {
   const { deps } = server

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { CompiledProduct } from '../../../src/engine/index.ts'
+import type { SaleProduct } from '../../../src/engine/index.ts'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { insuredObjects } from '../../../src/server/gateway/purchase-intent.ts'
 import { loadShelf } from '../../products/compile.ts'
@@ -10,7 +10,7 @@ describe('what a purchase insures', () => {
   const product = (
     insured: readonly (readonly string[])[] | undefined,
     object: readonly string[] = ['/plate'],
-  ) => ({ id: 'p', purchase: { object, ...(insured && { insured }) } }) as unknown as CompiledProduct
+  ) => ({ id: 'p', purchase: { object, ...(insured && { insured }) } }) as unknown as SaleProduct
 
   test.each<[string, readonly (readonly string[])[] | undefined, JsonObject, JsonObject, boolean]>([
     ['spaces and capitals make no difference', [['/a']], { a: '01 a123bc' }, { a: '01A123BC' }, true],

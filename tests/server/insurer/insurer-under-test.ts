@@ -1,4 +1,4 @@
-import type { CompiledProduct, Expression, Scope } from '../../../src/engine/compiled/compiled-product.ts'
+import type { SaleProduct, Expression, Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { Json } from '../../../src/engine/json.ts'
 import { addDays, addMonths } from '../../../src/engine/runtime/index.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
@@ -115,7 +115,7 @@ function parsed(text: string): Json | undefined {
 }
 
 /** A registry that sells these products. */
-export function testRegistry(products: readonly CompiledProduct[]): InsurerDeps['registry'] {
+export function testRegistry(products: readonly SaleProduct[]): InsurerDeps['registry'] {
   const find = (product: string, hash: string) =>
     products.find((candidate) => candidate.id === product && candidate.hash === hash) ?? null
   return {
@@ -132,7 +132,7 @@ function expression<Value>(evaluate: (scope: Scope) => Value): Expression<Value>
   return { source: '', reads: [], evaluate }
 }
 
-const blank: Omit<CompiledProduct, 'id' | 'hash' | 'price' | 'purchase'> = {
+const blank: Omit<SaleProduct, 'id' | 'hash' | 'price' | 'purchase'> = {
   engine: 1,
   routes: [],
   icon: 'car',
@@ -154,7 +154,7 @@ const blank: Omit<CompiledProduct, 'id' | 'hash' | 'price' | 'purchase'> = {
 type Answers = any
 
 /** Compulsory motor liability, as much of it as the insurer reads. */
-export const testOsago: CompiledProduct = {
+export const testOsago: SaleProduct = {
   ...blank,
   id: 'osago',
   hash: 'osago-1',
@@ -223,7 +223,7 @@ export const testOsago: CompiledProduct = {
 }
 
 /** A term that begins so many days after the day on which it becomes known, and lasts so many months. */
-export function termFromInspection(days: number, months: number): CompiledProduct['purchase']['term'] {
+export function termFromInspection(days: number, months: number): SaleProduct['purchase']['term'] {
   const from = ({ today: day }: Scope) => addDays(day, days)
   return {
     from: expression(from),
@@ -232,7 +232,7 @@ export function termFromInspection(days: number, months: number): CompiledProduc
 }
 
 /** Comprehensive car cover: begins the day after the car was monitored. */
-export const testKasko: CompiledProduct = {
+export const testKasko: SaleProduct = {
   ...blank,
   id: 'kasko',
   hash: 'kasko-1',
@@ -250,7 +250,7 @@ export const testKasko: CompiledProduct = {
 }
 
 /** Personal accident: priced by the chosen tariff alone. */
-export const testAccident: CompiledProduct = {
+export const testAccident: SaleProduct = {
   ...blank,
   id: 'accident',
   hash: 'accident-1',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CompiledProduct, Named, Scope } from '../../../src/engine/compiled/compiled-product.ts'
+import type { SaleProduct, Named, Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { answerAt } from '../../../src/server/sold-product.ts'
 import { insurerUnderTest, testAccident, testOsago, testRegistry } from './insurer-under-test.ts'
@@ -200,7 +200,7 @@ const purchases: readonly Purchase[] = [
 ]
 
 /** The product as much as the insurer reads of it. */
-function soldAs({ product, create, premium, price }: Purchase): CompiledProduct {
+function soldAs({ product, create, premium, price }: Purchase): SaleProduct {
   const quote = testOsago.calls['quote']
   const named = (places: JsonObject = {}): readonly Named[] =>
     Object.entries(places).map(([name, pointer]) => ({

@@ -61,7 +61,7 @@ function takeGood(
   )
   const kept =
     call.keep === null ? body : (draft.scope.evaluate(call.keep, list, item, { response: body }) ?? null)
-  const isPrice = draft.index.product.price.call === call.id
+  const isPrice = draft.index.product.price?.call === call.id
   draft.putCall(key, {
     status: 'settled',
     requestKey: state.requestKey,

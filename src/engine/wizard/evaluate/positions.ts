@@ -42,7 +42,7 @@ export function visit(draft: Draft, id: string): void {
 }
 
 function forgetOldPrice(draft: Draft): void {
-  const id = draft.index.product.price.call
+  const id = draft.index.product.price?.call
   const state = id === undefined ? undefined : draft.answers.calls[id]
   if (id === undefined || state === undefined || Object.keys(state.previous).length === 0) return
   draft.putCall(id, { ...state, previous: {} })

@@ -1,3 +1,4 @@
+import { sendingOf } from '../../compiled/sending.ts'
 import type { Problem } from '../../problem.ts'
 import { callProblem, standingOf } from './call-standing.ts'
 import { distinct } from '../graph/distinct-problems.ts'
@@ -5,6 +6,7 @@ import type { Draft } from '../working-copy/draft.ts'
 import { requestOf } from './evaluate-calls.ts'
 import { ruleProblem, ruleStands } from './evaluate-rules.ts'
 import { concretePath, itemPath } from '../graph/keys.ts'
+import { endFrom } from './ends.ts'
 import { presentSlides } from './positions.ts'
 import type { CallNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
@@ -15,6 +17,7 @@ export function purchaseProblems(draft: Draft): readonly Problem[] {
     ...phoneProblems(draft),
     ...ruleProblems(draft),
     ...callProblems(draft),
+    ...endProblems(draft),
   ])
 }
 
@@ -35,13 +38,13 @@ export function flagProblems(draft: Draft): readonly Problem[] {
 }
 
 function offerProblems(draft: Draft): readonly Problem[] {
-  const offer = draft.index.fields.get(draft.index.product.purchase.offer ?? '')
+  const offer = draft.index.fields.get(draft.index.product.purchase?.offer ?? '')
   if (offer === undefined || draft.relevantValue(offer, null) === true) return []
   return [{ path: offer.pattern, code: 'offerNotAccepted', params: {} }]
 }
 
 function phoneProblems(draft: Draft): readonly Problem[] {
-  const phone = draft.index.fields.get(draft.index.product.purchase.phone ?? '')
+  const phone = draft.index.fields.get(sendingOf(draft.index.product)?.phone ?? '')
   if (phone === undefined || draft.scope.isVerified(phone, null)) return []
   return [{ path: phone.pattern, code: 'notVerified', params: {} }]
 }
@@ -60,6 +63,12 @@ function failuresOf(draft: Draft, of: RuleOf): readonly Problem[] {
   return itemsOf(draft, of.list)
     .filter((item) => ruleStands(draft, of, item) === 'fails')
     .map((item) => ruleProblem(draft, of, of.at[0] ?? null, item))
+}
+
+/** An outcome that ends the questions before anything is sent. */
+function endProblems(draft: Draft): readonly Problem[] {
+  const end = endFrom(draft, presentSlides(draft).length - 1)
+  return end === null ? [] : [{ path: '', code: `outcome.${end}`, params: {} }]
 }
 
 /** Facts that the contract rests on and that are not there. */

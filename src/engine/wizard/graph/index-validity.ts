@@ -57,7 +57,8 @@ function askedFor({ product, rules, calls, fields }: Indexing): readonly string[
     ...(field.computed?.reads ?? []),
     ...(field.options?.only?.reads ?? []),
   ])
-  const term = [product.purchase.term.from.reads, product.purchase.term.to.reads]
+  const term = product.purchase?.term
+  const ends = (product.outcomes ?? []).map(({ holds }) => holds?.reads ?? [])
   const mappings = [...calls.values()].map(({ call, fills }) => [
     ...(call.keep?.reads ?? []),
     ...fills.flatMap(({ value }) => value.reads),
@@ -70,7 +71,8 @@ function askedFor({ product, rules, calls, fields }: Indexing): readonly string[
     ...gates,
     ...bounds,
     ...computed,
-    ...term,
+    ...(term === undefined ? [] : [term.from.reads, term.to.reads]),
+    ...ends,
     ...mappings,
     choices,
   ]

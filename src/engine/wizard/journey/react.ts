@@ -104,6 +104,8 @@ function standsStill(draft: Draft, event: ReactingEvent): Refusal | null {
   if (draft.answers.stop !== null) return refuse('ON_STOP')
   const { status } = draft.answers.purchase
   if (status === 'creating') return refuse('PURCHASE_RUNNING')
+  // A form that was sent is as settled as a contract that was paid.
+  if (status === 'created' && draft.index.product.purchase === null) return refuse('PURCHASE_PAID')
   if (status !== 'paid') return null
   return isOpenAfterPayment(draft, event) ? null : refuse('PURCHASE_PAID')
 }

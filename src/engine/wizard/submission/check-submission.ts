@@ -1,4 +1,5 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { sendingOf } from '../../compiled/sending.ts'
 import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { assemble } from '../evaluate/assemble.ts'
@@ -145,7 +146,8 @@ function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'
 function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | null): Answers['verified'] {
   if (number === null) return {}
   const paths = new Set<string>()
-  if (index.product.purchase.phone !== undefined) paths.add(index.product.purchase.phone)
+  const sent = sendingOf(index.product)?.phone
+  if (sent !== undefined) paths.add(sent)
   for (const node of index.nodes) {
     if (node.kind !== 'flag' || node.of.kind !== 'verify') continue
     const { field } = node.of

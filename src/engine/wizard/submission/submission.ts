@@ -1,12 +1,15 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { sendingOf } from '../../compiled/sending.ts'
 import { relevantData } from './relevant-data.ts'
 import type { Submission, WizardState } from '../state/wizard-state.ts'
 
-/** What is posted to the product's create call. */
+/** What is posted to the operation that creates the contract or takes the form. @throws Error for a product that sends nothing */
 export function submission(product: CompiledProduct, state: WizardState): Submission {
-  const { phone } = product.purchase
+  const sending = sendingOf(product)
+  if (sending === null) throw new Error(`${product.id} sends nothing`)
+  const { operation, phone } = sending
   return {
-    operation: product.purchase.create,
+    operation,
     body: {
       ...relevantData(product, state),
       qadam: {

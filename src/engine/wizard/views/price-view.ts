@@ -1,4 +1,6 @@
-import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct, SaleProduct } from '../../compiled/compiled-product.ts'
+import { sendingOf } from '../../compiled/sending.ts'
+import type { PriceFile } from '../../product/grammar.generated.ts'
 import { isObject, type Json } from '../../json.ts'
 import { statusOf } from './call-status.ts'
 import { isOffered } from '../evaluate/evaluate-validity.ts'
@@ -8,14 +10,17 @@ import { onceAState, type Viewing } from './viewing.ts'
 import type { CallStatus, PriceView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** The price as it stands. */
-export function priceView(product: CompiledProduct, state: WizardState): PriceView {
-  return onceAState(product, state, 'price', priceOf)
+/** The price as it stands; null for a product that has none. */
+export function priceView(product: SaleProduct, state: WizardState): PriceView
+export function priceView(product: CompiledProduct, state: WizardState): PriceView | null
+export function priceView(product: CompiledProduct, state: WizardState): PriceView | null {
+  if (product.price === null) return null
+  const { price } = product
+  return onceAState(product, state, 'price', (view) => priceOf(view, price))
 }
 
-function priceOf(view: Viewing): PriceView {
+function priceOf(view: Viewing, price: PriceFile): PriceView {
   const { state } = view
-  const { price } = view.product
   const call = price.call === undefined ? null : statusOf(view, price.call)
   const known = price.call === undefined ? undefined : state.calls[price.call]
   // What followed an answer that is gone, or failed, is no price of the answers that stand there now.
@@ -32,7 +37,7 @@ function priceOf(view: Viewing): PriceView {
     price.liability === undefined || last === null
       ? null
       : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
-  const result = isCurrent || call.status === 'pending' ? pricedBy(view, known?.result ?? null) : null
+  const result = isCurrent || call.status === 'pending' ? pricedBy(view, price, known?.result ?? null) : null
   return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
     status,
     premium: last,
@@ -60,11 +65,11 @@ function priceOf(view: Viewing): PriceView {
 }
 
 /** The answer that says how the price came about: of a list of offers the one that was chosen. */
-function pricedBy({ draft, product }: Viewing, result: Json): Json {
+function pricedBy({ draft }: Viewing, price: PriceFile, result: Json): Json {
   if (!isList(result)) return result
   for (const field of draft.index.fields.values()) {
     const { options } = field.field
-    if (options === null || options.from !== product.price.call || field.list !== null) continue
+    if (options === null || options.from !== price.call || field.list !== null) continue
     const value = draft.relevantValue(field, null)
     const chosen = result.find(
       (option) =>
@@ -86,7 +91,7 @@ function statusOfPrice(
   if (call?.status === 'pending') return 'recalculating'
   if (now === null) return call?.status === 'settled' && !call.ok ? 'unavailable' : 'none'
   if (previous !== null) return 'changed'
-  const buying = state.slides.findIndex(({ id }) => id === product.purchase.slide) + 1
+  const buying = state.slides.findIndex(({ id }) => id === sendingOf(product)?.slide) + 1
   return buying > 0 && state.lastAllowedSlide >= buying ? 'final' : 'preliminary'
 }
 

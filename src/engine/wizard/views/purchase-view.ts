@@ -1,16 +1,18 @@
-import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct, Purchase, SaleProduct } from '../../compiled/compiled-product.ts'
 import { valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
 import type { PurchaseView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** What is bought, in short: who, what, from which day to which. The price is a view of its own. */
-export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView {
-  return onceAState(product, state, 'purchase', purchaseOf)
+/** What is bought, in short: who, what, from which day to which; null where nothing is. The price is a view of its own. */
+export function purchaseView(product: SaleProduct, state: WizardState): PurchaseView
+export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView | null
+export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView | null {
+  const { purchase } = product
+  return purchase && onceAState(product, state, 'purchase', (view) => purchaseOf(view, purchase))
 }
 
-function purchaseOf(view: Viewing): PurchaseView {
-  const { purchase } = view.product
+function purchaseOf(view: Viewing, purchase: Purchase): PurchaseView {
   const holder = view.memo.list('purchase holder', valueViews(view, purchase.holder, null, null))
   const object = view.memo.list('purchase object', valueViews(view, purchase.object, null, null))
   // Cover that an inspection begins has no days before it.

@@ -1,4 +1,5 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { sendingOf } from '../../compiled/sending.ts'
 import type { ListNode, SlideNode } from '../graph/product-index.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
 import { isShown } from '../evaluate/slide-flags.ts'
@@ -8,7 +9,7 @@ import { onceAState, type Viewing } from './viewing.ts'
 import type { ReviewCard } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** All answers that count, in a card a slide, up to the slide on which the customer buys. */
+/** All answers that count, in a card a slide, up to the slide on which the customer buys or sends. */
 export function reviewView(product: CompiledProduct, state: WizardState): readonly ReviewCard[] {
   return onceAState(product, state, 'review', cardsOf)
 }
@@ -17,7 +18,7 @@ function cardsOf(view: Viewing): readonly ReviewCard[] {
   const { product, state } = view
   const cards: ReviewCard[] = []
   for (const [at, { id }] of state.slides.entries()) {
-    if (id === product.purchase.slide) break
+    if (id === sendingOf(product)?.slide) break
     const node = view.draft.index.slides.find(({ slide }) => slide.id === id)
     if (node === undefined) continue
     const shown = patternsOn(view, node)

@@ -1,4 +1,5 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import { sendingOf } from '../../compiled/sending.ts'
 import { listPart } from './list-view.ts'
 import { comparePart } from './compare-view.ts'
 import { inputPart } from './input-view.ts'
@@ -35,7 +36,7 @@ function viewOf(view: Viewing, { id, flags }: SlideState, number: number): Slide
     number,
     total,
     heading,
-    buys: id === view.product.purchase.slide,
+    buys: id === sendingOf(view.product)?.slide,
     afterPayment,
     parts,
     gates,

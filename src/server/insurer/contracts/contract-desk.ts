@@ -1,5 +1,6 @@
 import { policyLengths } from '../../../formats/index.ts'
-import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
+import { isSale } from '../../../engine/compiled/sending.ts'
+import type { CompiledProduct, SaleProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
 import type { ContractDesk } from '../../payments/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
@@ -126,10 +127,11 @@ export function insurerDesk({
     },
   }
 
-  async function productOf(contractId: string): Promise<CompiledProduct | null> {
+  async function productOf(contractId: string): Promise<SaleProduct | null> {
     const contract = await store.contracts.find(contractId)
     if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
-    return await registry.compiled(contract.product, contract.version)
+    const product = await registry.compiled(contract.product, contract.version)
+    return product && isSale(product) ? product : null
   }
 }
 
@@ -155,7 +157,7 @@ export function isInspected(
 ): boolean {
   const isWaiting =
     contract.status === 'paid' || (contract.status === 'success' && contract.contract_status === 'unknown')
-  return isWaiting && product?.purchase.result === 'inspection'
+  return isWaiting && product?.purchase?.result === 'inspection'
 }
 
 /** What the photos of a contract's inspection are attached to. */

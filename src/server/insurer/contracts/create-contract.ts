@@ -1,3 +1,4 @@
+import { isSale } from '../../../engine/compiled/sending.ts'
 import { canonicalJson } from '../../../engine/canonical-json.ts'
 import type { JsonObject } from '../../../engine/json.ts'
 import { languageOf } from '../../../ui/format/index.ts'
@@ -96,7 +97,7 @@ async function soldProduct(
   const hash =
     typeof version === 'string' ? version : (await registry.list()).find(({ id }) => id === product)?.hash
   const sold = hash === undefined ? null : await registry.compiled(product, hash)
-  if (!sold) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
+  if (!sold || !isSale(sold)) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
   return sold
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
+import type { SaleProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { asText } from '../../json-value.ts'
 import { initial, maskedAnswer } from '../../masked.ts'
@@ -19,7 +19,7 @@ export function toldDetails({ holder, object, number }: Pick<Contract, 'holder' 
 }
 
 /** What a product says of the thing that its contracts insure. */
-export type InsuredThing = Pick<CompiledProduct, 'purchase' | 'fields'>
+export type InsuredThing = Pick<SaleProduct, 'purchase' | 'fields'>
 
 /**
  * The object as whoever has the id of the contract is told it, which an address in a browser's history gives away: names with

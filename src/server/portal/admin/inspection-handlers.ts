@@ -50,7 +50,7 @@ export function staffInspectionHandlers(
       phone: contract.phone,
       state: inspection.state,
       photos: await photosOf(store, contract.id, product, inspection.wanted),
-      facts: await facts(contract, product?.purchase.inspection?.facts ?? [], language),
+      facts: await facts(contract, product?.purchase?.inspection?.facts ?? [], language),
       reason: inspection.reason,
       openedAt: isoOf(inspection.opened_at),
       sentAt: isoOf(inspection.sent_at),
@@ -91,7 +91,7 @@ export function staffInspectionHandlers(
         const contract = await contracts.lock(contractId)
         const inspection = await inspections.lock(contractId)
         if (!contract || !inspection) throw asked.refusal('QDM_NOT_FOUND')
-        const problems = problemsOf(decision, product?.purchase.inspection?.photos ?? [])
+        const problems = problemsOf(decision, product?.purchase?.inspection?.photos ?? [])
         if (problems.length > 0) throw asked.refusal('QDM_REQUEST_INVALID', { problems })
         const isSeen = inspection.state === 'review' && isoOf(inspection.sent_at) === decision.sentAt
         if (!isSeen || !isInspected(contract, product)) throw asked.refusal('QDM_INSPECTION_DECIDED')

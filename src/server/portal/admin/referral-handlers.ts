@@ -97,7 +97,7 @@ function problemsOf(answer: string | null): readonly Problem[] {
 /** Fields that an operator judges a case by: those that its rules speak of, what is insured, and what makes the price. */
 function judgedBy({ rules, price, purchase }: CompiledProduct): readonly string[] {
   const ruled = rules.flatMap(({ severity, at }) => (severity === 'refer' ? at : []))
-  return [...new Set([...purchase.object, ...ruled, ...price.facts])]
+  return [...new Set([...(purchase?.object ?? []), ...ruled, ...(price?.facts ?? [])])]
 }
 
 function termOf({ term_from, term_to }: Contract): {

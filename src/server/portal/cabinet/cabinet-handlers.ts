@@ -1,3 +1,4 @@
+import { isSale } from '../../../engine/compiled/sending.ts'
 import { codeRules, within } from '../../auth/verification.ts'
 import { documentKey } from '../../documents/who-may-open.ts'
 import type { JsonObject } from '../../../engine/json.ts'
@@ -107,7 +108,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const sold = (await registry.list()).find(({ id }) => id === contract.product)
       const product = sold && (await registry.compiled(sold.id, contract.version || sold.hash))
       const route = sold?.routes[0]
-      if (!product || route === undefined) throw asked.refusal('QDM_NOT_FOUND')
+      if (!product || !isSale(product) || route === undefined) throw asked.refusal('QDM_NOT_FOUND')
       const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
       // A contract's data was checked against its product when it was made.
       const data = JSON.parse(contract.data) as JsonObject

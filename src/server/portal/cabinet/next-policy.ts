@@ -1,5 +1,5 @@
 import { isOfFormat, plateFormat } from '../../../formats/index.ts'
-import type { CompiledProduct } from '../../../engine/compiled/compiled-product.ts'
+import type { SaleProduct } from '../../../engine/compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../../../engine/json.ts'
 import { withLookedUp } from './looked-up-answers.ts'
 
@@ -8,7 +8,7 @@ import { withLookedUp } from './looked-up-answers.ts'
  * came without its answers gives the licence plate that it names, if it names one. What registries said is asked again.
  */
 export function nextAnswers(
-  product: Pick<CompiledProduct, 'fields' | 'calls' | 'purchase'>,
+  product: Pick<SaleProduct, 'fields' | 'calls' | 'purchase'>,
   { data, object }: { readonly data: JsonObject; readonly object: string },
   from: string | null,
 ): JsonObject {
@@ -23,10 +23,7 @@ export function nextAnswers(
   return from === null ? without(begun, steps) : withValue(begun, steps, from)
 }
 
-function plateIn(
-  { fields, purchase }: Pick<CompiledProduct, 'fields' | 'purchase'>,
-  object: string,
-): JsonObject {
+function plateIn({ fields, purchase }: Pick<SaleProduct, 'fields' | 'purchase'>, object: string): JsonObject {
   const plate = object.split(' ').at(-1) ?? ''
   const pointer = purchase.object.find((at) => fields[at]?.format === 'plate')
   return pointer !== undefined && isOfFormat(plateFormat, plate) ? withValue({}, stepsOf(pointer), plate) : {}

@@ -73,7 +73,7 @@ async function awaitedOf(
   const isIdle = contract.status === 'success' && contractStatusOn(contract, today) === 'unknown'
   if (!isPaid && !isIdle) return null
   const product = contract.version ? await registry.compiled(contract.product, contract.version) : null
-  if (product?.purchase.result !== 'inspection') return isPaid ? null : 'activation'
+  if (product?.purchase?.result !== 'inspection') return isPaid ? null : 'activation'
   const inspection = await store.inspections.find(contract.id)
   return (inspection?.state ?? 'photos') === 'photos' ? 'inspection' : 'review'
 }

@@ -84,7 +84,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
   }> {
     const contract = await store.contracts.find(textOf(parts.path['contractId']))
     const product = contract?.version ? await registry.compiled(contract.product, contract.version) : null
-    if (!contract || product?.purchase.result !== 'inspection') throw new QadamError('QDM_NOT_FOUND')
+    if (!contract || product?.purchase?.result !== 'inspection') throw new QadamError('QDM_NOT_FOUND')
     if (contract.status === 'created') throw new QadamError('QDM_CONTRACT_NOT_PAID')
     return { contract, product }
   }
@@ -121,7 +121,7 @@ function shotOf(
   { parts }: ApiRequest,
 ): { readonly id: string; readonly position: number } {
   const id = textOf(parts.path['photo'])
-  const position = purchase.inspection?.photos.indexOf(id) ?? -1
+  const position = purchase?.inspection?.photos.indexOf(id) ?? -1
   if (position < 0) throw new QadamError('QDM_NOT_FOUND')
   return { id, position }
 }

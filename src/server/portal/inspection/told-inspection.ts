@@ -22,7 +22,7 @@ export async function photosOf(
 ): Promise<readonly ToldPhoto[]> {
   const subject = inspectionSubject(contractId)
   const taken = (await files.of([subject])).get(subject) ?? []
-  return (product?.purchase.inspection?.photos ?? []).map((id) => ({
+  return (product?.purchase?.inspection?.photos ?? []).map((id) => ({
     id,
     version: taken.find(({ name }) => name === id)?.id ?? null,
     isWanted: wanted.includes(id),

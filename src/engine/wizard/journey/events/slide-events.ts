@@ -7,6 +7,8 @@ import type { SlideNode } from '../../graph/product-index.ts'
 import { refuse } from '../../state/refusals.ts'
 import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { Refusal } from '../../state/wizard-state.ts'
+import { sendingOf } from '../../../compiled/sending.ts'
+import { endFrom } from '../../evaluate/ends.ts'
 import { buy } from './purchase-events.ts'
 
 /** Continue: onwards when every flag of the slide holds; on the slide of the purchase it buys. */
@@ -22,15 +24,28 @@ export function continueSlide(draft: Draft): Refusal | null {
   }
   const warnings = draft.slides.get(id)?.results.flatMap((result) => result.warnings) ?? []
   if (warnings.length > 0) return refuse('SLIDE_INVALID', distinct(draft.index, warnings))
-  if (id === draft.index.product.purchase.slide) return buy(draft)
-
   const present = presentSlides(draft)
   const position = present.findIndex(({ slide }) => slide.id === id)
+  const end = draft.answers.purchase.status === 'paid' ? null : endFrom(draft, position)
+  if (end !== null && firstFalse(draft, present) >= position) {
+    draft.answers.stop = end
+    return null
+  }
+  if (id === sendingOf(draft.index.product)?.slide) return buy(draft)
+
   const next = present[position + 1]
   if (next === undefined) return null
   if (position + 2 > lastAllowed(draft, present)) return locked(draft, present)
   goTo(draft, next.slide.id)
   return null
+}
+
+/** Position of the first slide with a false flag; behind the last one when there is none. */
+function firstFalse(draft: Draft, present: readonly SlideNode[]): number {
+  const at = present.findIndex(({ slide }, position) =>
+    draft.flagsOf(slide.id, position)?.flags.includes(false),
+  )
+  return at < 0 ? present.length : at
 }
 
 /** Back to the slide before. */

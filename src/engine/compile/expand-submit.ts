@@ -1,0 +1,19 @@
+import { inside, placeAt } from '../findings/place.ts'
+import { checkPhone } from './expand-purchase.ts'
+import { referOperation, referSlide } from './references.ts'
+import type { SubmitFile } from '../product/grammar.generated.ts'
+import type { Compilation } from './compilation.ts'
+
+/** Checks where the answers of a form are sent; nothing for a product that sends none, or that is a sale. */
+export function expandSubmit(compilation: Compilation): { readonly submit?: SubmitFile } {
+  const { submit, purchase } = compilation.product.file
+  if (submit === undefined) return {}
+  const place = placeAt('/submit')
+  if (purchase !== undefined) compilation.report('SUBMIT_AND_PURCHASE', place)
+  referSlide(compilation, submit.slide, inside(place, 'slide'))
+  const operation = referOperation(compilation, submit.operation, inside(place, 'operation'))
+  if (operation !== null && operation.role !== 'submit')
+    compilation.report('OPERATION_ROLE', inside(place, 'operation'), { name: operation.id, role: 'submit' })
+  if (submit.phone !== undefined) checkPhone(compilation, submit.phone, inside(place, 'phone'))
+  return { submit }
+}

@@ -1,0 +1,25 @@
+import type { CompiledProduct, SaleProduct } from './compiled-product.ts'
+
+/** Where a product's answers are sent from, and to which operation: the contract of a sale, or a form. */
+export interface Sending {
+  readonly slide: string
+  readonly operation: string
+  /** Field of the phone that must be verified. */
+  readonly phone: string | undefined
+}
+
+/** How a product sends its answers; null for one that only ends in outcomes. */
+export function sendingOf({ purchase, submit }: Pick<CompiledProduct, 'submit'> & Sale): Sending | null {
+  if (purchase !== null) return { slide: purchase.slide, operation: purchase.create, phone: purchase.phone }
+  return submit === undefined ? null : { ...submit, phone: submit.phone }
+}
+
+/** Whether a product is sold, and not a form or a check without a price. */
+export function isSale(product: CompiledProduct): product is SaleProduct {
+  return product.price !== null && product.purchase !== null
+}
+
+/** As much of a sale as says where it is sent, compiled or not yet. */
+interface Sale {
+  readonly purchase: Pick<NonNullable<CompiledProduct['purchase']>, 'slide' | 'create' | 'phone'> | null
+}

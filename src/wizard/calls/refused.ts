@@ -1,0 +1,18 @@
+import { problemOf } from '../../api/index.ts'
+import type { Problem, PurchaseAnswer } from '../../engine/index.ts'
+
+/** What the server found wrong; a refusal without a place is said above the button. */
+export function refusalOf(body: unknown): PurchaseAnswer {
+  const said = problemOf(body)
+  if (!said) return { kind: 'failure', failure: 'status' }
+  const problems: readonly Problem[] = said.problems.map(({ path, code, params }) => ({
+    path,
+    code,
+    // Parsed out of JSON.
+    params: params as Problem['params'],
+  }))
+  return {
+    kind: 'refused',
+    problems: problems.length > 0 ? problems : [{ path: '', code: said.code, params: {} }],
+  }
+}

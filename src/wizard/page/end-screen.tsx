@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import { useEffect, useRef } from 'react'
+import { Button, LinkButton } from '../../ui/index.ts'
+import { useRun } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import styles from './stop-screen.module.css'
+
+export interface EndScreenProps {
+  /** Id of the outcome. */
+  readonly end: string
+  readonly onRestart: () => void
+}
+
+/** An end that is no failure: what follows from the answers, and the next thing to do. */
+export function EndScreen({ end, onRestart }: EndScreenProps) {
+  const { t } = useLingui()
+  const { product, actor } = useRun()
+  const texts = useProductTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const link = product.outcomes?.find(({ id }) => id === end)?.link ?? null
+  const key = `${product.id}.outcome.${end}`
+  return (
+    <div className={styles['stop']}>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.say(`${key}.title`)}
+      </h1>
+      <p className={styles['text']}>{texts.find(`${key}.text`)}</p>
+      <div className={styles['actions']}>
+        {link !== null && <LinkButton href={link}>{texts.say(`${key}.link`)}</LinkButton>}
+        <Button
+          kind={link === null ? 'primary' : 'secondary'}
+          icon={ArrowLeft}
+          onClick={() => actor.send({ type: 'stop.left' })}
+        >
+          {t({ id: 'wizard.end.back', message: 'Изменить ответы' })}
+        </Button>
+        <Button kind="ghost" onClick={onRestart}>
+          {t({ id: 'wizard.end.again', message: 'Начать заново' })}
+        </Button>
+      </div>
+    </div>
+  )
+}
