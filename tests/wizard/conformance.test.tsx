@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
-  type CompiledProduct,
+  type SaleProduct,
   type InputView,
   type Json,
   type PartView,

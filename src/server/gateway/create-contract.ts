@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { canonicalJson } from '../../engine/canonical-json.ts'
-import { isSale } from '../../engine/compiled/sending.ts'
+import { isSale } from '../../engine/index.ts'
 import type { checkSubmission } from '../../engine/index.ts'
 import type { CompiledProduct, Problem, SaleProduct } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'

@@ -1,4 +1,4 @@
-import { isSale } from '../../engine/compiled/sending.ts'
+import { isSale } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import type { ContractState } from '../gateway/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'

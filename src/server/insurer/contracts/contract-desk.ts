@@ -1,5 +1,5 @@
 import { policyLengths } from '../../../formats/index.ts'
-import { isSale } from '../../../engine/compiled/sending.ts'
+import { isSale } from '../../../engine/index.ts'
 import type { CompiledProduct, SaleProduct } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
 import type { ContractDesk } from '../../payments/index.ts'

@@ -1,4 +1,4 @@
-import { isSale } from '../../../engine/compiled/sending.ts'
+import { isSale } from '../../../engine/index.ts'
 import { canonicalJson } from '../../../engine/canonical-json.ts'
 import type { JsonObject } from '../../../engine/json.ts'
 import { languageOf } from '../../../ui/format/index.ts'

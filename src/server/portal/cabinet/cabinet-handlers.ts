@@ -1,4 +1,4 @@
-import { isSale } from '../../../engine/compiled/sending.ts'
+import { isSale } from '../../../engine/index.ts'
 import { codeRules, within } from '../../auth/verification.ts'
 import { documentKey } from '../../documents/who-may-open.ts'
 import type { JsonObject } from '../../../engine/json.ts'
