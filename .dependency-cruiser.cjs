@@ -70,6 +70,7 @@ const doors = {
     'app',
     'compose',
     'gateway/index',
+    'operations/index',
     'pages/built-chunks',
     'pages/shell',
     'registry/index',

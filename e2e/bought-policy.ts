@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { JsonObject } from '../src/engine/index.ts'
-import { operationsOf, readApiDocument } from '../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument } from '../src/server/operations/index.ts'
 import { playPayme } from '../src/server/sandbox/cash-desk.ts'
 import { readPaymeLink } from '../src/server/sandbox/payment-link.ts'
 import { readSettings } from '../src/server/settings.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fas
 import type { Registry as Metrics } from 'prom-client'
 import { checkSubmission } from '../engine/index.ts'
 import { openProof } from './auth/phone-proof.ts'
-import { makeSeals } from './auth/seal.ts'
+import { makeSeals } from './seal.ts'
 import { smsGateway } from './auth/sms.ts'
 import { customerSms, planSms } from './customer-sms/index.ts'
 import type { CoreDeps } from './deps.ts'
@@ -19,7 +19,7 @@ import {
   type InsurerFile,
 } from './documents/index.ts'
 import { drainSwitch } from './drain.ts'
-import { operationsOf, readApiDocument } from './gateway/index.ts'
+import { operationsOf, readApiDocument } from './operations/index.ts'
 import { buildInsurer, sampleGroups, type Insurer } from './insurer/index.ts'
 import { countedSms, storeCounters, storeGauges } from './observability/index.ts'
 import { outboxWorker } from './outbox-worker.ts'

@@ -1,6 +1,6 @@
 import { authHandlers } from './auth/auth-handlers.ts'
 import type { CoreDeps } from './deps.ts'
-import type { Handlers } from './gateway/index.ts'
+import type { Handlers } from './operations/index.ts'
 import type { InsurerHandlers } from './insurer/index.ts'
 import { mapTiles } from './pages/map-tiles.ts'
 import { paymentProviders, providerNames } from './payments/index.ts'

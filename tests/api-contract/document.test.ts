@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
-import { operationsOf, readApiDocument, type ServiceName } from '../../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument, type ServiceName } from '../../src/server/operations/index.ts'
 
 const document = await readApiDocument()
 const operations = [...operationsOf(document).values()]

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { expect, test } from 'vitest'
-import { operationsOf, readApiDocument } from '../../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument } from '../../src/server/operations/index.ts'
 
 const operations = [...operationsOf(await readApiDocument()).values()]
 

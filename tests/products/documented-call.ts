@@ -1,4 +1,4 @@
-import { operationsOf, readApiDocument } from '../../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument } from '../../src/server/operations/index.ts'
 
 const operations = operationsOf(await readApiDocument())
 

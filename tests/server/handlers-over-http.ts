@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { JsonObject } from '../../src/engine/json.ts'
 import { installErrorHandler } from '../../src/server/errors/index.ts'
-import { apiRequest, type Handlers, type Operation } from '../../src/server/gateway/index.ts'
+import { apiRequest } from '../../src/server/gateway/index.ts'
+import type { Handlers, Operation } from '../../src/server/operations/index.ts'
 import { answerOf } from '../../src/server/gateway/in-process.ts'
 import { textOfAnswer } from '../../src/server/gateway/service.ts'
 

@@ -7,7 +7,7 @@ import {
   type WizardState,
 } from '../../src/engine/index.ts'
 import type { Json, JsonObject } from '../../src/engine/json.ts'
-import type { Operation } from '../../src/server/gateway/index.ts'
+import type { Operation } from '../../src/server/operations/index.ts'
 import { loadCompiled } from '../../src/server/registry/index.ts'
 
 /** A request as the browser sends it. */

@@ -1,7 +1,7 @@
 import { passwordFlaw } from '../../../machines/password-strength.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import type { ApiRequest, Handlers, RequestOf } from '../gateway/index.ts'
+import type { ApiRequest, Handlers, RequestOf } from '../operations/index.ts'
 import type { User } from '../store/index.ts'
 import { deviceOf } from './device.ts'
 import { askerOf } from './known-device.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CoreDeps } from '../deps.ts'
-import type { Seals } from './seal.ts'
+import type { Seals } from '../seal.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 400 * dayMs

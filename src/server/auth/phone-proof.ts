@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import type { Seals } from './seal.ts'
+import type { Seals } from '../seal.ts'
 
 /** How long a proven phone stands for a purchase: a wizard that is left in the evening goes on the next morning. */
 const lifeMs = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { QadamError } from '../errors/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store/index.ts'
 import { askCarrier } from './sms-carrier.ts'
-import type { OutgoingSms, SmsGateway } from './sms-gateway.ts'
+import type { OutgoingSms, SmsGateway } from '../sms-gateway.ts'
 
 /** SMS by Eskiz: sign in for a token of some thirty days, then one form a message. */
 export function eskizSms(

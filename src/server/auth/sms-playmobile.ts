@@ -2,7 +2,7 @@ import { QadamError } from '../errors/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../store/index.ts'
 import { askCarrier } from './sms-carrier.ts'
-import type { SmsGateway } from './sms-gateway.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
 
 /** SMS by PlayMobile: HTTP Basic, one JSON body a message; 200 means accepted. */
 export function playmobileSms(

@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts'
 import type { Store } from '../store/index.ts'
 import { embeddedSms } from './sms-embedded.ts'
 import { eskizSms } from './sms-eskiz.ts'
-import type { SmsGateway } from './sms-gateway.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
 import { playmobileSms } from './sms-playmobile.ts'
 
 /** The carrier that the settings name. */

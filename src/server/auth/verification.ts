@@ -1,7 +1,7 @@
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Limit } from '../store/index.ts'
-import { isSameText } from './seal.ts'
+import { isSameText } from '../seal.ts'
 import { codeSms } from './sms-text.ts'
 import { tooMany, withDelays, within, withoutDelays } from './throttled.ts'
 

@@ -1,4 +1,4 @@
-import type { SmsGateway } from '../auth/sms-gateway.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
 import type { OutboxWork } from '../outbox-worker.ts'
 import { serverText } from '../server-texts.ts'
 import type { Settings } from '../settings.ts'

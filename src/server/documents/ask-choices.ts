@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { QadamError } from '../errors/index.ts'
-import { callUrl, type Operation } from '../gateway/index.ts'
+import { callUrl } from '../gateway/index.ts'
+import type { Operation } from '../operations/index.ts'
 import type { AskChoices } from './recalled-wizard.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isSameText, type Seals } from '../auth/seal.ts'
+import { isSameText, type Seals } from '../seal.ts'
 import type { PolicyLinks } from '../insurer/index.ts'
 import type { Contract } from '../store/contracts.ts'
 import { documentKey } from './who-may-open.ts'

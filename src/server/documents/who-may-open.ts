@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Seals } from '../auth/seal.ts'
+import type { Seals } from '../seal.ts'
 import { bearerToken, tokenHash } from '../auth/session-of.ts'
 import type { Store } from '../store/index.ts'
 import type { Contract } from '../store/contracts.ts'

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { QadamError, type ErrorCode, type ErrorDetail } from '../errors/index.ts'
-import type { ApiRequest } from './handlers.ts'
+import type { ApiRequest, Operation, RequestParts } from '../operations/index.ts'
 import { languageOf } from '../language.ts'
-import type { Operation, RequestParts } from './operation.ts'
 
 /** A request as handlers take it: parts that fit the description, and who asks. */
 export function apiRequest(operation: Operation, request: FastifyRequest, parts: RequestParts): ApiRequest {

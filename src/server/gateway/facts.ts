@@ -1,10 +1,10 @@
 import type { VerifiedFact } from '../../engine/index.ts'
 import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
-import type { Seals } from '../auth/seal.ts'
+import type { Seals } from '../seal.ts'
 import { QadamError } from '../errors/index.ts'
 import { calendarDay } from '../world.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operations/index.ts'
 
 const minuteMs = 60_000
 

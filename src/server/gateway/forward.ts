@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError, type ErrorCode } from '../errors/index.ts'
-import type { ApiRequest } from './handlers.ts'
+import type { ApiRequest } from '../operations/index.ts'
 import { serviceOf, type ForwardedAnswer, type Services } from './service.ts'
 import { asStaged } from './staged-answers.ts'
 

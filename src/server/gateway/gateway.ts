@@ -11,12 +11,18 @@ import { createContract, type ReasonsOf } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding } from './forward.ts'
 import { textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
-import type { ApiRequest, Handlers } from './handlers.ts'
+import {
+  type ApiRequest,
+  type Handlers,
+  isForm,
+  type Operation,
+  type RequestParts,
+  tellsOfContract,
+} from '../operations/index.ts'
 import { answerOf } from './in-process.ts'
 import { inTurns } from './in-turns.ts'
 import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/index.ts'
 import { readMultipart } from './multipart.ts'
-import { isForm, type Operation, type RequestParts, tellsOfContract } from './operation.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks, type PaymentContext } from './payment-links.ts'
 import { referenceLists, type ReferenceLists } from './reference-lists.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import { checkedAnswer, refusalAnswer, type ForwardedAnswer, type Service } from './service.ts'
-import type { ApiRequest, Handlers, SentFile } from './handlers.ts'
+import type { ApiRequest, Handlers, SentFile } from '../operations/index.ts'
 
 /** What an operation's handler gives, without its types. */
 type Answering = (asked: ApiRequest) => Promise<Json | SentFile | undefined>

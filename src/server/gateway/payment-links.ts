@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import type { ContractState } from './contract-state.ts'
 import type { ForwardedAnswer } from './service.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operations/index.ts'
 import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk, ReferralReasons } from './payment-desk.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'

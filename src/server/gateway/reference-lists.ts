@@ -3,7 +3,7 @@ import { requestKeyOf, type CallRequest, type VerifiedFact } from '../../engine/
 import type { Json } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import { callUrl } from './service.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operations/index.ts'
 
 /** Answers a list to choose from; `undefined` for any other call, and for a list that is not at hand. */
 export type ListOf = (request: CallRequest) => VerifiedFact | undefined

@@ -1,9 +1,7 @@
 import type { CallRequest } from '../../engine/index.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { problemAnswer, QadamError } from '../errors/index.ts'
-import type { ServiceName } from './api-document.ts'
-import type { ApiRequest } from './handlers.ts'
-import type { Operation } from './operation.ts'
+import type { ApiRequest, Operation, ServiceName } from '../operations/index.ts'
 
 /** Services that can be elsewhere: each is in this process, or under an address of the settings. */
 export type ForwardedService = Exclude<ServiceName, 'qadam'>

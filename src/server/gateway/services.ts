@@ -1,7 +1,7 @@
 import type { CoreDeps } from '../deps.ts'
 import type { Service, Services } from './service.ts'
 import { adoptingSignIns } from './foreign-sign-in.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers } from '../operations/index.ts'
 import { inProcess } from './in-process.ts'
 import { overHttp } from './over-http.ts'
 import { networkUpstream } from './upstream.ts'

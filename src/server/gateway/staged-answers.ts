@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { refusalAnswer, type Service } from './service.ts'
-import { type Operation, tellsOfContract } from './operation.ts'
+import { type Operation, tellsOfContract } from '../operations/index.ts'
 import { longestAnswerMs } from './upstream.ts'
 
 /** Ways in which a service can be made to answer on /sandbox. */

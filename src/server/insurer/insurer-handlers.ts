@@ -1,4 +1,4 @@
-import type { ApiRequest, Handlers } from '../gateway/index.ts'
+import type { ApiRequest, Handlers } from '../operations/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { asText } from '../json-value.ts'
 import { create, inspect, tell, type ContractCallDeps } from './contract-calls.ts'

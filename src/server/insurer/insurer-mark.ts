@@ -1,4 +1,4 @@
-import type { Operation } from '../gateway/index.ts'
+import type { Operation } from '../operations/index.ts'
 
 /** What `x-qadam` says to the embedded insurer beside what it says to the gateway. */
 export interface InsurerMark {

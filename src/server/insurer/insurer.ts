@@ -1,4 +1,4 @@
-import type { Operation } from '../gateway/index.ts'
+import type { Operation } from '../operations/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import type { Store } from '../store/index.ts'
 import { calendarDay, type World } from '../world.ts'

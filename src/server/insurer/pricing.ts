@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema.d.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
-import type { Language } from '../gateway/index.ts'
+import type { Language } from '../language.ts'
 import { isSensiblePrice } from '../sensible-price.ts'
 import { dueFor, type Due } from './due.ts'
 import { asObject } from '../json-value.ts'

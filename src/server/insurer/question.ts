@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
-import type { ApiRequest, Language, Operation } from '../gateway/index.ts'
+import type { Language } from '../language.ts'
+import type { ApiRequest, Operation } from '../operations/index.ts'
 import { asObject } from '../json-value.ts'
 
 /** A request as the insurer's parts take it. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
-import type { Language } from '../gateway/index.ts'
+import type { Language } from '../language.ts'
 import type { components } from '../../api/schema.d.ts'
 import countries from '../../../data/countries.json' with { type: 'json' }
 import districts from '../../../data/districts.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
-import type { Language } from '../gateway/index.ts'
+import type { Language } from '../language.ts'
 
 /** A text in the languages that it has; Russian always. */
 export interface Texts {

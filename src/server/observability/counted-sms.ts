@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { SmsGateway } from '../auth/sms-gateway.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
 
 /** The same carrier, its messages counted by their outcome. */
 export function countedSms(carrier: string, { send }: SmsGateway, metrics: Registry): SmsGateway {

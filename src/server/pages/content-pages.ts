@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { apiRequest, type Operation, type Service } from '../gateway/index.ts'
+import { apiRequest, type Service } from '../gateway/index.ts'
+import type { Operation } from '../operations/index.ts'
 
 /** Whether the content service has this page; null when it cannot say. */
 export type HasContent = (

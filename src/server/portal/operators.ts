@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
-import type { ApiRequest, Operation } from '../gateway/index.ts'
+import type { ApiRequest, Operation } from '../operations/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Store, User } from '../store/index.ts'
 

@@ -1,7 +1,7 @@
 import { bearerToken, sessionOf, tokenHash } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Store, User } from '../store/index.ts'
-import type { ApiRequest } from '../gateway/index.ts'
+import type { ApiRequest } from '../operations/index.ts'
 
 /** Whoever asks. @throws QDM_UNAUTHORIZED when nobody is signed in */
 export async function signedIn(

@@ -1,7 +1,7 @@
 import { sessionOf } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import type { ApiRequest, Handlers } from '../gateway/index.ts'
+import type { ApiRequest, Handlers } from '../operations/index.ts'
 import type { WizardDraft } from '../store/index.ts'
 
 /** Half-finished wizards of one person; who has so many wants the old ones removed. */

@@ -1,5 +1,5 @@
 export { draftHandlers } from './draft-handlers.ts'
-export { productRegistry, type ListedProduct, type ProductRegistry } from './product-registry.ts'
+export { productRegistry, type ListedProduct, type ProductRegistry } from '../product-registry.ts'
 export { registryRoutes } from './registry.route.ts'
 export { engineCompiler, type CompiledFile, type ProductCompiler } from './engine-compiler.ts'
 export { seedProducts, type RefusedFile } from './seed-products.ts'

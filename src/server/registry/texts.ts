@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolveMessages, sourceLanguage, type MessageKey, type Texts } from '../../engine/compile/index.ts'
 import { languages } from '../language.ts'
 import type { ProductCompiler } from './engine-compiler.ts'
-import type { ProductRegistry } from './product-registry.ts'
+import type { ProductRegistry } from '../product-registry.ts'
 
 /** Texts of a namespace in a language, flat; null when there is no such namespace or language. */
 export type TextSource = (language: string, namespace: string) => Promise<Texts | null>

@@ -1,4 +1,4 @@
-import type { Operation } from '../gateway/index.ts'
+import type { Operation } from '../operations/index.ts'
 import type { StagedAnswer } from '../store/index.ts'
 import type { Order } from '../store/orders.ts'
 import type { SmsMessage } from '../store/sms-messages.ts'

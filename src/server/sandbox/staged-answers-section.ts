@@ -1,4 +1,5 @@
-import { stageableAnswers, type Operation } from '../gateway/index.ts'
+import { stageableAnswers } from '../gateway/index.ts'
+import type { Operation } from '../operations/index.ts'
 import type { StagedAnswer } from '../store/index.ts'
 import { html, type Html } from './html.ts'
 import { sandboxTexts, type SandboxLanguage } from './sandbox-texts.ts'

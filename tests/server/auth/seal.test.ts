@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeSeals } from '../../../src/server/auth/seal.ts'
+import { makeSeals } from '../../../src/server/seal.ts'
 
 const seals = makeSeals(['one secret that is thirty-two characters'])
 const payload = { phone: '998901234567' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ApiRequest } from '../../../src/server/gateway/index.ts'
+import type { ApiRequest } from '../../../src/server/operations/index.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { aProblem, stranger, type Stranger } from './stranger.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Handlers, RequestOf } from '../../../src/server/gateway/index.ts'
+import type { Handlers, RequestOf } from '../../../src/server/operations/index.ts'
 import { handlersOf } from '../../../src/server/handlers.ts'
 import { testServer } from '../test-server.ts'
 import { insurerUnderTest, operations } from '../insurer/insurer-under-test.ts'

@@ -2,12 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { QadamError } from '../../../src/server/errors/index.ts'
-import {
-  apiRequest,
-  readApiDocument,
-  type ApiRequest,
-  type Service,
-} from '../../../src/server/gateway/index.ts'
+import { apiRequest, type Service } from '../../../src/server/gateway/index.ts'
+import { type ApiRequest, readApiDocument } from '../../../src/server/operations/index.ts'
 import { inProcess } from '../../../src/server/gateway/in-process.ts'
 import { overHttp } from '../../../src/server/gateway/over-http.ts'
 import { networkUpstream } from '../../../src/server/gateway/upstream.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressHash, stageable } from '../../../src/server/gateway/index.ts'
 import { asStaged } from '../../../src/server/gateway/staged-answers.ts'
-import type { ApiRequest } from '../../../src/server/gateway/handlers.ts'
+import type { ApiRequest } from '../../../src/server/operations/index.ts'
 import type { Service } from '../../../src/server/gateway/service.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { realInsurer, realLife } from '../real-life.ts'

@@ -153,7 +153,7 @@ describe('a proof', () => {
     await server.close()
     const old = 'an old secret of this server, 32 long!'.replaceAll(' ', '-')
     server = await testServer({ secrets: ['a-new-secret-of-this-server-32-long', old] })
-    const { makeSeals } = await import('../../../src/server/auth/seal.ts')
+    const { makeSeals } = await import('../../../src/server/seal.ts')
     const proof = provePhone(makeSeals([old]), phone, server.clock.now)
     expect((await new Browser().post('register', { proof, password })).statusCode).toBe(200)
     const gone = provePhone(makeSeals(['a-secret-that-this-server-never-had']), phone, server.clock.now)

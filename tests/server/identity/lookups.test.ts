@@ -2,7 +2,7 @@ import { isSale } from '../../../src/engine/index.ts'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { isSealed, shownText } from '../../../src/engine/index.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
-import { operationsOf, readApiDocument, type Operation } from '../../../src/server/gateway/index.ts'
+import { type Operation, operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { answerFor } from '../../../src/server/gateway/lookups/answer-for.ts'
 import { lookupLimits } from '../../../src/server/gateway/lookups/lookup-limits.ts'
 import {

@@ -1,7 +1,7 @@
 import type { SaleProduct, Expression, Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { Json } from '../../../src/engine/json.ts'
 import { addDays, addMonths } from '../../../src/engine/runtime/index.ts'
-import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { buildInsurer, type InsurerDeps } from '../../../src/server/insurer/index.ts'
 import { openStore } from '../../../src/server/store/index.ts'
 import { handlersOverHttp } from '../handlers-over-http.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../../../src/server/portal/content/collections.ts'
-import { operationsOf, readApiDocument } from '../../../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
 import { mondayNoon } from '../test-server.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'

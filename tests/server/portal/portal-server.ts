@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { makeSeals } from '../../../src/server/auth/seal.ts'
+import { makeSeals } from '../../../src/server/seal.ts'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { ServerDeps } from '../../../src/server/server-deps.ts'
 import { seedSamplePolicies } from '../../../src/server/insurer/contracts/index.ts'

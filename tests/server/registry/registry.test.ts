@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readApiDocument, operationsOf } from '../../../src/server/gateway/index.ts'
+import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import {
   engineCompiler,
   loadCompiled,

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src/server/gateway/index.ts'
+import type { OperationId } from '../../../src/server/operations/index.ts'
 
 /**
  * Who may ask an operation of the API document.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/json.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import { operationsOf, readApiDocument, type Operation } from '../../../src/server/gateway/index.ts'
+import { type Operation, operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { aPdf, formOf, ownerPhone, portalCustomer, samplePassport } from '../portal/portal-customer.ts'
 import { accessTable, secrets, type AccessRow } from './access-table.ts'

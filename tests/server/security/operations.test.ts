@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ApiRequest } from '../../../src/server/gateway/index.ts'
+import type { ApiRequest } from '../../../src/server/operations/index.ts'
 import { makeLog } from '../../../src/server/log.ts'
 import { stranger } from '../gateway/stranger.ts'
 import { testServer, type TestServer } from '../test-server.ts'

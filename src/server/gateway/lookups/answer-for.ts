@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../engine/json.ts'
-import type { Seals } from '../../auth/seal.ts'
+import type { Seals } from '../../seal.ts'
 import type { ForwardedAnswer } from '../service.ts'
 import { maskedValue } from './masked-value.ts'
 import type { LookupRule, Shown, ShownFacts } from './visible-facts.ts'

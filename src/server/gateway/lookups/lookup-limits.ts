@@ -1,7 +1,7 @@
 import type { CoreDeps } from '../../deps.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { Limit } from '../../store/index.ts'
-import type { RequestParts } from '../operation.ts'
+import type { RequestParts } from '../../operations/index.ts'
 import type { LookupRule } from './visible-facts.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { openedText, sealedText } from '../../../engine/runtime/index.ts'
-import type { Seals } from '../../auth/seal.ts'
+import type { Seals } from '../../seal.ts'
 import type { Shown } from './visible-facts.ts'
 
 /** A class of personal data that is masked. */

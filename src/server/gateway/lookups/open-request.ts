@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { isSealed } from '../../../engine/runtime/index.ts'
 import type { CompiledProduct, Problem } from '../../../engine/compiled/compiled-product.ts'
-import type { Seals } from '../../auth/seal.ts'
+import type { Seals } from '../../seal.ts'
 import { QadamError } from '../../errors/index.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../operations/index.ts'
 import { openedValue } from './masked-value.ts'
 
 /** A place of a body in which masked text was opened, and what classes of personal data it holds. */

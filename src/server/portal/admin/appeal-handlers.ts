@@ -1,4 +1,4 @@
-import type { Handlers } from '../../gateway/index.ts'
+import type { Handlers } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { AppealOfSomebody } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'

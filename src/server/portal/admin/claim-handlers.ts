@@ -1,4 +1,5 @@
-import type { Handlers, Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
+import type { Handlers } from '../../operations/index.ts'
 import type { Claim } from '../../store/index.ts'
 import { nextStatuses } from '../claims/claim-moves.ts'
 import { claimSubject, toldClaim } from '../claims/told-claim.ts'

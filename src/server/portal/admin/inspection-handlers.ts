@@ -1,6 +1,7 @@
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError } from '../../errors/index.ts'
-import type { Handlers, Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
+import type { Handlers } from '../../operations/index.ts'
 import { planSms } from '../../customer-sms/index.ts'
 import { INSPECTION_DECIDED, photosOf, reviewBy } from '../inspection/index.ts'
 import { inspectionSubject, isInspected } from '../../insurer/index.ts'

@@ -1,4 +1,4 @@
-import type { Handlers, OperationId } from '../../gateway/index.ts'
+import type { Handlers, OperationId } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'

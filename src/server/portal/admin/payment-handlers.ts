@@ -1,4 +1,4 @@
-import type { Handlers } from '../../gateway/index.ts'
+import type { Handlers } from '../../operations/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 

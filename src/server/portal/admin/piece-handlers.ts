@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { QadamError } from '../../errors/index.ts'
-import { languages, type Handlers, type Language } from '../../gateway/index.ts'
+import { type Language, languages } from '../../language.ts'
+import type { Handlers } from '../../operations/index.ts'
 import type { ContentPiece } from '../../store/index.ts'
 import { contentDesk, missingIn, type Collection } from '../content/index.ts'
 import type { OperatorGate } from '../operators.ts'

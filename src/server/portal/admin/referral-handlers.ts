@@ -1,6 +1,7 @@
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import type { CompiledProduct } from '../../../engine/index.ts'
-import type { Handlers, Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
+import type { Handlers } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import { decideReferral, isTooLate, referredUntil } from '../../payments/index.ts'
 import type { Contract, Referral } from '../../store/index.ts'

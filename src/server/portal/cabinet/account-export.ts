@@ -1,13 +1,13 @@
 import type { components } from '../../../api/schema.d.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
-import type { Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Attachment, Contract, Store, User } from '../../store/index.ts'
 import { claimSubject, toldClaim } from '../claims/told-claim.ts'
 import { maskedText, withLookedUp } from './looked-up-answers.ts'
 import { toldNotification } from './notifications.ts'
-import { toldProfile } from './profile.ts'
+import { toldProfile } from '../profile.ts'
 import { toldAppeal, toldPayment } from './told.ts'
 
 /** Files go along up to so many bytes in all, as a whole export is held in memory; the others are read one by one. */

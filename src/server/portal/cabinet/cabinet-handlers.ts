@@ -2,7 +2,7 @@ import { isSale } from '../../../engine/index.ts'
 import { codeRules, within } from '../../auth/verification.ts'
 import { documentKey } from '../../documents/who-may-open.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import type { Handlers } from '../../gateway/index.ts'
+import type { Handlers } from '../../operations/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { CustomerRequest } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
@@ -16,7 +16,7 @@ import { toldAppeal, toldPayment } from './told.ts'
 import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
 import { ownPolicy, standingOf } from './own-policies.ts'
 import { passportBinding } from './passport-binding.ts'
-import { profileWithPassport, toldProfile, writtenProfile } from './profile.ts'
+import { profileWithPassport, toldProfile, writtenProfile } from '../profile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const limits = {

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema.d.ts'
 import type { Json } from '../../../engine/json.ts'
-import type { Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
 import { contractStatusOn, policyNumber } from '../../insurer/contracts/index.ts'
 import { textIn } from '../../insurer/texts.ts'
 import type { PersonalNotification, Store, User } from '../../store/index.ts'
@@ -8,7 +8,7 @@ import { calendarDay } from '../../world.ts'
 import type { ContentReader } from '../content/index.ts'
 import { serverText } from '../../server-texts.ts'
 import { daysFrom, extendDays } from './own-policies.ts'
-import { hasPassport, profileOf } from './profile.ts'
+import { hasPassport, profileOf } from '../profile.ts'
 
 /** Kinds of personal notifications; each has its words in `locales/<language>/server.json`. */
 export type NotificationKind =

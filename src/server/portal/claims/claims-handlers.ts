@@ -1,19 +1,20 @@
 import { claimRules } from '../../../../machines/claim-rules.ts'
 import { within } from '../../auth/throttled.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
-import type { ApiRequest, Handlers, RequestOf } from '../../gateway/index.ts'
+import type { ApiRequest, Handlers, RequestOf } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from '../../insurer/contracts/index.ts'
 import type { Claim, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import { profileWithPassport } from '../cabinet/profile.ts'
+import { profileWithPassport } from '../profile.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
 import { filesIn } from '../files/form.ts'
 import { caseOfClaim } from '../desk/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { signedIn } from '../signed-in.ts'
 import { fingerprintOf, problemsOfClaim } from './claim-rules.ts'
-import { claimProgress, claimSubject, isPlace, reviewBy, toldClaim } from './told-claim.ts'
+import { claimDecidedBy } from '../claim-decided-by.ts'
+import { claimProgress, claimSubject, isPlace, toldClaim } from './told-claim.ts'
 
 const hourMs = 60 * 60 * 1000
 const limits = {
@@ -128,7 +129,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
         userId: user.id,
         kind: 'claimRegistered',
         subject: made.id,
-        params: JSON.stringify({ number: made.number, date: reviewBy(made) }),
+        params: JSON.stringify({ number: made.number, date: claimDecidedBy(made) }),
         href: '/profile/insurance-cases',
       })
       return made

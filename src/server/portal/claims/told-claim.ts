@@ -1,19 +1,13 @@
-import { claimRules } from '../../../../machines/claim-rules.ts'
-import { addDays } from '../../../engine/runtime/index.ts'
-import type { Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
 import { reference } from '../../insurer/references.ts'
 import type { Attachment, Claim } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { serverText } from '../../server-texts.ts'
+import { claimDecidedBy } from '../claim-decided-by.ts'
 
 /** Under what the files of a claim are kept. */
 export function claimSubject({ id }: Pick<Claim, 'id'>): string {
   return `claim ${id}`
-}
-
-/** Day by which a claim is decided. */
-export function reviewBy({ registered_at }: Pick<Claim, 'registered_at'>): string {
-  return addDays(calendarDay(registered_at), claimRules.reviewDays) ?? ''
 }
 
 /** How far a claim is: what anybody who has the policy's number may hear. */
@@ -24,7 +18,7 @@ export function claimProgress(claim: Claim, language: Language) {
     status: serverText(language, `claim.status.${claim.status}`),
     statusCode: claim.status,
     registrationDate: calendarDay(claim.registered_at),
-    reviewBy: reviewBy(claim),
+    reviewBy: claimDecidedBy(claim),
     paymentDate: claim.payment_date,
   }
 }

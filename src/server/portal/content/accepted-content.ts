@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { QadamError } from '../../errors/index.ts'
-import { languages } from '../../gateway/index.ts'
+import { languages } from '../../language.ts'
 import schema from '../../../../schemas/meta/content.schema.json' with { type: 'json' }
 import { cleanHtml } from './clean-html.ts'
 import { collections, onlySlug, type Collection } from './collections.ts'

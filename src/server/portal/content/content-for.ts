@@ -1,5 +1,5 @@
 import type { PortalDeps } from '../portal-deps.ts'
-import type { ApiRequest } from '../../gateway/index.ts'
+import type { ApiRequest } from '../../operations/index.ts'
 import { isOperator } from '../operators.ts'
 import type { Settings } from '../../settings.ts'
 import type { Collection } from './collections.ts'

@@ -1,5 +1,6 @@
 import { QadamError } from '../../errors/index.ts'
-import type { ApiRequest, Handlers, Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
+import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import { spokenIn as spoken } from '../../insurer/texts.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { onlySlug } from './collections.ts'

@@ -1,5 +1,5 @@
 import type { CoreDeps } from '../../deps.ts'
-import { languages, type Language } from '../../gateway/index.ts'
+import { type Language, languages } from '../../language.ts'
 import { textIn } from '../../insurer/texts.ts'
 import type { TextSource } from '../../registry/index.ts'
 import { wordsOf } from './clean-html.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '../../gateway/index.ts'
+import type { Language } from '../../language.ts'
 import type { CaseKind } from '../../store/index.ts'
 
 /** A prepared answer: its title for operators, its text for customers. */

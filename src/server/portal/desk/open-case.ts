@@ -1,5 +1,5 @@
 import { startOfDay } from '../../world.ts'
-import { reviewBy } from '../claims/told-claim.ts'
+import { claimDecidedBy } from '../claim-decided-by.ts'
 import type { Appeal, Claim, CustomerRequestKind, NewCase } from '../../store/index.ts'
 
 /** What a request says beside its phone. */
@@ -63,6 +63,6 @@ export function caseOfClaim(claim: Claim): OpenedCase {
     phone: claim.phone,
     text: `№ ${claim.number} · ${policy}`,
     searched: [claim.number, claim.full_name, claim.phone, policy, claim.description],
-    dueAt: startOfDay(reviewBy(claim)) + dayMs,
+    dueAt: startOfDay(claimDecidedBy(claim)) + dayMs,
   }
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../gateway/index.ts'
+import type { Handlers } from '../../operations/index.ts'
 import type { Settings } from '../../settings.ts'
 
 /** The operation that tells within which time people answer. */

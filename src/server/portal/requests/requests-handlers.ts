@@ -1,5 +1,5 @@
 import { within } from '../../auth/verification.ts'
-import type { ApiRequest, Handlers } from '../../gateway/index.ts'
+import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { CustomerRequestKind, NewFile } from '../../store/index.ts'
 import { caseOfRequest, requestSubject, type RequestBody } from '../desk/index.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'

@@ -1,7 +1,7 @@
-import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
-import type { ProductFile } from '../../engine/product/index.ts'
-import { StoreUnavailable, type Store } from '../store/index.ts'
-import type { World } from '../world.ts'
+import type { CompiledProduct } from '../engine/compiled/compiled-product.ts'
+import type { ProductFile } from '../engine/product/index.ts'
+import { StoreUnavailable, type Store } from './store/index.ts'
+import type { World } from './world.ts'
 
 /** A product as the list of products tells of it. */
 export interface ListedProduct {

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { Json, JsonObject } from '../engine/json.ts'
 
 /** What a sealed statement is about; a seal of one purpose opens no other. */
 export type SealPurpose = 'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device' | 'session'

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../../engine/json.ts'
-import type { Problem } from '../../../engine/compiled/compiled-product.ts'
-import { QadamError } from '../../errors/index.ts'
-import type { User } from '../../store/index.ts'
+import type { Json, JsonObject } from '../../engine/json.ts'
+import type { Problem } from '../../engine/compiled/compiled-product.ts'
+import { QadamError } from '../errors/index.ts'
+import type { User } from '../store/index.ts'
 
 /** What a person says of themselves. It proves nothing: a personal ID is bound apart from it. */
 export interface Profile {
