@@ -1,13 +1,38 @@
 /** What an argument of a function takes. `orderable` is a number or a date, the same kind for all such arguments. */
 export type Parameter =
-  'number' | 'string' | 'date' | 'list' | 'texts' | 'sized' | 'scalar' | 'orderable' | 'any'
+  | 'number'
+  | 'string'
+  | 'date'
+  | 'list'
+  | 'texts'
+  | 'sized'
+  | 'scalar'
+  | 'orderable'
+  | 'sequence'
+  | 'sortable'
+  | 'numbers'
+  | 'any'
 
 /** A function or method of expressions: its arguments (a method's receiver is the first) and what it gives. */
 export interface Builtin {
   readonly params: readonly Parameter[]
   /** How many of the last parameters may be left out. */
   readonly optional?: number
-  readonly gives: 'number' | 'string' | 'bool' | 'date' | 'span' | 'texts' | 'firstArgument'
+  readonly gives:
+    | 'number'
+    | 'string'
+    | 'bool'
+    | 'date'
+    | 'span'
+    | 'texts'
+    | 'numbers'
+    | 'list'
+    | 'firstArgument'
+    /** The type of the first argument, or of its elements. */
+    | 'same'
+    | 'element'
+  /** What it is called in compiled expressions, where that differs. */
+  readonly compiled?: string
   /** Whether the result is `null` as soon as an argument is (`spread`), can always be (`may`) or never is. */
   readonly null: 'spread' | 'may' | 'never'
   readonly means: string
@@ -89,7 +114,7 @@ export const functions: Readonly<Record<string, Builtin>> = {
   },
 }
 
-/** Methods: `data.name.startsWith("A")`. `all`, `exists`, `exists_one`, `map`, `filter`, `matches`, `orValue` and `hasValue` are apart. */
+/** Methods: `data.name.startsWith("A")`. `all`, `exists`, `exists_one`, `map`, `filter`, `matches`, `orValue`, `hasValue` and what binds names are apart. */
 export const methods: Readonly<Record<string, Builtin>> = {
   startsWith: {
     params: ['string', 'string'],
@@ -136,11 +161,62 @@ export const methods: Readonly<Record<string, Builtin>> = {
     means: 'characters from the first position up to the second',
   },
   split: {
-    params: ['string', 'string'],
+    params: ['string', 'string', 'number'],
+    optional: 1,
     gives: 'texts',
     null: 'may',
-    means: 'the pieces between separators',
+    means: 'the pieces between separators, at most so many',
   },
+  charAt: {
+    params: ['string', 'number'],
+    gives: 'string',
+    null: 'may',
+    means: 'the character at a position',
+  },
+  indexOf: {
+    params: ['string', 'string', 'number'],
+    optional: 1,
+    gives: 'number',
+    null: 'may',
+    means: 'where a text stands first in another, from a position on; -1 when it does not',
+  },
+  lastIndexOf: {
+    params: ['string', 'string', 'number'],
+    optional: 1,
+    gives: 'number',
+    null: 'may',
+    means: 'where a text stands last in another, up to a position; -1 when it does not',
+  },
+  replace: {
+    params: ['string', 'string', 'string', 'number'],
+    optional: 1,
+    gives: 'string',
+    null: 'may',
+    means: 'the text with a part replaced, everywhere or so many times',
+  },
+  reverse: {
+    params: ['sequence'],
+    gives: 'same',
+    null: 'may',
+    means: 'characters or elements from the last on',
+  },
+  slice: {
+    params: ['list', 'number', 'number'],
+    gives: 'same',
+    null: 'may',
+    means: 'elements from the first position up to the second',
+  },
+  flatten: {
+    params: ['list', 'number'],
+    optional: 1,
+    gives: 'list',
+    null: 'may',
+    means: 'the elements of lists in a list, one level deep or so many',
+  },
+  distinct: { params: ['list'], gives: 'same', null: 'may', means: 'each element once' },
+  sort: { params: ['sortable'], gives: 'same', null: 'may', means: 'numbers, texts or statements in order' },
+  first: { params: ['list'], gives: 'element', null: 'may', means: 'the first element' },
+  last: { params: ['list'], gives: 'element', null: 'may', means: 'the last element' },
   join: {
     params: ['texts', 'string'],
     optional: 1,
@@ -149,3 +225,108 @@ export const methods: Readonly<Record<string, Builtin>> = {
     means: 'the texts of a list after one another; what is unanswered is left out',
   },
 }
+
+const twoNumbers = { params: ['number', 'number'], gives: 'number', null: 'may' } as const
+const ofNumber = { params: ['number'], gives: 'number', null: 'may' } as const
+const several: readonly Parameter[] = ['numbers', ...Array<Parameter>(7).fill('number')]
+const twoLists = { params: ['list', 'list'], gives: 'bool', null: 'never' } as const
+
+/** Functions of a namespace: `math.greatest(1, 2)`. */
+export const namespaced: Readonly<Record<string, Builtin>> = {
+  'math.greatest': {
+    params: several,
+    optional: 7,
+    gives: 'number',
+    null: 'may',
+    means: 'the greatest of numbers or of a list of them',
+    compiled: 'greatest',
+  },
+  'math.least': {
+    params: several,
+    optional: 7,
+    gives: 'number',
+    null: 'may',
+    means: 'the least of numbers or of a list of them',
+    compiled: 'least',
+  },
+  'math.ceil': { ...ofNumber, means: 'the whole number above', compiled: 'ceil' },
+  'math.floor': { ...ofNumber, means: 'the whole number below', compiled: 'floor' },
+  'math.round': {
+    ...ofNumber,
+    means: 'the nearest whole number, halves away from zero',
+    compiled: 'roundAway',
+  },
+  'math.trunc': { ...ofNumber, means: 'the number without its fraction', compiled: 'trunc' },
+  'math.abs': { ...ofNumber, means: 'the number without its sign', compiled: 'abs' },
+  'math.sign': { ...ofNumber, means: '-1, 0 or 1', compiled: 'sign' },
+  'math.sqrt': { ...ofNumber, means: 'the square root', compiled: 'sqrt' },
+  'math.isFinite': {
+    params: ['number'],
+    gives: 'bool',
+    null: 'never',
+    means: 'whether it is a number',
+    compiled: 'isFinite',
+  },
+  'math.isInf': {
+    params: ['number'],
+    gives: 'bool',
+    null: 'never',
+    means: 'never: no answer is infinite',
+    compiled: 'isInf',
+  },
+  'math.isNaN': {
+    params: ['number'],
+    gives: 'bool',
+    null: 'never',
+    means: 'never: no number is unanswered',
+    compiled: 'isNaN',
+  },
+  'math.bitAnd': { ...twoNumbers, means: 'bits that both have', compiled: 'bitAnd' },
+  'math.bitOr': { ...twoNumbers, means: 'bits that one of them has', compiled: 'bitOr' },
+  'math.bitXor': { ...twoNumbers, means: 'bits that one alone has', compiled: 'bitXor' },
+  'math.bitNot': { ...ofNumber, means: 'the opposite bits', compiled: 'bitNot' },
+  'math.bitShiftLeft': { ...twoNumbers, means: 'bits moved up', compiled: 'bitShiftLeft' },
+  'math.bitShiftRight': { ...twoNumbers, means: 'bits moved down', compiled: 'bitShiftRight' },
+  'lists.range': {
+    params: ['number'],
+    gives: 'numbers',
+    null: 'may',
+    means: 'whole numbers from 0 on, so many of them, up to 10,000',
+    compiled: 'range',
+  },
+  'sets.contains': {
+    ...twoLists,
+    means: 'whether the first list has every element of the second',
+    compiled: 'hasAll',
+  },
+  'sets.equivalent': {
+    ...twoLists,
+    means: 'whether each list has every element of the other',
+    compiled: 'hasSame',
+  },
+  'sets.intersects': { ...twoLists, means: 'whether an element stands in both lists', compiled: 'hasSome' },
+  'strings.quote': {
+    params: ['string'],
+    gives: 'string',
+    null: 'may',
+    means: 'the text as a written text',
+    compiled: 'quote',
+  },
+  'optional.ofNonZeroValue': {
+    params: ['any'],
+    gives: 'same',
+    null: 'may',
+    means: 'the value, or null for 0, an empty text, list or object, and false',
+    compiled: 'ifNotZero',
+  },
+}
+
+/** Names before a dot that are no values. */
+export const namespaces: ReadonlySet<string> = new Set([
+  'math',
+  'lists',
+  'sets',
+  'strings',
+  'optional',
+  'cel',
+])

@@ -64,6 +64,26 @@ export type CelShape =
       readonly only: CelNode | null
       readonly body: CelNode
     }
+  /** A comprehension over two names: position and element of a list, name and value of an object. */
+  | {
+      readonly op: 'pairs'
+      readonly macro: 'all' | 'exists' | 'exists_one' | 'transformList' | 'transformMap'
+      readonly of: CelNode
+      readonly names: readonly [string, string]
+      /** The condition of `transformList(i, v, condition, value)`. */
+      readonly only: CelNode | null
+      readonly body: CelNode
+    }
+  /** The elements in the order of what the body gives for each. */
+  | { readonly op: 'sortBy'; readonly list: CelNode; readonly name: string; readonly body: CelNode }
+  /** The body, with a name for a value; `skipsNull` gives null for null. */
+  | {
+      readonly op: 'bind'
+      readonly name: string
+      readonly value: CelNode
+      readonly body: CelNode
+      readonly skipsNull: boolean
+    }
   | { readonly op: 'matches'; readonly of: CelNode; readonly pattern: string }
   /** A function or method of the table in `builtins.ts`; the receiver of a method is the first argument. */
   | { readonly op: 'apply'; readonly name: string; readonly args: readonly CelNode[] }

@@ -146,7 +146,12 @@ export function apply(
       { expected: 'only numbers or only dates' },
     )
   const nullable = builtin.null === 'may' || (builtin.null === 'spread' && given.some((arg) => arg.nullable))
-  return nodeAt(ast, { op: 'apply', name, args: alike }, type, nullable)
+  return nodeAt(ast, { op: 'apply', name: compiledName(name, builtin, alike), args: alike }, type, nullable)
+}
+
+/** A text cut into at most so many pieces is rare, and a function of its own. */
+function compiledName(name: string, { compiled = name }: Builtin, args: readonly CelNode[]): string {
+  return name === 'split' && args.length === 3 ? 'splitAt' : compiled
 }
 
 function argument(
@@ -175,11 +180,18 @@ function argument(
     'CEL_ARGUMENT',
     { name, type: typeName(node.type) },
     {
-      expected:
-        parameter === 'sized' ? 'a list or a text' : parameter === 'texts' ? 'list of text' : parameter,
+      expected: expectedWords[parameter] ?? parameter,
       suggestion: parameter === 'texts' && node.type.kind === 'list' ? 'list.map(x, string(x))' : null,
     },
   )
+}
+
+const expectedWords: Readonly<Record<string, string>> = {
+  sized: 'a list or a text',
+  sequence: 'a list or a text',
+  sortable: 'a list of numbers or of texts',
+  numbers: 'a number or a list of numbers',
+  texts: 'list of text',
 }
 
 function accepts(parameter: Exclude<Parameter, 'date'>, type: CelType): boolean {
@@ -195,6 +207,14 @@ function accepts(parameter: Exclude<Parameter, 'date'>, type: CelType): boolean 
       return textual
     case 'texts':
       return type.kind === 'list' && mayBeText(type.of)
+    case 'sequence':
+      return textual || kind === 'list'
+    case 'sortable':
+      return type.kind === 'list' && isSortable(type.of)
+    case 'numbers':
+      return (
+        kind === 'number' || (type.kind === 'list' && (type.of.kind === 'number' || type.of.kind === 'any'))
+      )
     case 'sized':
       return textual || kind === 'list' || kind === 'object'
     case 'scalar':
@@ -204,8 +224,18 @@ function accepts(parameter: Exclude<Parameter, 'date'>, type: CelType): boolean 
   }
 }
 
+function isSortable({ kind }: CelType): boolean {
+  return kind === 'number' || kind === 'string' || kind === 'dateText' || kind === 'bool' || kind === 'any'
+}
+
 function mayBeText({ kind }: CelType): boolean {
   return kind === 'string' || kind === 'dateText' || kind === 'any' || kind === 'null'
+}
+
+/** A text that was turned round is none of its choices any more. */
+function withoutValues(type: CelType): CelType {
+  if (type.kind === 'dateText') return stringType
+  return type.kind === 'string' || type.kind === 'number' ? { kind: type.kind } : type
 }
 
 const given = { number: numberType, string: stringType, bool: boolType, date: dateType, span: spanType }
@@ -215,6 +245,13 @@ function typed(
   args: readonly CelNode[],
 ): { readonly args: readonly CelNode[] | null; readonly type: CelType } {
   if (builtin.gives === 'texts') return { args, type: { kind: 'list', of: stringType } }
+  if (builtin.gives === 'numbers') return { args, type: { kind: 'list', of: numberType } }
+  if (builtin.gives === 'list') return { args, type: { kind: 'list', of: anyType } }
+  if (builtin.gives === 'same') return { args, type: withoutValues(args[0]?.type ?? anyType) }
+  if (builtin.gives === 'element') {
+    const of = args[0]?.type
+    return { args, type: of?.kind === 'list' ? of.of : anyType }
+  }
   if (builtin.gives !== 'firstArgument') return { args, type: given[builtin.gives] }
   if (!args.some(isDateLike))
     return { args, type: args.every((arg) => arg.type.kind === 'any') ? anyType : numberType }

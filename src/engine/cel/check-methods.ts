@@ -1,9 +1,18 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { methods } from './builtins.ts'
+import { methods, namespaced, namespaces } from './builtins.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, typeName } from './cel-type.ts'
 import { elementOrigin } from './check-access.ts'
+import {
+  checkBind,
+  checkOptional,
+  checkOptMap,
+  checkPairs,
+  checkSortBy,
+  isOverPairs,
+  type Binding,
+} from './check-binding.ts'
 import { unite } from './check-equality.ts'
 import { answered, apply } from './check-functions.ts'
 import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
@@ -12,16 +21,36 @@ import { asStatement } from './coerce.ts'
 type MethodCall = ASTNode & { readonly op: 'rcall' }
 
 const macros = ['all', 'exists', 'exists_one', 'map', 'filter'] as const
-const others = [...macros, 'matches', 'orValue', 'hasValue']
+const others = [
+  ...macros,
+  'existsOne',
+  'transformList',
+  'transformMap',
+  'sortBy',
+  'matches',
+  'orValue',
+  'or',
+  'value',
+  'hasValue',
+  'optMap',
+  'optFlatMap',
+]
 
 /** A method or macro: `data.drivers.all(d, d.age > 18)`, `data.name.startsWith("A")`. */
 export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): CelNode {
   const [name, receiver, args] = ast.args
+  const binding = { checker, ast, name, receiver, args, locals }
+  if (receiver.op === 'id' && namespaces.has(receiver.args) && !locals.has(receiver.args))
+    return checkNamespaced(binding, receiver.args)
+  if (isOverPairs(name, args)) return checkPairs({ ...binding, name })
+  if (name === 'sortBy') return checkSortBy(binding)
+  if (name === 'optMap' || name === 'optFlatMap') return checkOptMap(binding)
+  if (name === 'value' && args.length === 0) return checker.value(receiver, locals)
   const macro = macros.find((known) => known === name)
   if (macro) return checkMacro(checker, ast, macro, receiver, args, locals)
   if (name === 'matches') return checkMatches(checker, ast, receiver, args, locals)
   if (name === 'hasValue' && args.length === 0) return answered(ast, checker.outline(receiver, locals))
-  if (name === 'orValue' && args[0] && args.length === 1)
+  if ((name === 'orValue' || name === 'or') && args[0] && args.length === 1)
     return checkOrValue(checker, ast, receiver, args[0], locals)
   const builtin = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (builtin) return apply(checker, ast, name, builtin, [receiver, ...args], locals)
@@ -33,6 +62,28 @@ export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): 
     {
       expected: [...Object.keys(methods), ...others].join(', '),
       suggestion: nearestName(name, [...Object.keys(methods), ...others]),
+    },
+  )
+}
+
+/** A function of a namespace: `math.greatest(a, b)`, `cel.bind(x, …)`. */
+function checkNamespaced(binding: Binding, namespace: string): CelNode {
+  const { checker, ast, name, args, locals } = binding
+  if (namespace === 'cel' && name === 'bind') return checkBind(binding)
+  const optional = namespace === 'optional' ? checkOptional(binding) : null
+  if (optional !== null) return optional
+  const full = `${namespace}.${name}`
+  const builtin = Object.hasOwn(namespaced, full) ? namespaced[full] : undefined
+  if (builtin) return apply(checker, ast, full, builtin, args, locals)
+  const known = [...Object.keys(namespaced), 'cel.bind', 'optional.of', 'optional.none']
+  return fail(
+    checker,
+    ast,
+    'CEL_UNKNOWN_FUNCTION',
+    { name: full },
+    {
+      expected: known.filter((one) => one.startsWith(`${namespace}.`)).join(', '),
+      suggestion: nearestName(full, known),
     },
   )
 }

@@ -38,6 +38,12 @@ export function partsOf(node: CelNode): readonly CelNode[] {
       return node.entries.flat()
     case 'each':
       return [node.list, ...(node.only ? [node.only] : []), node.body]
+    case 'pairs':
+      return [node.of, ...(node.only ? [node.only] : []), node.body]
+    case 'sortBy':
+      return [node.list, node.body]
+    case 'bind':
+      return [node.value, node.body]
     case 'apply':
       return node.args
   }

@@ -1,5 +1,6 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { level, whole, within, type Js } from './js-code.ts'
+import type { HelperName } from './library.ts'
 
 /**
  * How one expression is being emitted. A part is wanted as a value (JSON or undefined), as a statement (true or
@@ -11,6 +12,8 @@ export interface Emission {
   readonly number: (node: CelNode) => Js
   /** A name for a pattern that is built once. */
   readonly pattern: (pattern: string) => Js
+  /** A name for a function of the library, whose text the module carries. */
+  readonly helper: (name: HelperName) => Js
 }
 
 /** Whether the JavaScript of a value can give `undefined` where the expression gives null. */
@@ -24,6 +27,8 @@ export function mayBeUndefined(node: CelNode): boolean {
       return node.of.type.kind === 'list'
     case 'root':
       return node.name === 'option' || node.name === 'response'
+    case 'bind':
+      return mayBeUndefined(node.body)
     case 'choose':
       return mayBeUndefined(node.yes) || mayBeUndefined(node.no)
     case 'apply':

@@ -7,6 +7,7 @@ import { validatedSchema } from './field-schema.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { whole, type Js } from './js-code.ts'
 import { formatCode, jsKey } from './js-literal.ts'
+import { helperText } from './library.ts'
 import { formatsName, validatorCode } from './validator/index.ts'
 
 /**
@@ -20,10 +21,13 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
   const formatTests = new Map<string, string>()
   const validators = named('v')
   const expressions = named('x')
+  const helpers = named('h')
 
   const expressionName = (expression: CelExpression): string => {
-    const code = emitCel(expression, (pattern): Js =>
-      whole(patterns.nameOf(String(new RegExp(pattern, 'u')))),
+    const code = emitCel(
+      expression,
+      (pattern): Js => whole(patterns.nameOf(String(new RegExp(pattern, 'u')))),
+      (name): Js => whole(helpers.nameOf(helperText(name))),
     )
     const body = code.startsWith('{') ? `(${code})` : code
     const source = withSources ? `,${JSON.stringify(expression.source)}` : ''
@@ -54,6 +58,7 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     ...patterns.declarations(),
     `const ${formatsName}={${tests.join(',')}}`,
     ...validators.declarations(),
+    ...helpers.declarations(),
     ...expressions.declarations(),
     `return {${members.join(',\n')}}`,
     '}',

@@ -1,5 +1,6 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, settled, type Emission } from './emission.ts'
+import { isHelper, type HelperName } from './library.ts'
 import { infix, level, member, runtimeCall, whole, within, type Js } from './js-code.ts'
 
 /** A part as a value: JSON, or undefined for what is not there. */
@@ -36,6 +37,12 @@ export function emitValue(emission: Emission, node: CelNode): Js {
       return whole(`{${node.entries.map(([key, value]) => emitEntry(emission, key, value)).join(',')}}`)
     case 'each':
       return emitEach(emission, node)
+    case 'pairs':
+      return emitPairs(emission, node)
+    case 'sortBy':
+      return emitSortBy(emission, node)
+    case 'bind':
+      return emitBind(emission, node)
     case 'matches':
       return runtimeCall('matches', emission.value(node.of), emission.pattern(node.pattern))
     case 'apply':
@@ -158,6 +165,58 @@ function emitEach(emission: Emission, node: CelNode & { readonly op: 'each' }): 
   return runtimeCall(macroNames[node.macro], chosen, each(body))
 }
 
+function emitPairs(emission: Emission, node: CelNode & { readonly op: 'pairs' }): Js {
+  const names = `([${node.names.map((name) => `$${name}`).join(',')}])`
+  const each = (body: Js): string => `${names}=>${bodyText(body)}`
+  const pairs = `${helperCall(emission, 'pairs', emission.value(node.of)).text}${node.only ? `.filter(${each(emission.bool(node.only))})` : ''}`
+  switch (node.macro) {
+    case 'all':
+      return whole(`${pairs}.every(${each(emission.bool(node.body))})`)
+    case 'exists':
+      return whole(`${pairs}.some(${each(emission.bool(node.body))})`)
+    case 'exists_one':
+      return { text: `${pairs}.filter(${each(emission.bool(node.body))}).length===1`, level: level.equality }
+    case 'transformList':
+      return whole(`${pairs}.map(${each(settled(emission, node.body))})`)
+    case 'transformMap': {
+      const value = within(settled(emission, node.body), level.choice)
+      return whole(`Object.fromEntries(${pairs}.map(${names}=>[$${node.names[0]},${value}]))`)
+    }
+  }
+}
+
+function emitSortBy(emission: Emission, { list, name, body }: CelNode & { readonly op: 'sortBy' }): Js {
+  const pair = `$${name}=>[${within(settled(emission, body), level.choice)},$${name}]`
+  return helperCall(
+    emission,
+    'inOrder',
+    runtimeCall('map', emission.value(list), { text: pair, level: level.choice }),
+  )
+}
+
+function emitBind(
+  emission: Emission,
+  { name, value, body, skipsNull }: CelNode & { readonly op: 'bind' },
+): Js {
+  const inner = skipsNull
+    ? `$${name}==null?null:${within(emission.value(body), level.choice)}`
+    : bodyText(emission.value(body))
+  return whole(`($${name}=>${inner})(${within(emission.value(value), level.choice)})`)
+}
+
+/** The body of an arrow function; an object takes brackets. */
+function bodyText(body: Js): string {
+  const text = within(body, level.choice)
+  return text.startsWith('{') ? `(${text})` : text
+}
+
+/** A call of a function that the module carries along. */
+function helperCall(emission: Emission, name: HelperName, ...args: readonly Js[]): Js {
+  return whole(
+    `${emission.helper(name).text}(${['r', ...args.map((arg) => within(arg, level.choice))].join(',')})`,
+  )
+}
+
 const renamed: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'most',
@@ -167,6 +226,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
   const { name, args } = node
+  if (isHelper(name)) return helperCall(emission, name, ...args.map(emission.value))
   switch (name) {
     case 'orValue': {
       const [value, otherwise] = args.map(emission.value)

@@ -46,7 +46,9 @@ export function substring(value: Value, from: number, to = Number.POSITIVE_INFIN
 
 /** The pieces of a text between separators. */
 export function split(value: Value, separator: Value): readonly string[] | null {
-  return typeof value === 'string' && typeof separator === 'string' ? value.split(separator) : null
+  if (typeof value !== 'string' || typeof separator !== 'string') return null
+  // Without a separator every character is a piece; those outside the basic plane are not cut.
+  return separator === '' ? [...value] : value.split(separator)
 }
 
 /** The texts of a list after one another; what is no text is left out. */

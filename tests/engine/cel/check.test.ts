@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { namespaced } from '../../../src/engine/cel/builtins.ts'
 import { describe, expect, test } from 'vitest'
 import { celFindingCatalogue, type CelFindingCode } from '../../../src/engine/findings/cel-finding.ts'
 import { celFunctions, celMethods, parseCel, type CelPlace } from '../../../src/engine/cel/index.ts'
@@ -244,11 +245,27 @@ test('the page about the language names every function and method, and no other'
   const [, section = ''] = /## Functions and methods\n([^]*?)`matches` takes/.exec(page) ?? []
   const named = [...section.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)
   const apart = ['has', 'valid', 'verified', 'visited']
-  const macros = ['all', 'exists', 'exists_one', 'filter', 'hasValue', 'map', 'matches', 'orValue']
+  const macros = [
+    'all',
+    'exists',
+    'existsOne',
+    'exists_one',
+    'filter',
+    'hasValue',
+    'map',
+    'matches',
+    'orValue',
+    'or',
+  ]
+  const binding = ['optMap', 'optFlatMap', 'sortBy', 'transformList', 'transformMap', 'value']
   const known = [
     ...Object.keys(celFunctions),
     ...apart,
-    ...[...Object.keys(celMethods), ...macros].map((name) => `.${name}`),
+    ...Object.keys(namespaced),
+    'cel.bind',
+    'optional.of',
+    'optional.none',
+    ...[...Object.keys(celMethods), ...macros, ...binding].map((name) => `.${name}`),
   ]
   expect(new Set(named)).toEqual(new Set(known))
 })

@@ -153,7 +153,11 @@ function interpreter(): Environment {
   teach('substring_', 2, (value: unknown, from: unknown) => sliceOf(value, from, Infinity))
   teach('substring_', 3, sliceOf)
   teach('split_', 2, (value: unknown, by: unknown) =>
-    typeof value === 'string' && typeof by === 'string' ? value.split(by) : null,
+    typeof value === 'string' && typeof by === 'string'
+      ? by === ''
+        ? Array.from(value)
+        : value.split(by)
+      : null,
   )
   teach('join_', 1, (list: unknown) => joined(list, ''))
   teach('join_', 2, (list: unknown, by: unknown) => joined(list, typeof by === 'string' ? by : ''))

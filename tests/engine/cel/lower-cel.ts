@@ -1,4 +1,12 @@
 import type { CelNode } from '../../../src/engine/cel/index.ts'
+import { partsOf } from '../../../src/engine/cel/parts-of.ts'
+import { isHelper } from '../../../src/engine/emit/library.ts'
+
+/** Whether cel-js has everything that an expression is made of; the library and two-variable macros it has not. */
+export function canLower(node: CelNode): boolean {
+  if (node.op === 'pairs' || node.op === 'sortBy' || node.op === 'bind') return false
+  return !(node.op === 'apply' && isHelper(node.name)) && partsOf(node).every(canLower)
+}
 
 /**
  * A checked expression as standard CEL for cel-js: whole numbers are written as decimals, reading a field never
@@ -59,6 +67,13 @@ export function lowerCel(node: CelNode): string {
       const body = node.macro === 'map' ? `dyn(${lowerCel(node.body)})` : truth(node.body)
       return `elements(${lowerCel(node.list)})${only}.${node.macro}(${node.name}, ${body})`
     }
+    case 'bind': {
+      const body = `element([dyn(${lowerCel(node.value)})].map(${node.name}, dyn(${lowerCel(node.body)})), 0.0)`
+      return node.skipsNull ? `((${lowerCel(node.value)}) == null ? dyn(null) : ${body})` : body
+    }
+    case 'pairs':
+    case 'sortBy':
+      throw new Error(`cel-js has no ${node.op}`)
     case 'matches':
       return `matches_(${lowerCel(node.of)}, ${JSON.stringify(node.pattern)})`
     case 'apply':

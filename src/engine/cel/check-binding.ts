@@ -1,0 +1,170 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import type { CelNode } from './cel-node.ts'
+import { anyType, boolType, nullType, numberType, stringType, typeName, type CelType } from './cel-type.ts'
+import { elementOrigin } from './check-access.ts'
+import { fail, nodeAt, type Checker, type Element, type Locals } from './checker.ts'
+import { asStatement } from './coerce.ts'
+
+/** What a function or method that binds names is called with. */
+export interface Binding {
+  readonly checker: Checker
+  readonly ast: ASTNode
+  readonly name: string
+  readonly receiver: ASTNode
+  readonly args: readonly ASTNode[]
+  readonly locals: Locals
+}
+
+const overPairs = {
+  all: 'all',
+  exists: 'exists',
+  exists_one: 'exists_one',
+  existsOne: 'exists_one',
+  transformList: 'transformList',
+  transformMap: 'transformMap',
+} as const
+
+/** Whether a macro is called with two names: `list.all(i, v, …)`. */
+export function isOverPairs(name: string, args: readonly ASTNode[]): name is keyof typeof overPairs {
+  const [first, second] = args
+  return Object.hasOwn(overPairs, name) && args.length >= 3 && first?.op === 'id' && second?.op === 'id'
+}
+
+/** `list.transformList(i, v, v * i)`, `object.all(k, v, v > 0)`. */
+export function checkPairs(binding: Binding & { readonly name: keyof typeof overPairs }): CelNode {
+  const { checker, ast, receiver, args, locals } = binding
+  const macro = overPairs[binding.name]
+  const transforms = macro === 'transformList' || macro === 'transformMap'
+  const [first, second, ...rest] = args
+  const body = rest.at(-1)
+  if (first?.op !== 'id' || second?.op !== 'id' || !body || rest.length > (transforms ? 2 : 1)) {
+    const count = 'two names and an expression'
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT_COUNT',
+      { name: binding.name, count },
+      { expected: `list.${binding.name}(i, v, …)` },
+    )
+  }
+  const outline = checker.outline(receiver, locals)
+  const of = outline.type.kind === 'object' ? checker.value(receiver, locals) : outline
+  const { kind } = of.type
+  const isTaken = kind === 'any' || kind === 'object' || (kind === 'list' && macro !== 'transformMap')
+  if (!isTaken)
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT',
+      { name: binding.name, type: typeName(of.type) },
+      { expected: macro === 'transformMap' ? 'object' : 'list or object' },
+    )
+  const [key, element]: readonly [CelType, Element] =
+    of.type.kind === 'list'
+      ? [numberType, { type: of.type.of, origin: elementOrigin(checker, of) }]
+      : [kind === 'object' ? stringType : anyType, { type: anyType, origin: null }]
+  const inner = new Map([...locals, [first.args, { type: key, origin: null }], [second.args, element]])
+  const only = rest.length === 2 && rest[0] ? asStatement(checker, rest[0], inner) : null
+  const names = [first.args, second.args] as const
+  const inside = transforms ? checker.value(body, inner) : asStatement(checker, body, inner)
+  const type: CelType =
+    macro === 'transformList'
+      ? { kind: 'list', of: inside.type }
+      : macro === 'transformMap'
+        ? anyType
+        : boolType
+  return nodeAt(ast, { op: 'pairs', macro, of, names, only, body: inside }, type, false)
+}
+
+/** `list.sortBy(x, x.age)`. */
+export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): CelNode {
+  const [variable, body] = args
+  if (variable?.op !== 'id' || !body || args.length > 2)
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT_COUNT',
+      { name: 'sortBy', count: 'a name and an expression' },
+      { expected: 'list.sortBy(x, …)' },
+    )
+  const list = checker.value(receiver, locals)
+  if (list.type.kind !== 'list' && list.type.kind !== 'any')
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT',
+      { name: 'sortBy', type: typeName(list.type) },
+      { expected: 'list' },
+    )
+  const element = {
+    type: list.type.kind === 'list' ? list.type.of : anyType,
+    origin: elementOrigin(checker, list),
+  }
+  const by = checker.value(body, new Map([...locals, [variable.args, element]]))
+  return nodeAt(ast, { op: 'sortBy', list, name: variable.args, body: by }, list.type, true)
+}
+
+/** `cel.bind(x, value, expression)`. */
+export function checkBind({ checker, ast, args, locals }: Binding): CelNode {
+  const [variable, value, body] = args
+  if (variable?.op !== 'id' || !value || !body || args.length > 3)
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT_COUNT',
+      { name: 'cel.bind', count: 'a name, a value and an expression' },
+      { expected: 'cel.bind(x, value, …)' },
+    )
+  return bound(checker, ast, [variable.args, value, body], locals, false)
+}
+
+/** `x.optMap(v, …)`, `x.optFlatMap(v, …)`: the expression over the value, or null for null. */
+export function checkOptMap({ checker, ast, name, receiver, args, locals }: Binding): CelNode {
+  const [variable, body] = args
+  if (variable?.op !== 'id' || !body || args.length > 2)
+    return fail(
+      checker,
+      ast,
+      'CEL_ARGUMENT_COUNT',
+      { name, count: 'a name and an expression' },
+      { expected: `value.${name}(x, …)` },
+    )
+  return bound(checker, ast, [variable.args, receiver, body], locals, true)
+}
+
+function bound(
+  checker: Checker,
+  ast: ASTNode,
+  [name, value, body]: readonly [string, ASTNode, ASTNode],
+  locals: Locals,
+  skipsNull: boolean,
+): CelNode {
+  const of = checker.value(value, locals)
+  if (of.type.kind === 'span') return fail(checker, value, 'CEL_SPAN', {}, { expected: 'a value' })
+  const inner = checker.value(
+    body,
+    new Map([...locals, [name, { type: of.type, origin: checker.originOf(of) }]]),
+  )
+  return nodeAt(
+    ast,
+    { op: 'bind', name, value: of, body: inner, skipsNull },
+    inner.type,
+    skipsNull || inner.nullable,
+  )
+}
+
+/** `optional.of(x)` is x, and `optional.none()` is null: reading what is missing gives null by itself. */
+export function checkOptional({ checker, ast, name, args, locals }: Binding): CelNode | null {
+  const [value] = args
+  if (name === 'none' && args.length === 0) return nodeAt(ast, { op: 'literal', value: null }, nullType, true)
+  if (name !== 'of' || !value || args.length > 1) return null
+  const of = checker.value(value, locals)
+  if (of.type.kind !== 'null') return of
+  return fail(
+    checker,
+    ast,
+    'CEL_ARGUMENT',
+    { name: 'optional.of', type: 'null' },
+    { expected: 'optional.none()' },
+  )
+}
