@@ -5,6 +5,7 @@ import { AppealsPage } from './desk/appeals-page.tsx'
 import { CasesPage } from './desk/cases-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
+import { StaffPage } from './desk/staff-page.tsx'
 import { PaymentsPage } from './desk/payments-page.tsx'
 import { ReferralsPage } from './desk/referrals-page.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
@@ -45,6 +46,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <InspectionsPage />
     case 'referrals':
       return <ReferralsPage />
+    case 'staff':
+      return <StaffPage />
     case 'payments':
       return <PaymentsPage />
     case 'appeals':

@@ -2342,6 +2342,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/staff": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Everybody who has a role */
+        readonly get: operations["listStaff"];
+        readonly put?: never;
+        /**
+         * Replace the roles of a phone
+         * @description `seen` is what the administrator was shown: roles that somebody else changed in between stay.
+         */
+        readonly post: operations["giveRoles"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/content/{collection}": {
         readonly parameters: {
             readonly query?: never;
@@ -2770,12 +2791,29 @@ export interface components {
         };
         readonly Operator: {
             readonly phone: components["schemas"]["Phone"];
+            readonly roles: readonly components["schemas"]["Role"][];
             /** @description What is edited here; the rest belongs to services of their own */
             readonly desks: {
                 readonly content: boolean;
                 /** @description Claims and appeals */
                 readonly claims: boolean;
             };
+        };
+        /**
+         * @description What a person of the insurer may do
+         * @enum {string}
+         */
+        readonly Role: "analyst" | "approver" | "tester" | "operator" | "administrator";
+        readonly StaffMember: {
+            readonly phone: components["schemas"]["Phone"];
+            readonly roles: readonly components["schemas"]["Role"][];
+            /** @description Roles that the settings give; they are not changed here */
+            readonly fixed: readonly components["schemas"]["Role"][];
+        };
+        readonly RolesGiven: {
+            readonly phone: components["schemas"]["Phone"];
+            readonly seen: readonly components["schemas"]["Role"][];
+            readonly roles: readonly components["schemas"]["Role"][];
         };
         /** @description What the last comparison of payments, policies and receipts found */
         readonly Reconciliation: {
@@ -4537,6 +4575,26 @@ export interface components {
                 readonly "application/json": {
                     readonly data: components["schemas"]["Operator"];
                 };
+            };
+        };
+        /** @description In the order of phones */
+        readonly Staff: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["StaffMember"][];
+                };
+            };
+        };
+        /** @description Somebody else changed them (`QDM_ROLES_CHANGED`), or nobody may do this (`QDM_ROLES_OWN`) */
+        readonly RolesChanged: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description What differs now */
@@ -8387,6 +8445,40 @@ export interface operations {
             readonly 200: components["responses"]["Operator"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly listStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Staff"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly giveRoles: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RolesGiven"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Staff"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["RolesChanged"];
         };
     };
     readonly listPieces: {

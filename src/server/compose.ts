@@ -37,7 +37,7 @@ import {
   withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
-import { inspectionDecided, sampleOperators, seedContent } from './portal/index.ts'
+import { inspectionDecided, sampleStaff, seedContent } from './portal/index.ts'
 import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
@@ -200,7 +200,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     ...core,
     clock: world.clock,
     samples: sampleGroups,
-    operators: sampleOperators,
+    staff: sampleStaff,
     fetch: network.fetch,
   })
   const parts: readonly FastifyPluginAsync[] = [

@@ -7,8 +7,8 @@ import { paymentProviders, providerNames } from './payments/index.ts'
 import {
   operatorGate,
   operatorHandlers,
-  operatorsOf,
   portalHandlers,
+  staffOf,
   type InspectionDeps,
   type OperatorDeps,
 } from './portal/index.ts'
@@ -16,7 +16,7 @@ import { draftHandlers } from './registry/index.ts'
 
 /** What the handlers of all operations stand on. */
 export type HandlerDeps = CoreDeps &
-  Omit<OperatorDeps, 'operators'> &
+  Omit<OperatorDeps, 'staff'> &
   Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers }
 
 /**
@@ -24,13 +24,13 @@ export type HandlerDeps = CoreDeps &
  * compile here, and names itself.
  */
 export function handlersOf(deps: HandlerDeps) {
-  const withOperators = { ...deps, operators: operatorsOf(deps.settings) }
-  const gate = operatorGate(withOperators)
+  const withStaff = { ...deps, staff: staffOf(deps.store, deps.settings) }
+  const gate = operatorGate(withStaff)
   const handlers = {
     ...authHandlers(deps),
     ...draftHandlers(deps),
-    ...portalHandlers(withOperators),
-    ...operatorHandlers(withOperators, gate.operator),
+    ...portalHandlers(withStaff),
+    ...operatorHandlers(withStaff, gate.operator),
     ...deps.insurer,
     listProducts: async () => await deps.registry.list(),
     listPaymentProviders: async () =>

@@ -136,6 +136,10 @@ export const settingsTableRows = {
     'QADAM_OPERATORS',
     'Phones of those who edit content and answer claims and appeals under /admin; the sandbox knows sample ones besides',
   ),
+  administrators: phones(
+    'QADAM_ADMINISTRATORS',
+    'Phones of the first administrators: they give everybody else a role under /admin; the sandbox knows a sample one besides',
+  ),
 
   authUrl: url('QADAM_AUTH_URL', '', 'Authentication service; empty: built in'),
   providerUrl: url('QADAM_PROVIDER_URL', '', 'Reference and provider service; empty: the embedded insurer'),

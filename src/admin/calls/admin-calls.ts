@@ -15,11 +15,13 @@ import type {
   Piece,
   PieceHead,
   Reconciliation,
+  Role,
   StaffAppeal,
   StaffClaim,
   ReferralDecision,
   ReferralState,
   StaffInspection,
+  StaffMember,
   StaffReferral,
 } from './admin-types.ts'
 
@@ -104,6 +106,20 @@ export async function arrangePieces(
 
 export async function readReconciliation(): Promise<Reconciliation> {
   return dataOf(await client.GET('/api/v1/admin/reconciliation')) as Reconciliation
+}
+
+/** Everybody who has a role. */
+export async function listStaff(): Promise<readonly StaffMember[]> {
+  return dataOf(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
+}
+
+/** Replaces the roles of a phone, as they were seen. @throws CallError; 409 when another administrator changed them */
+export async function giveRoles(body: {
+  readonly phone: string
+  readonly seen: Role[]
+  readonly roles: Role[]
+}): Promise<readonly StaffMember[]> {
+  return dataOf(await client.POST('/api/v1/admin/staff', { body })) as readonly StaffMember[]
 }
 
 /** Compares payments, policies and receipts now. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/index.ts'
+import { EmptyState, Icon } from '../../ui/index.ts'
 import { useSignedOperator } from '../frame/admin-frame.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -10,12 +10,18 @@ import { useDeskLinks } from '../frame/use-desk-links.ts'
 /** What an operator can do here, at a glance. */
 export function StartPage() {
   const { t } = useLingui()
-  const groups = useDeskLinks(useSignedOperator())
+  const operator = useSignedOperator()
+  const groups = useDeskLinks(operator)
   return (
     <>
       <PageHead title={t({ id: 'admin.start.title', message: 'Рабочее место оператора' })} />
       <div className={styles['groups']}>
-        <DeskOverview />
+        {operator.roles.includes('operator') && <DeskOverview />}
+        {groups.length === 0 && (
+          <EmptyState
+            title={t({ id: 'admin.start.empty', message: 'У вашей роли нет разделов на этих страницах' })}
+          />
+        )}
         {groups.map(({ title, links }) => (
           <section className={styles['group']} key={title}>
             <h2 className={styles['title']}>{title}</h2>

@@ -10,6 +10,7 @@ import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
 import PanelBottom from 'lucide/dist/esm/icons/panel-bottom.mjs'
 import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
@@ -37,7 +38,7 @@ export interface DeskLinks {
 }
 
 /** Where an operator can go. */
-export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
+export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
   const { t, i18n } = useLingui()
   const content: DeskLinks = {
     title: t({ id: 'admin.nav.content', message: 'Сайт' }),
@@ -95,5 +96,14 @@ export function useDeskLinks({ desks }: Operator): readonly DeskLinks[] {
       },
     ],
   }
-  return [customers, insured, money, ...(desks.content ? [content] : [])]
+  const people: DeskLinks = {
+    title: t({ id: 'admin.nav.rights', message: 'Доступ' }),
+    links: [
+      { href: '/admin/staff', label: t({ id: 'admin.nav.staff', message: 'Сотрудники' }), icon: Users },
+    ],
+  }
+  return [
+    ...(roles.includes('operator') ? [customers, insured, money, ...(desks.content ? [content] : [])] : []),
+    ...(roles.includes('administrator') ? [people] : []),
+  ]
 }

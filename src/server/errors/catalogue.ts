@@ -89,6 +89,8 @@ export const catalogue = {
   // Operators
   QDM_CONTENT_CONFLICT: { status: 409, title: 'Somebody else changed the content in between' },
   QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },
+  QDM_ROLES_CHANGED: { status: 409, title: 'Another administrator changed the roles in between' },
+  QDM_ROLES_OWN: { status: 409, title: 'Administrators do not take this role from themselves' },
   QDM_CASE_MOVED: { status: 409, title: 'Another operator took or closed the case in between' },
   QDM_CLAIM_MOVED: { status: 409, title: 'Somebody else moved the claim in between' },
   QDM_REFERRAL_DECIDED: {

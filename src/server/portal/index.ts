@@ -8,7 +8,7 @@ import { requestHandlers } from './requests/requests-handlers.ts'
 
 export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
 export { seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
-export { operatorGate, operatorsOf, sampleOperators } from './operators.ts'
+export { operatorGate, sampleStaff, staffOf } from './operators.ts'
 export { inspectionDecided, type InspectionDeps } from './inspection/index.ts'
 export { deskEvents } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'

@@ -3,40 +3,82 @@ import { sessionOf } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Operation } from '../operations/index.ts'
 import type { Settings } from '../settings.ts'
-import type { Store, User } from '../store/index.ts'
+import { roles, type Role, type Store, type User } from '../store/index.ts'
+import { isStaffPath, rolesFor } from './rights.ts'
 
 /** Operators of the sandbox: anybody reads their codes there. */
 export const sampleOperators: readonly string[] = [1, 2, 3, 4, 5, 6].map((one) => `99890000010${one}`)
 
-/** Phones of those who edit content and answer customers. */
-export type Operators = ReadonlySet<string>
+/** A person of the sandbox for each role, by phone. */
+export const sampleStaff: ReadonlyMap<string, Role> = new Map([
+  ['998900000111', 'analyst'],
+  ['998900000112', 'approver'],
+  ['998900000113', 'tester'],
+  ['998900000101', 'operator'],
+  ['998900000114', 'administrator'],
+])
 
-/** The operators that the settings name. */
-export function operatorsOf({ operators, sandbox }: Pick<Settings, 'operators' | 'sandbox'>): Operators {
-  return new Set([...operators, ...(sandbox ? sampleOperators : [])])
+/** Reads who may do what. */
+export interface Staff {
+  readonly rolesOf: (phone: string) => Promise<readonly Role[]>
+  /** Roles that the settings or the sandbox give; nobody takes them away in the portal. */
+  readonly fixedRolesOf: (phone: string) => readonly Role[]
+  /** Phones that have fixed roles. */
+  readonly fixed: readonly string[]
 }
 
-interface OperatorDeps {
+/** The people whom the settings name, the sandbox's, and those who were given a role in the portal. */
+export function staffOf(
+  store: Pick<Store, 'staff'>,
+  settings: Pick<Settings, 'operators' | 'administrators' | 'sandbox'>,
+): Staff {
+  const given: readonly (readonly [string, Role])[] = [
+    ...settings.operators.map((phone) => [phone, 'operator'] as const),
+    ...settings.administrators.map((phone) => [phone, 'administrator'] as const),
+    ...(settings.sandbox ? sampleOperators.map((phone) => [phone, 'operator'] as const) : []),
+    ...(settings.sandbox ? sampleStaff : []),
+  ]
+  const fixedRolesOf = (phone: string): readonly Role[] =>
+    roles.filter((role) => given.some(([one, fixed]) => one === phone && fixed === role))
+  return {
+    fixedRolesOf,
+    fixed: [...new Set(given.map(([phone]) => phone))].toSorted(),
+    rolesOf: async (phone) => {
+      const own = await store.staff.of(phone)
+      const fixed = fixedRolesOf(phone)
+      return roles.filter((role) => own.includes(role) || fixed.includes(role))
+    },
+  }
+}
+
+interface StaffDeps {
   readonly store: Pick<Store, 'sessions' | 'users'>
-  readonly operators: Operators
+  readonly staff: Staff
 }
 
-/** The operator who is signed in by this header. @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN when somebody else is */
-export async function operatorOf(
-  { store, operators }: OperatorDeps,
+/** A person of the insurer who is signed in. */
+export interface SignedStaff extends User {
+  readonly roles: readonly Role[]
+}
+
+/** Who is signed in by this header and has one of the roles. @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN when somebody else is */
+export async function staffMemberOf(
+  { store, staff }: StaffDeps,
   authorization: string | undefined,
-): Promise<User> {
+  wanted: readonly Role[],
+): Promise<SignedStaff> {
   const { userId } = await sessionOf(store, authorization)
   const user = await store.users.find(userId)
   if (!user) throw new QadamError('QDM_UNAUTHORIZED')
-  if (!operators.has(user.phone)) throw new QadamError('QDM_FORBIDDEN')
-  return user
+  const own = await staff.rolesOf(user.phone)
+  if (!own.some((role) => wanted.includes(role))) throw new QadamError('QDM_FORBIDDEN')
+  return { ...user, roles: own }
 }
 
 /** Whether an operator is signed in by this header. */
-export async function isOperator(deps: OperatorDeps, authorization: string | undefined): Promise<boolean> {
+export async function isOperator(deps: StaffDeps, authorization: string | undefined): Promise<boolean> {
   try {
-    await operatorOf(deps, authorization)
+    await staffMemberOf(deps, authorization, ['operator'])
     return true
   } catch (error) {
     if (error instanceof QadamError) return false
@@ -44,24 +86,21 @@ export async function isOperator(deps: OperatorDeps, authorization: string | und
   }
 }
 
-/** Where the operators' operations are. */
-const operatorsPath = '/api/v1/admin/'
-
-/** Lets operators alone ask for their operations, before the body of a request is read. */
+/** Lets those alone ask for the operations of the insurer's people who may, before the body of a request is read. */
 export interface OperatorGate {
   /** @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
-  /** The operator who was admitted with this request. */
-  readonly operator: (asked: Pick<ApiRequest, 'request'>) => User
+  /** The person who was admitted with this request. */
+  readonly operator: (asked: Pick<ApiRequest, 'request'>) => SignedStaff
 }
 
 /** The gate of a process. */
-export function operatorGate(deps: OperatorDeps): OperatorGate {
-  const admitted = new WeakMap<FastifyRequest, User>()
+export function operatorGate(deps: StaffDeps): OperatorGate {
+  const admitted = new WeakMap<FastifyRequest, SignedStaff>()
   return {
-    admit: async ({ path }, request) => {
-      if (path.startsWith(operatorsPath))
-        admitted.set(request, await operatorOf(deps, request.headers.authorization))
+    admit: async ({ id, path }, request) => {
+      if (isStaffPath(path))
+        admitted.set(request, await staffMemberOf(deps, request.headers.authorization, rolesFor(id)))
     },
     operator: ({ request }) => {
       const operator = admitted.get(request)

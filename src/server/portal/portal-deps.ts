@@ -1,6 +1,6 @@
 import type { CoreDeps } from '../deps.ts'
 import type { TextSource } from '../registry/index.ts'
-import type { Operators } from './operators.ts'
+import type { Staff } from './operators.ts'
 
 /** What the portal's services stand on. */
 export interface PortalDeps extends Pick<
@@ -8,5 +8,5 @@ export interface PortalDeps extends Pick<
   'store' | 'world' | 'log' | 'registry' | 'seals' | 'sms' | 'settings'
 > {
   readonly texts: TextSource
-  readonly operators: Operators
+  readonly staff: Staff
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/index.ts'
-import type { StagedAnswer } from '../store/index.ts'
+import type { Role, StagedAnswer } from '../store/index.ts'
 import type { Order } from '../store/orders.ts'
 import type { SmsMessage } from '../store/sms-messages.ts'
 import type { Exchange, CashDeskMove } from './cash-desk.ts'
@@ -8,6 +8,15 @@ import type { LinkedOrder } from './payment-link.ts'
 import { sandboxTexts, type SandboxLanguage } from './sandbox-texts.ts'
 import { stagedAnswersSection } from './staged-answers-section.ts'
 import { table } from './table.ts'
+
+/** Where a person of each role works. */
+const workplaces: Readonly<Record<Role, string>> = {
+  analyst: '/admin',
+  approver: '/admin',
+  tester: '/replay',
+  operator: '/admin',
+  administrator: '/admin/staff',
+}
 
 type Texts = Readonly<Record<SandboxLanguage, string>>
 
@@ -27,7 +36,7 @@ export function sandboxPage(
   language: SandboxLanguage,
   shown: {
     readonly samples: readonly SampleGroup[]
-    readonly operators: readonly string[]
+    readonly staff: ReadonlyMap<string, Role>
     readonly messages: readonly SmsMessage[]
     readonly orders: readonly Order[]
     readonly operations: readonly Operation[]
@@ -71,11 +80,16 @@ export function sandboxPage(
         ${shown.orders.length === 0 ? html`<p>${texts.deskEmpty}</p>` : table([texts.order, '', texts.amount, texts.status, texts.provider], orderRows)}
       </section>
       <section>
-        <h2>${texts.operators}</h2>
-        <p>${texts.operatorsLead} <a href="/admin">/admin</a></p>
-        <ul>
-          ${shown.operators.map((phone) => html`<li><code>+${phone}</code></li>`)}
-        </ul>
+        <h2>${texts.staff}</h2>
+        <p>${texts.staffLead}</p>
+        <div class="moves" role="group" aria-label="${texts.staff}">
+          ${[...shown.staff].map(
+            ([phone, role]) =>
+              html`<button type="button" data-enter="${phone}" data-to="${workplaces[role]}">
+                ${texts.roles[role]} <small>+${phone}</small>
+              </button>`,
+          )}
+        </div>
       </section>
       <section>
         <h2>${texts.replay}</h2>
@@ -184,6 +198,7 @@ function page(language: SandboxLanguage, address: string, title: string, content
         <meta name="robots" content="noindex" />
         <title>${title} — Qadam</title>
         <link rel="stylesheet" href="/sandbox/sandbox.css" />
+        <script type="module" src="/sandbox/enter.js"></script>
       </head>
       <body>
         <header>

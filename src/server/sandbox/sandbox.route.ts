@@ -1,6 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { providerTransactions } from '../payments/index.ts'
-import type { Store } from '../store/index.ts'
+import type { Role, Store } from '../store/index.ts'
+import { sessionLifeMs, tokenHash } from '../auth/session-of.ts'
+import { QadamError } from '../errors/index.ts'
+import type { World } from '../world.ts'
+import { enterScript } from './enter-script.ts'
 import { cashDeskMoves, playClick, playPayme, type CashDeskMove, type DeskWorld } from './cash-desk.ts'
 import type { Html } from './html.ts'
 import { inventedCustomerRoutes } from './invented-customers.route.ts'
@@ -18,9 +22,10 @@ import {
 /** How the sandbox is built; `samples` are the embedded registries' entries. */
 export interface SandboxDeps extends StagingDeps {
   readonly clock: () => number
+  readonly world: Pick<World, 'newToken'>
   readonly samples: readonly SampleGroup[]
-  /** Phones of operators to sign in with under /admin. */
-  readonly operators: readonly string[]
+  /** A person for each role, by phone: a press signs in as one. */
+  readonly staff: ReadonlyMap<string, Role>
   readonly fetch: typeof fetch
 }
 
@@ -56,7 +61,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
         reply,
         sandboxPage(sandboxLanguage(request.query), {
           samples: deps.samples,
-          operators: deps.operators,
+          staff: deps.staff,
           messages,
           orders,
           operations: stageableOperations(deps),
@@ -64,6 +69,18 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
           isMisfit: request.query.misfit !== undefined,
         }),
       )
+    })
+
+    app.get('/sandbox/enter.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(enterScript),
+    )
+    app.post<{ Body: { phone?: string } | undefined }>('/sandbox/enter', async (request, reply) => {
+      const phone = request.body?.phone ?? ''
+      if (!deps.staff.has(phone)) throw new QadamError('QDM_NOT_FOUND')
+      const { id } = await deps.store.users.ofPhone(phone)
+      const token = deps.world.newToken()
+      await deps.store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: sessionLifeMs })
+      return reply.header('cache-control', 'no-store').send({ data: { token } })
     })
 
     const desk = async (request: FastifyRequest, reply: FastifyReply, provider: 'payme' | 'click') => {

@@ -30,6 +30,7 @@ import { secretStore, type SecretStore } from './secrets.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
 import { sqliteDialect, sqliteTrouble } from './sqlite-dialect.ts'
+import { staffRoleStore, type StaffRoleStore } from './staff-roles.ts'
 import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
 import type { StoreContext, StoreEvent } from './store-context.ts'
 import type { Tables } from './tables.ts'
@@ -60,6 +61,7 @@ export interface Concepts {
   readonly sms: SmsMessageStore
   readonly audit: AuditStore
   readonly throttles: ThrottleStore
+  readonly staff: StaffRoleStore
   readonly staged: StagedAnswerStore
   readonly notifications: NotificationStore
   readonly files: FileStore
@@ -329,6 +331,7 @@ function conceptsOver(context: StoreContext): Concepts {
     sms: smsMessageStore(context),
     audit: auditStore(context),
     throttles: throttleStore(context),
+    staff: staffRoleStore(context),
     staged: stagedAnswerStore(context),
     notifications: notificationStore(context),
     files: fileStore(context),

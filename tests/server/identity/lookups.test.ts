@@ -13,7 +13,7 @@ import {
 import { openedValue } from '../../../src/server/gateway/lookups/masked-value.ts'
 import { scopeOf } from '../../../src/server/sold-product.ts'
 import { sampleData } from '../../../src/server/insurer/sample-data.ts'
-import { sampleOperators } from '../../../src/server/portal/index.ts'
+import { sampleOperators } from '../../../src/server/portal/operators.ts'
 import { provePhone } from '../../../src/server/auth/phone-proof.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 

@@ -5,7 +5,7 @@ import type { OperationId } from '../../../src/server/operations/index.ts'
  * - `everybody`: no sign-in; what is answered to one is answered to all
  * - `person`: whoever is signed in, about themselves
  * - `owner`: the address names a thing of one person, which is not there for anybody else
- * - `operator`: those whom QADAM_OPERATORS names
+ * - `operator`: those whom QADAM_OPERATORS names; they are administrators in this test, too
  */
 type Audience = 'everybody' | 'person' | 'owner' | 'operator'
 
@@ -210,6 +210,10 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   readReconciliation: operator,
   runReconciliation: operator,
   retryOutboxWork: operator,
+
+  // The administrators' page
+  listStaff: operator,
+  giveRoles: operator,
 
   // What ends something
   removeDraft: person,

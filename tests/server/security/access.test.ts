@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/json.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { type Operation, operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
+import { sampleStaff } from '../../../src/server/portal/operators.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { aPdf, formOf, ownerPhone, portalCustomer, samplePassport } from '../portal/portal-customer.ts'
 import { accessTable, secrets, type AccessRow } from './access-table.ts'
@@ -32,10 +33,25 @@ describe('who may ask what', { timeout: 120_000 }, () => {
   let things: Readonly<Record<string, string>>
 
   beforeAll(async () => {
-    server = await wholeServer()
+    server = await wholeServer({ QADAM_ADMINISTRATORS: phones.operator })
     things = await belongings(server)
   }, 120_000)
   afterAll(() => server.close())
+
+  test('the sandbox signs in as a sample person of each role, and as nobody else', async () => {
+    const enter = (phone: string) =>
+      server.app.inject({ method: 'POST', url: '/sandbox/enter', payload: { phone } })
+    for (const [phone, role] of sampleStaff) {
+      const { data } = (await enter(phone)).json<{ data: { token: string } }>()
+      const headers = { authorization: `Bearer ${data.token}` }
+      const operator = await server.app.inject({ url: '/api/v1/admin/operator', headers })
+      expect(operator.json()).toMatchObject({
+        data: { phone, roles: expect.arrayContaining([role]) as unknown },
+      })
+    }
+    expect((await enter(phones.owner)).statusCode).toBe(404)
+    expect((await server.app.inject('/sandbox')).body).toContain('data-enter')
+  })
 
   test.each(Object.entries(accessTable).map(([id, row]) => ({ id, row })))('$id', async ({ id, row }) => {
     const operation = operations.get(id)

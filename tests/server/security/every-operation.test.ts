@@ -169,6 +169,7 @@ describe.each([
       ...(await databaseUrl()),
       QADAM_TRUSTED_PROXIES: '1',
       QADAM_OPERATORS: operator,
+      QADAM_ADMINISTRATORS: operator,
     })
     const { store, world } = server.deps
     const user = await store.users.ofPhone(operator)

@@ -6,6 +6,7 @@ import { appealHandlers } from './appeal-handlers.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
+import { staffHandlers } from './staff-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
 import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
@@ -19,9 +20,13 @@ export type OperatorDeps = PortalDeps &
 export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {
   const { settings } = deps
   const desks = { content: settings.contentUrl === '', claims: settings.backendUrl === '' }
-  const readOperator: Handlers['readOperator'] = async (asked) => ({ phone: operator(asked).phone, desks })
+  const readOperator: Handlers['readOperator'] = async (asked) => {
+    const { phone, roles } = operator(asked)
+    return { phone, roles: [...roles], desks }
+  }
   return {
     readOperator,
+    ...staffHandlers(deps, operator),
     ...caseHandlers(deps, operator),
     ...paymentHandlers(deps, operator),
     ...staffInspectionHandlers(deps, operator),

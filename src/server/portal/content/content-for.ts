@@ -8,16 +8,16 @@ import { draftedContent, publishedContent, type ContentReader, type Piece } from
 /** Content for whoever asks: an operator who asks for a preview reads the newest drafts, everybody else what is published. */
 export function contentFor({
   store,
-  operators,
+  staff,
   settings,
-}: Pick<PortalDeps, 'store' | 'operators' | 'settings'>): (
+}: Pick<PortalDeps, 'store' | 'staff' | 'settings'>): (
   asked: Pick<ApiRequest, 'request'>,
 ) => Promise<ContentReader> {
   const published = withPromises(publishedContent(store), settings)
   const drafted = withPromises(draftedContent(store), settings)
   return async ({ request: { headers } }) => {
     if (headers['qadam-preview'] === undefined) return published
-    return (await isOperator({ store, operators }, headers.authorization)) ? drafted : published
+    return (await isOperator({ store, staff }, headers.authorization)) ? drafted : published
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { CoreDeps } from '../../deps.ts'
 import type { Drain } from '../../drain.ts'
 import { QadamError } from '../../errors/index.ts'
-import { operatorOf, operatorsOf } from '../operators.ts'
+import { staffMemberOf, staffOf } from '../operators.ts'
 
 /** Where the stream of changes is. It is none of the API document's operations: its answer does not end. */
 const deskEventsPath = '/api/v1/admin/desk/events'
@@ -25,7 +25,7 @@ export function deskEvents({
   drain,
 }: Pick<CoreDeps, 'store' | 'settings'> & { readonly drain: Drain }): FastifyPluginAsync {
   return async (app) => {
-    const gate = { store, operators: operatorsOf(settings) }
+    const gate = { store, staff: staffOf(store, settings) }
     const streams = new Map<Readable, string>()
     const endAll = (): void => {
       for (const stream of streams.keys()) stream.push(null)
@@ -42,7 +42,7 @@ export function deskEvents({
 
     app.get(deskEventsPath, async (request, reply) => {
       const { authorization } = request.headers
-      const { phone } = await operatorOf(gate, authorization)
+      const { phone } = await staffMemberOf(gate, authorization, ['operator'])
       const own = [...streams.values()].filter((one) => one === phone).length
       if (streams.size >= mostStreams || own >= mostOfOperator)
         throw new QadamError('QDM_TOO_MANY_REQUESTS', { params: { minutes: 1 } })
@@ -51,7 +51,7 @@ export function deskEvents({
 
       const stream = new Readable({ read: () => undefined })
       const heartbeat = setInterval(() => {
-        operatorOf(gate, authorization).then(
+        staffMemberOf(gate, authorization, ['operator']).then(
           () => stream.push(': \n\n'),
           () => stream.push(null),
         )

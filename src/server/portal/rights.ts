@@ -1,0 +1,56 @@
+import type { OperationId } from '../operations/index.ts'
+import { roles, type Role } from '../store/index.ts'
+
+const everybody = roles
+const operators = ['operator'] as const
+const administrators = ['administrator'] as const
+
+/** Who may do what: the roles for each operation of the insurer's people. An operation that is not here is refused to all. */
+export const rights = {
+  readOperator: everybody,
+
+  listStaff: administrators,
+  giveRoles: administrators,
+
+  searchCases: operators,
+  readCase: operators,
+  readCaseFile: operators,
+  takeCase: operators,
+  releaseCase: operators,
+  noteCase: operators,
+  callCaseAgain: operators,
+  closeCase: operators,
+  readDeskSummary: operators,
+  searchReferrals: operators,
+  decideReferral: operators,
+  searchInspections: operators,
+  readInspectionPhoto: operators,
+  decideInspection: operators,
+  searchClaims: operators,
+  readClaimFile: operators,
+  moveClaim: operators,
+  searchAppeals: operators,
+  takeAppeal: operators,
+  answerAppeal: operators,
+  readReconciliation: operators,
+  runReconciliation: operators,
+  retryOutboxWork: operators,
+  listPieces: operators,
+  readPiece: operators,
+  readPieceRevision: operators,
+  savePiece: operators,
+  publishPiece: operators,
+  unpublishPiece: operators,
+  removePiece: operators,
+  arrangePieces: operators,
+} as const satisfies Readonly<Partial<Record<OperationId, readonly Role[]>>>
+
+/** Whether the operations of the insurer's people stand under this path. */
+export function isStaffPath(path: string): boolean {
+  return path.startsWith('/api/v1/admin/') || path.startsWith('/api/v1/studio/')
+}
+
+/** The roles that may ask for an operation of the insurer's people. */
+export function rolesFor(operation: OperationId): readonly Role[] {
+  return (rights as Readonly<Partial<Record<OperationId, readonly Role[]>>>)[operation] ?? []
+}

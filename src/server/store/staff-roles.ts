@@ -1,0 +1,61 @@
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly staff_roles: StaffRoleTable
+  }
+}
+
+/** A role of a person of the insurer. The phone may have no account yet: the role waits for it. */
+interface StaffRoleTable {
+  phone: string
+  role: Role
+  given_at: number
+  given_by: string
+}
+
+/** What a person of the insurer may do. */
+export const roles = ['analyst', 'approver', 'tester', 'operator', 'administrator'] as const
+
+/** One of `roles`. */
+export type Role = (typeof roles)[number]
+
+/** A person of the insurer with the roles that were given in the portal. */
+export interface StaffMember {
+  readonly phone: string
+  readonly roles: readonly Role[]
+}
+
+/** Roles of the insurer's people. Roles that the settings give do not stand here. */
+export function staffRoleStore({ db, clock }: StoreContext) {
+  return {
+    /** The roles of a phone; empty for everybody else. */
+    async of(phone: string): Promise<readonly Role[]> {
+      const rows = await db.selectFrom('staff_roles').select('role').where('phone', '=', phone).execute()
+      return sorted(rows.map(({ role }) => role))
+    },
+
+    /** Everybody who has a role, in the order of phones. */
+    async list(): Promise<readonly StaffMember[]> {
+      const rows = await db.selectFrom('staff_roles').select(['phone', 'role']).orderBy('phone').execute()
+      const byPhone = Map.groupBy(rows, ({ phone }) => phone)
+      return [...byPhone].map(([phone, own]) => ({ phone, roles: sorted(own.map(({ role }) => role)) }))
+    },
+
+    /** Replaces the roles of a phone. */
+    async give(phone: string, given: readonly Role[], by: string): Promise<void> {
+      await db.deleteFrom('staff_roles').where('phone', '=', phone).execute()
+      if (given.length === 0) return
+      const now = clock()
+      const rows = sorted(given).map((role) => ({ phone, role, given_at: now, given_by: by }))
+      await db.insertInto('staff_roles').values(rows).execute()
+    },
+  }
+}
+
+/** Staff roles of the store. */
+export type StaffRoleStore = ReturnType<typeof staffRoleStore>
+
+function sorted(given: readonly Role[]): readonly Role[] {
+  return roles.filter((role) => given.includes(role))
+}
