@@ -9,6 +9,7 @@ import {
   type Finding,
 } from '../../src/engine/compile/index.ts'
 import { createLinter } from '../../src/engine/lint/index.ts'
+import { twiceKeys } from '../../src/engine/lint/twice-keys.ts'
 import { applyChanges, type Change } from './apply-changes.ts'
 import { compileSound, soundBlocks, soundFile, soundRating } from './sound-product.ts'
 import { walkChanged } from './walked-product.ts'
@@ -25,7 +26,7 @@ export interface BrokenPair {
   readonly rating?: readonly Change[]
   /** The day on which a rating table is linted, where the day counts. */
   readonly today?: string
-  /** The file's text, when it is no JSON. */
+  /** The file's text, when it is no JSON, or has a key twice. */
   readonly text?: string
   /** Texts that differ from a complete catalogue: language and key → text, or null for none. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string | null>>>>
@@ -82,7 +83,7 @@ async function walkFindings({ file = [] }: BrokenPair): Promise<readonly Finding
 function rawFindings(pair: BrokenPair): readonly Finding[] {
   if (pair.text !== undefined) {
     const read = readJson(pair.text)
-    return read.finding ? [read.finding] : []
+    return read.finding ? [read.finding] : twiceKeys(pair.text)
   }
   if (pair.rating !== undefined) {
     const file = applyChanges(soundRating, pair.rating)

@@ -1,5 +1,5 @@
 import { atomsOf, boundariesOf } from './boundaries.ts'
-import { celFinding } from '../findings/cel-finding.ts'
+import { celFinding, type CelFinding } from '../findings/cel-finding.ts'
 import type { CelExpression, CelResult } from './cel-expression.ts'
 import type { CelNode } from './cel-node.ts'
 import { boolType, fits, typeName, type Expected } from './cel-type.ts'
@@ -22,11 +22,17 @@ export function celEnvironment(declaration: CelDeclaration): CelEnvironment {
 export function parseCel(environment: CelEnvironment, source: string, place: CelPlace): CelResult {
   const syntax = parseSyntax(source)
   if (!syntax.ok) {
-    const { reason, start, end } = syntax
-    return { ok: false, findings: [celFinding(place.at, 'CEL_SYNTAX', { reason }, { start, end })] }
+    const { reason, start, end, replacement } = syntax
+    const help = replacement === null ? {} : { suggestion: `write ${replacement}` }
+    const found = celFinding(place.at, 'CEL_SYNTAX', { reason }, { start, end }, help)
+    return { ok: false, findings: [withEdit(found, source, replacement)] }
   }
   const checked = checkSyntax(environment.facts, place, syntax.ast)
-  if (checked.findings.length > 0) return { ok: false, findings: checked.findings }
+  if (checked.findings.length > 0)
+    return {
+      ok: false,
+      findings: checked.findings.map((found) => withEdit(found, source, replacementOf(found))),
+    }
   const { root } = checked
   const expects = place.expects ?? 'any'
   if (root.type.kind === 'span') {
@@ -43,6 +49,35 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
     }
   }
   return { ok: true, expression: expressionOf(source, checked, expects) }
+}
+
+/** What the characters of a finding are replaced by, where a nearest name is known. */
+function replacementOf({ code, suggestion: near }: CelFinding): string | null {
+  const suggestion = near ?? null
+  switch (code) {
+    case 'CEL_UNKNOWN_FIELD':
+      // A path from the root replaces no last name.
+      return suggestion !== null && /^\w+$/.test(suggestion) ? suggestion : null
+    case 'CEL_UNKNOWN_NAME':
+    case 'CEL_UNKNOWN_CALL':
+    case 'CEL_UNKNOWN_CONSTANT':
+    case 'CEL_UNKNOWN_PART':
+    case 'CEL_NOT_A_CHOICE':
+      return suggestion
+    case 'CEL_UNKNOWN_PATH':
+    case 'CEL_UNKNOWN_SLIDE':
+      return suggestion === null ? null : `'${suggestion}'`
+    default:
+      return null
+  }
+}
+
+/** The finding with the expression as it would be with these characters replaced. */
+function withEdit(found: CelFinding, source: string, replacement: string | null): CelFinding {
+  if (replacement === null || found.block !== undefined) return found
+  const { start, end } = found.range
+  const value = source.slice(0, start) + replacement + source.slice(end)
+  return { ...found, edits: [{ op: 'replace', path: found.path, value }] }
 }
 
 function expressionOf(source: string, checked: Checked, expects: Expected): CelExpression {

@@ -15,3 +15,4 @@ export {
 } from './cel-type.ts'
 export type { CelDeclaration, CelPlace } from './declaration.ts'
 export { celEnvironment, parseCel } from './environment.ts'
+export { cursorName, syntaxBefore } from './syntax.ts'

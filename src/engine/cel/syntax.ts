@@ -1,10 +1,17 @@
 import { Environment, ParseError, serialize, type ASTNode } from '@marcbachmann/cel-js'
-import { celTokens } from '../product/cel-tokens.ts'
+import { celTokens, type CelToken } from '../product/cel-tokens.ts'
 
 /** The syntax tree of an expression, or what stands in the way and where. */
 export type Syntax =
   | { readonly ok: true; readonly ast: ASTNode }
-  | { readonly ok: false; readonly reason: string; readonly start: number; readonly end: number }
+  | {
+      readonly ok: false
+      readonly reason: string
+      readonly start: number
+      readonly end: number
+      /** What CEL writes in the place of these characters, where that is known. */
+      readonly replacement: string | null
+    }
 
 // Only its parser is used: names and types are checked against the product by `check.ts`.
 const grammar = new Environment({ unlistedVariablesAreDyn: true, enableOptionalTypes: true })
@@ -18,9 +25,99 @@ export function parseSyntax(source: string): Syntax {
     return { ok: true, ast: grammar.parse(withoutConst(source)).ast }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
+    const foreign = foreignWord(source)
+    if (foreign !== null) return { ok: false, ...foreign }
     const { start, end } = error.range ?? { start: 0, end: source.length }
-    return { ok: false, reason: inWords(withConst(error.summary)), start, end }
+    return { ok: false, reason: inWords(withConst(error.summary)), start, end, replacement: null }
   }
+}
+
+/** How other languages write what CEL writes otherwise. */
+const foreignWords: Readonly<Record<string, string>> = {
+  and: '&&',
+  or: '||',
+  not: '!',
+  '&': '&&',
+  '|': '||',
+  '=': '==',
+  '===': '==',
+  '!==': '!=',
+  '<>': '!=',
+  '=<': '<=',
+  '=>': '>=',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '!=',
+  '×': '*',
+  '÷': '/',
+  '−': '-',
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+}
+
+/** The first word or sign of a text that CEL writes otherwise. */
+function foreignWord(source: string): Omit<Syntax & { readonly ok: false }, 'ok'> | null {
+  let start = 0
+  for (const { kind, text } of signsTogether(celTokens(source))) {
+    const word = kind === 'name' ? text.toLowerCase() : text
+    const replacement = Object.hasOwn(foreignWords, word) ? foreignWords[word] : undefined
+    const end = start + text.length
+    if (replacement !== undefined && (kind === 'name' || kind === 'sign'))
+      return { reason: `"${text}" is written ${replacement}`, start, end, replacement }
+    start = end
+  }
+  return null
+}
+
+/** Signs of operators that stand side by side as one token: `=`, `=` as `==`. */
+function signsTogether(tokens: readonly CelToken[]): readonly CelToken[] {
+  const together: CelToken[] = []
+  for (const token of tokens) {
+    const before = together.at(-1)
+    const isOperator = token.kind === 'sign' && /^[=!<>&|]$/.test(token.text)
+    if (isOperator && before?.kind === 'sign' && /^[=!<>&|]+$/.test(before.text))
+      together[together.length - 1] = { kind: 'sign', text: before.text + token.text }
+    else together.push(token)
+  }
+  return together
+}
+
+/**
+ * The tree of a broken expression for completion: what stands before `at`, with a name in the place of the cursor where
+ * one is missing and with its brackets closed. Null when even that is no expression.
+ */
+export function syntaxBefore(
+  source: string,
+  at: number,
+): { readonly ast: ASTNode; readonly prefix: string } | null {
+  const tokens = celTokens(source.slice(0, at))
+  const last = tokens.at(-1)
+  const prefix = last?.kind === 'name' ? last.text : ''
+  const open: string[] = []
+  for (const { kind, text } of tokens) {
+    if (kind !== 'sign') continue
+    const closing = { '(': ')', '[': ']', '{': '}' }[text]
+    if (closing !== undefined) open.push(closing)
+    else if (text === open.at(-1)) open.pop()
+  }
+  const begun = `${source.slice(0, at)}${prefix === '' ? cursorName : ''}`
+  // The last statement alone, where what stands before it is broken, too.
+  for (const text of [begun, lastStatement(begun)]) {
+    const closed = `${text}${text === begun ? open.toReversed().join('') : ''}`
+    const syntax = parseSyntax(closed)
+    if (syntax.ok) return { ast: syntax.ast, prefix }
+  }
+  return null
+}
+
+/** The name that stands for what is still to be typed. */
+export const cursorName = '_cursor'
+
+/** What stands behind the last bracket, comma or word between two statements. */
+function lastStatement(text: string): string {
+  return text.replace(/^[^]*(?:&&|\|\||[([{,?:]|\b(?:and|or|not)\b)/i, '')
 }
 
 const tokenWords: Readonly<Record<string, string>> = {

@@ -38,9 +38,41 @@ export function checkFlow(compilation: Compilation): void {
     if (!rules.includes(stop.rule))
       reportUnknown(compilation, 'RULE_UNKNOWN', inside(place, 'rule'), stop.rule, rules)
   }
+  checkAskedTwice(compilation)
   const { rating } = file
   const { ratings } = compilation.surroundings
   if (typeof rating === 'string' && ratings !== null && !Object.hasOwn(ratings, rating)) {
     reportUnknown(compilation, 'RATING_UNKNOWN', placeAt('/rating'), rating, Object.keys(ratings))
+  }
+  if (
+    file.price !== undefined &&
+    rating === undefined &&
+    ratings !== null &&
+    !Object.hasOwn(ratings, file.id)
+  )
+    report('PRICE_UNTARIFFED', placeAt('/price'), { name: file.id })
+}
+
+/** Two inputs of one field that no condition tells apart. */
+function checkAskedTwice({ product, report }: Compilation): void {
+  const groups = [
+    product.slides.map(({ value, parts }) => ({ parts, when: value.when === undefined ? [] : [value.when] })),
+    ...product.lists.map(({ parts }) => [{ parts, when: [] }]),
+  ]
+  for (const group of groups) {
+    const asked = new Set<string>()
+    for (const { parts, when } of group) {
+      for (const { value: part, whenAll, place } of parts) {
+        if (!('at' in part) || 'list' in part) continue
+        const conditions = [
+          ...when,
+          ...whenAll.map(({ name }) => name),
+          ...('when' in part && part.when !== undefined ? [part.when] : []),
+        ]
+        const key = `${[part.at].flat().join(' ')} ${[...new Set(conditions)].toSorted().join(' ')}`
+        if (asked.has(key)) report('FIELD_ASKED_TWICE', place, { at: [part.at].flat().join(', ') })
+        asked.add(key)
+      }
+    }
   }
 }

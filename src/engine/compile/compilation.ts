@@ -8,7 +8,8 @@ import {
   type Expected,
 } from '../cel/index.ts'
 import type { Memory } from '../memory.ts'
-import { finding, type FindingCode } from '../findings/catalogue.ts'
+import { finding, type FindingCode, type FindingHelp } from '../findings/catalogue.ts'
+import { nearestName } from '../findings/nearest-name.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { didYouMean } from '../product/check-shape.ts'
 import { listOf, type ListsByPlace } from '../product/flatten-fields.ts'
@@ -45,7 +46,7 @@ export interface Compilation {
     code: FindingCode,
     place: Place,
     params?: Readonly<Record<string, Json>>,
-    help?: { readonly expected?: string | undefined; readonly suggestion?: string | null | undefined },
+    help?: FindingHelp,
   ) => void
   /** Parses and checks an expression; a faulty one is told and stands as `null`, because the product is refused anyway. */
   readonly expression: (source: string, place: Place, in_?: ExpressionPlace) => CelExpression
@@ -204,7 +205,10 @@ export function reportUnknown(
   name: string,
   known: Iterable<string>,
 ): void {
-  report(code, place, { name }, { suggestion: didYouMean(name, known) })
+  const names = [...known]
+  const near = nearestName(name, names)
+  const edits = near === null ? [] : [{ op: 'replace', path: place.path, value: near } as const]
+  report(code, place, { name }, { suggestion: didYouMean(name, names), edits })
 }
 
 function faulty(source: string): CelExpression {

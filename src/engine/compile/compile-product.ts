@@ -41,7 +41,7 @@ export interface ProductCheck {
 
 /** A product compiled as far as it goes without its module's text, or why it is refused. */
 export interface CompileResult extends ProductCheck {
-  /** Content hash: the name of this version. Texts do not count, an own rating does. Empty without a product. */
+  /** Content hash: the name of this version. Texts of the catalogues do not count; an own rating and own texts do. Empty without a product. */
   readonly hash: string
 }
 
@@ -51,7 +51,8 @@ export function compileProduct(input: CompileInput): CompileResult {
   const { product, file } = checked
   if (product === null || file === null) return { ...checked, hash: '' }
   const rating = typeof file.rating === 'object' ? sourceForm(file.rating) : null
-  const hash = contentHash({ product: sourceForm(product), rating })
+  const texts = file.texts === undefined ? {} : { texts: sourceForm(file.texts) }
+  const hash = contentHash({ product: sourceForm(product), rating, ...texts })
   return { ...checked, product: { ...product, hash }, hash }
 }
 

@@ -210,6 +210,8 @@ function expandInput(
   if (known.length !== fields.length || first === undefined) return null
   const widget = part.widget ?? defaultWidget(known.map(({ schema }) => schema))
   if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
+  else if (choosing.has(widget) && !known.some(({ schema }) => hasChoices(schema)))
+    compilation.report('WIDGET_NO_CHOICES', place, { at: first })
   if (part.optional === true && part.requiredWhen !== undefined)
     compilation.report('OPTIONAL_AND_REQUIRED', place)
   const isOptional = part.optional === true || part.requiredWhen !== undefined
@@ -234,6 +236,20 @@ function expandInput(
 
 function flagOfField(pattern: string, { root }: PartsOf): string {
   return dotted(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
+}
+
+/** Widgets that show choices. */
+const choosing: ReadonlySet<string> = new Set(['choice', 'choices', 'select'])
+
+function hasChoices(schema: FieldSchema): boolean {
+  const { items } = schema
+  return (
+    schema.enum !== undefined ||
+    schema.const !== undefined ||
+    schema.options !== undefined ||
+    schema.type === 'boolean' ||
+    (items !== undefined && hasChoices(items))
+  )
 }
 
 /** Whether the object that a field stands in requires it. */

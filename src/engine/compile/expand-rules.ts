@@ -1,4 +1,6 @@
 import { inside } from '../findings/place.ts'
+import type { JsonObject } from '../json.ts'
+import { whyNeverHolds } from './never-holds.ts'
 import { referCondition, referField } from './references.ts'
 import { listOf } from '../product/flatten-fields.ts'
 import type { Rule } from '../compiled/compiled-product.ts'
@@ -14,6 +16,19 @@ export function expandRules(compilation: Compilation): readonly ExpandedPart<Rul
     const pass = `rule ${place.path} ${place.block?.path ?? ''}`
     return compilation.unlessChanged(pass, [value], () => expandRule(compilation, rule))
   })
+}
+
+/** A field's bounds as numbers; one that names a constant that is no number is told elsewhere. */
+function boundsOf({ fields, product }: Compilation, path: string): JsonObject | null {
+  const schema = fields.get(path)?.schema
+  if (schema === undefined) return null
+  const constant = (bound: number | string | undefined): number | string | undefined =>
+    typeof bound === 'string' ? product.constants[bound.slice('const.'.length)] : bound
+  const entries = (['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const).flatMap((key) => {
+    const bound = constant(schema[key])
+    return bound === undefined ? [] : [[key, bound] as const]
+  })
+  return { ...Object.fromEntries(entries), ...(schema.enum === undefined ? {} : { enum: schema.enum }) }
 }
 
 function expandRule(compilation: Compilation, { value: rule, place }: Mounted<RuleFile>): ExpandedPart<Rule> {
@@ -42,11 +57,16 @@ function expandRule(compilation: Compilation, { value: rule, place }: Mounted<Ru
     ([name, source]) =>
       [name, compilation.expression(source, inside(place, 'params', name), { list })] as const,
   )
+  const holds = compilation.expression(rule.holds, inside(place, 'holds'), { list, expects: 'bool' })
+  const why =
+    holds.ast.type.kind === 'any' ? null : whyNeverHolds(holds.ast, (path) => boundsOf(compilation, path))
+  if (why !== null)
+    compilation.report('RULE_NEVER_HOLDS', inside(place, 'holds'), { name: rule.id, reason: why })
   return {
     id: rule.id,
     at,
     list,
-    holds: compilation.expression(rule.holds, inside(place, 'holds'), { list, expects: 'bool' }),
+    holds,
     severity: rule.severity ?? 'error',
     when: referCondition(compilation, rule.when, inside(place, 'when'), list),
     params: Object.fromEntries(params),

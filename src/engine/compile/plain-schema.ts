@@ -105,10 +105,27 @@ function checkPattern(compilation: Compilation, { pattern }: FieldSchema, place:
   if (pattern === undefined) return
   try {
     RegExp(pattern, 'u')
+    checkEnds(compilation, pattern, inside(place, 'pattern'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     compilation.report('PATTERN_BROKEN', inside(place, 'pattern'), { reason })
   }
+}
+
+/** A pattern that is looked for anywhere was probably meant for the whole text. */
+function checkEnds(compilation: Compilation, pattern: string, place: Place): void {
+  // A look-ahead may stand first.
+  const begins = pattern.startsWith('^') || pattern.startsWith('(?')
+  const ends = /(?:^|[^\\])\$$/.test(pattern)
+  if (begins && ends) return
+  const where = begins ? 'behind it' : ends ? 'before it' : 'around it'
+  const value = `^(?:${pattern.replace(/^\^/, '').replace(/(^|[^\\])\$$/, '$1')})$`
+  compilation.report(
+    'PATTERN_OPEN',
+    place,
+    { where },
+    { edits: [{ op: 'replace', path: place.path, value }] },
+  )
 }
 
 /** Keywords that only speak of another type of value. */

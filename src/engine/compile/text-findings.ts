@@ -54,7 +54,7 @@ function faultsOfTexts(
               language,
               place: () => place(key),
               source: sources.texts[key],
-              given: given.get(key),
+              given: given.get(key) ?? (isWithoutValues(key) ? [] : undefined),
             }),
       ),
     ]
@@ -72,6 +72,11 @@ export function unusedTexts(
   return Object.keys(catalogue)
     .filter((key) => !asked.has(key) && !isBadge(key))
     .map((key) => finding('TEXT_UNUSED', placeAt(below('', key)), { key }))
+}
+
+/** Labels, hints and titles stand by themselves: nothing gives them values. */
+function isWithoutValues(key: string): boolean {
+  return /\.(?:label|hint|placeholder)$|^[^.]+\.(?:slide\.[^.]+\.)?title$/.test(key)
 }
 
 /** Badges of programmes are named by an answer, `<product>.badge.popular`. */

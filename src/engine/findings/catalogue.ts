@@ -2,7 +2,7 @@ import { celFindingCatalogue } from './cel-finding.ts'
 import type { Place } from './place.ts'
 import { fileKinds } from './file-kinds.ts'
 import { filled, type FindingKind, type Words } from './finding-kind.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, FindingEdit } from './finding.ts'
 import { flowKinds } from './flow-kinds.ts'
 import { referenceKinds } from './reference-kinds.ts'
 import { walkKinds } from './walk-kinds.ts'
@@ -19,14 +19,39 @@ export const findingCatalogue: Readonly<Record<FindingCode | keyof typeof celFin
 /** Code of a fault of a file. */
 export type FindingCode = keyof typeof kinds
 
+/** What helps to mend a fault: what would be right, the next move in words, and as changes of the file. */
+export interface FindingHelp {
+  readonly expected?: string | undefined
+  readonly suggestion?: string | null | undefined
+  readonly edits?: readonly FindingEdit[] | undefined
+}
+
+/** Faults that are mended by taking away what they speak of. */
+const removed: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'CALL_UNUSED',
+  'COMPUTED_DEFAULT',
+  'CONDITION_UNUSED',
+  'CONSTANT_UNUSED',
+  'FIELD_ASKED_TWICE',
+  'KEYWORD_IGNORED',
+  'KEYWORD_MISFIT',
+  'REQUEST_NO_BODY',
+  'REQUEST_PARAM_UNKNOWN',
+  'TEXT_UNUSED',
+])
+
 /** A finding of the catalogue at a place, with the values of its message. */
 export function finding(
   code: FindingCode,
   place: Place,
   params: Words = {},
-  help: { readonly expected?: string | undefined; readonly suggestion?: string | null | undefined } = {},
+  help: FindingHelp = {},
 ): Finding {
   const { severity, message } = kinds[code]
+  const edits =
+    place.block === null
+      ? (help.edits ?? (removed.has(code) ? [{ op: 'remove', path: place.path } as const] : []))
+      : []
   return {
     code,
     severity,
@@ -36,6 +61,7 @@ export function finding(
     ...(help.expected === undefined ? {} : { expected: help.expected }),
     ...(help.suggestion === undefined || help.suggestion === null ? {} : { suggestion: help.suggestion }),
     ...(place.block === null ? {} : { block: place.block }),
+    ...(edits.length === 0 ? {} : { edits }),
   }
 }
 

@@ -140,7 +140,8 @@ export function celFinding(
     code,
     severity,
     path: at.path,
-    message: filled(message, params),
+    // Of all kinds of value "object" alone begins with a vowel.
+    message: filled(message, params).replaceAll(/\ba (?=object\b)/g, 'an '),
     params,
     ...(help.expected ? { expected: help.expected } : {}),
     ...(help.suggestion ? { suggestion: help.suggestion } : {}),

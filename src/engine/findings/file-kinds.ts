@@ -2,6 +2,11 @@ import { error, type FindingKind } from './finding-kind.ts'
 
 /** Faults of files as such: whether they can be read, have the shape of the grammar, and stand together. */
 export const fileKinds = {
+  JSON_KEY_TWICE: error(
+    'the key "{key}" stands twice in one object',
+    'Of two equal keys the last one counts, and the first one is lost.',
+    'take one of them away, or call it otherwise',
+  ),
   // The file as a whole
   FILE_NOT_JSON: error(
     'this is not JSON: {reason}',

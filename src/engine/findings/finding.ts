@@ -2,6 +2,12 @@ import type { Json } from '../json.ts'
 
 export type FindingSeverity = 'error' | 'warning' | 'info'
 
+/** One step of mending a file: an operation of JSON Patch (RFC 6902). */
+export type FindingEdit =
+  | { readonly op: 'replace' | 'add'; readonly path: string; readonly value: Json }
+  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'move'; readonly from: string; readonly path: string }
+
 /** What is wrong with a product file: where, what was found, what was wanted and the next move. */
 export interface Finding {
   /** Stable code of the catalogue. */
@@ -16,6 +22,8 @@ export interface Finding {
   readonly params?: Readonly<Record<string, Json>>
   /** Place in the block's own file, when the fault stands there. */
   readonly block?: { readonly id: string; readonly path: string }
+  /** What mends the file, in order, where that is known. */
+  readonly edits?: readonly FindingEdit[]
   /** Characters of the expression at `path` that the finding speaks of. */
   readonly range?: { readonly start: number; readonly end: number }
 }

@@ -150,6 +150,26 @@ export const flowKinds = {
     'manual offers to type what the call would have filled.',
     'take manual away, or have the call fill a field that an input asks',
   ),
+  FIELD_ASKED_TWICE: warning(
+    '"{at}" is asked twice',
+    'The same question stands twice before the same customer.',
+    'take one of the inputs away, or show each under a condition of its own',
+  ),
+  WIDGET_NO_CHOICES: error(
+    '"{at}" has nothing to choose from',
+    'The widget shows choices, and the field has none.',
+    'give the field an enum or options, or ask it with another widget',
+  ),
+  PRICE_UNTARIFFED: warning(
+    'the product has a price and no rating table',
+    'The price comes from a table of schemas/rating; without one the embedded insurer has no tariff.',
+    'add schemas/rating/{name}.json, name another table under rating, or take price away',
+  ),
+  RULE_NEVER_HOLDS: warning(
+    'rule "{name}" can never hold: {reason}',
+    'No answer meets the rule, so that nobody gets past it.',
+    'change the bound in the rule, or the field’s own',
+  ),
   OPTIONAL_AND_DEMANDED: error(
     'the data requires "{at}", and the input leaves it open',
     'What an object requires is always answered.',
@@ -275,8 +295,8 @@ export const flowKinds = {
     'say the same values as in Russian',
   ),
   TEXT_VALUE_UNKNOWN: error(
-    'the text of "{key}" in {language} speaks of {name}, which the rule does not give',
-    'A message can only say the values that its rule has in params.',
+    'the text of "{key}" in {language} speaks of {name}, which nothing gives it',
+    'A message can only say the values that its rule has in params; a title or a label has none.',
   ),
   TEXT_UNUSED: warning(
     'no product uses the text "{key}"',

@@ -1,4 +1,4 @@
-import { error, type FindingKind } from './finding-kind.ts'
+import { error, warning, type FindingKind } from './finding-kind.ts'
 
 /** Faults of names and of what they refer to, and of the data. */
 export const referenceKinds = {
@@ -179,6 +179,11 @@ export const referenceKinds = {
     '{low} is more than {high}',
     'The lower bound lies above the upper one, so that nothing is right.',
     'lower the one or raise the other',
+  ),
+  PATTERN_OPEN: warning(
+    'the pattern lets anything stand {where}',
+    'A pattern is looked for anywhere in the text: without ^ and $ it allows what surrounds it.',
+    'write ^ at the beginning and $ at the end',
   ),
   PATTERN_BROKEN: error(
     'the pattern is broken: {reason}',

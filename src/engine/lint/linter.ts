@@ -4,10 +4,15 @@ import { readJson } from '../compile/read-json.ts'
 import { textFindings } from '../compile/text-findings.ts'
 import type { Operation } from '../compile/operations.ts'
 import type { Catalogues } from '../compile/resolve-messages.ts'
+import { finding } from '../findings/catalogue.ts'
+import type { Finding } from '../findings/finding.ts'
+import { placeAt } from '../findings/place.ts'
+import { below } from '../json-pointer.ts'
 import { createMemory, type Memory } from '../memory.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 import type { ProductFile } from '../product/grammar.generated.ts'
 import { placeFindings, type PlacedFinding } from './placed-finding.ts'
+import { twiceKeys } from './twice-keys.ts'
 import { runOutOfProduct, runOutOfRating } from './run-out-findings.ts'
 
 /** Everything beside a file that decides what is right in it. */
@@ -44,14 +49,18 @@ export function createLinter(surroundings: LintSurroundings): Linter {
     lint: (kind, text) => {
       const read = readJson(text)
       if (read.finding !== null) return { findings: placeFindings(text, [read.finding]), check: null }
+      const twice = twiceKeys(text)
       if (kind !== 'product') {
         const runOut = kind === 'rating' ? runOutOfRating(read.value, today) : []
-        return { findings: placeFindings(text, [...checkFile(kind, read.value), ...runOut]), check: null }
+        return {
+          findings: placeFindings(text, [...twice, ...checkFile(kind, read.value), ...runOut]),
+          check: null,
+        }
       }
       const check = checkProduct({ file: read.value, ...surroundings }, memory)
       const texts = checkTexts(check, surroundings, memory)
       const runOut = check.file === null ? [] : runOutOfProduct(check.file, surroundings.ratings, today)
-      return { findings: placeFindings(text, [...check.findings, ...runOut, ...texts]), check }
+      return { findings: placeFindings(text, [...twice, ...check.findings, ...runOut, ...texts]), check }
     },
   }
 }
@@ -62,5 +71,22 @@ function checkTexts(
   memory: Memory,
 ): ReturnType<typeof textFindings> {
   if (check.product === null || catalogues === null) return []
-  return textFindings(check, catalogues(check.product.id, check.file?.texts), memory)
+  const asked = new Set(check.messages.map(({ key }) => key))
+  return [
+    ...textFindings(check, catalogues(check.product.id, check.file?.texts), memory),
+    ...ownTextsUnused(check.product.id, check.file?.texts ?? {}, asked),
+  ]
+}
+
+/** Texts that a product in a single file brings for no element of it. */
+function ownTextsUnused(
+  id: string,
+  texts: NonNullable<ProductFile['texts']>,
+  asked: ReadonlySet<string>,
+): readonly Finding[] {
+  return Object.entries(texts).flatMap(([language, own]) =>
+    Object.keys(own)
+      .filter((key) => !asked.has(`${id}.${key}`) && !asked.has(key) && !key.startsWith('badge.'))
+      .map((key) => finding('TEXT_UNUSED', placeAt(below('/texts', language, key)), { key })),
+  )
 }

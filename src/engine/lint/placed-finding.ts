@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.ts'
+import type { Finding, FindingEdit } from '../findings/finding.ts'
 import { jsonPlaces, rangeInText, type JsonPlace, type TextRange } from './json-places.ts'
 
 /** A place in a text for people: lines and columns count from 1. */
@@ -14,9 +14,13 @@ export interface PlaceInText extends TextRange {
 }
 
 /** A finding with its characters in the file's text; null when it speaks of the whole file. */
-export interface PlacedFinding extends Finding {
+export interface PlacedFinding extends Omit<Finding, 'edits'> {
   readonly at: PlaceInText | null
+  readonly edits?: readonly PlacedEdit[]
 }
+
+/** An edit with the characters that it changes: those of the value, or of the whole property that is moved or removed. */
+export type PlacedEdit = FindingEdit & { readonly at: PlaceInText | null }
 
 /**
  * Findings of a file with their places in its text: the characters of the expression, the element, or, when what is
@@ -26,13 +30,19 @@ export function placeFindings(text: string, findings: readonly Finding[]): reado
   if (findings.length === 0) return []
   const places = jsonPlaces(
     text,
-    findings.flatMap(({ path }) => pointersTo(path)),
+    findings.flatMap(({ path, edits = [] }) => [
+      ...pointersTo(path),
+      ...edits.map((edit) => ('from' in edit ? edit.from : edit.path)),
+    ]),
   )
   const positionOf = positionsIn(text)
   return findings.map((found) => {
-    const range = rangeOf(text, found, places)
-    const at = range && { ...range, from: positionOf(range.start), to: positionOf(range.end) }
-    return { ...found, at }
+    const placed = (range: TextRange | null): PlaceInText | null =>
+      range && { ...range, from: positionOf(range.start), to: positionOf(range.end) }
+    const { edits, ...rest } = found
+    const at = placed(rangeOf(text, found, places))
+    if (edits === undefined) return { ...rest, at }
+    return { ...rest, at, edits: edits.map((edit) => ({ ...edit, at: placed(rangeOfEdit(edit, places)) })) }
   })
 }
 
@@ -42,6 +52,13 @@ function pointersTo(path: string): readonly string[] {
   for (let pointer = path; pointer !== ''; pointer = pointer.slice(0, pointer.lastIndexOf('/')))
     pointers.push(pointer)
   return pointers
+}
+
+function rangeOfEdit(edit: FindingEdit, places: ReadonlyMap<string, JsonPlace>): TextRange | null {
+  const place = places.get('from' in edit ? edit.from : edit.path)
+  if (!place) return null
+  const { key, value } = place
+  return edit.op === 'replace' || key === null ? value : { start: key.start, end: value.end }
 }
 
 function rangeOf(

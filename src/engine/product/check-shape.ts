@@ -4,8 +4,8 @@ import { nearestName } from '../findings/nearest-name.ts'
 import { foreignKeywords } from './foreign-keywords.ts'
 import { metaCheck, metaSchemas, partKinds, type FileKind } from './meta-schemas.ts'
 import { below } from '../json-pointer.ts'
-import type { Finding } from '../findings/finding.ts'
-import type { Json, JsonObject } from '../json.ts'
+import type { Finding, FindingEdit } from '../findings/finding.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Place } from '../findings/place.ts'
 import type { SchemaFault } from './schema-check.ts'
 
@@ -60,7 +60,11 @@ function shapeFinding(
         'SHAPE_UNKNOWN',
         placeOf(below(path, key ?? '')),
         { key },
-        { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(key ?? '', known) },
+        {
+          expected: `one of: ${known.join(', ')}`,
+          suggestion: didYouMean(key ?? '', known),
+          edits: renamed(value, path, key ?? '', known),
+        },
       )
     }
   }
@@ -81,7 +85,11 @@ function shapeFinding(
         'SHAPE_VALUE',
         place,
         { found: shortText(value) },
-        { expected: `one of: ${allowed.join(', ')}`, suggestion: didYouMean(String(value), allowed) },
+        {
+          expected: `one of: ${allowed.join(', ')}`,
+          suggestion: didYouMean(String(value), allowed),
+          edits: replaced(place, value, allowed),
+        },
       )
     }
     case 'pattern':
@@ -96,6 +104,18 @@ function shapeFinding(
         { expected: boundWords(keyword, schema[keyword] ?? null) },
       )
   }
+}
+
+/** The key under the name that was probably meant, unless that is there already. */
+function renamed(value: Json, path: string, key: string, known: readonly string[]): readonly FindingEdit[] {
+  const near = nearestName(key, known)
+  const isFree = near !== null && isObject(value) && !Object.hasOwn(value, near)
+  return isFree ? [{ op: 'move', from: below(path, key), path: below(path, near) }] : []
+}
+
+function replaced({ path }: Place, value: Json, allowed: readonly string[]): readonly FindingEdit[] {
+  const near = typeof value === 'string' ? nearestName(value, allowed) : null
+  return near === null ? [] : [{ op: 'replace', path, value: near }]
 }
 
 /** Whether a schema describes JSON Schema: a field or the object of all fields. */

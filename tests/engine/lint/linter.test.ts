@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { checkProduct } from '../../../src/engine/compile/compile-product.ts'
 import { createLinter, type LintSurroundings } from '../../../src/engine/lint/index.ts'
 import { changed, changeOf } from '../product/changed-file.ts'
-import { soundBlocks, soundFile, soundOperations, soundRating } from '../../products/sound-product.ts'
+import {
+  compileSound,
+  soundBlocks,
+  soundFile,
+  soundOperations,
+  soundRating,
+} from '../../products/sound-product.ts'
 import { openProject } from '../../../tools/project.ts'
 
 const surroundings: LintSurroundings = {
@@ -133,4 +139,32 @@ describe('a tariff that has run out', () => {
       ['warning', '/rating/editions/0/validTo', '2026-06-30', true],
     ])
   })
+})
+
+test('own texts of no element, and values that nothing gives, are found where they stand', () => {
+  const texts = { ru: { 'kind.label': 'Вид {sum}', 'kind.lable': 'Вид' } }
+  const text = JSON.stringify({ ...(soundFile as object), texts }, null, 2)
+  const catalogues = { own: texts, product: {}, blocks: {}, errors: {} }
+  const { findings } = createLinter({ ...surroundings, catalogues: () => catalogues }).lint('product', text)
+  const found = findings.filter(({ code }) => code === 'TEXT_UNUSED' || code === 'TEXT_VALUE_UNKNOWN')
+
+  expect(found.map(({ code, path }) => [code, path])).toEqual([
+    ['TEXT_VALUE_UNKNOWN', '/texts/ru/kind.label'],
+    ['TEXT_UNUSED', '/texts/ru/kind.lable'],
+  ])
+  expect(found[1]?.edits).toEqual([
+    {
+      op: 'remove',
+      path: '/texts/ru/kind.lable',
+      at: expect.objectContaining({ start: text.indexOf('"kind.lable"') }),
+    },
+  ])
+})
+
+test('own texts are part of a version, so that they are served as they were published', () => {
+  const version = (label: string): string =>
+    compileSound({ ...(soundFile as object), texts: { ru: { 'kind.label': label } } }).hash
+
+  expect(version('Вид')).not.toBe(version('Тип'))
+  expect(version('Вид')).toBe(version('Вид'))
 })

@@ -118,7 +118,7 @@ test('an overwrite policy is the field’s own, the call’s, or ifUntouched', (
   expect(calls['ownerFind']?.response[0]?.overwrite).toBe('ifUntouched')
 })
 
-test('the hash names the content: no order of keys, no text changes it, a rule does', () => {
+test('the hash names the content: no order of keys changes it, rules and own texts do', () => {
   const { hash } = compileSound()
   const turned = Object.fromEntries(Object.entries(soundFile as object).toReversed())
   const retold = applyChanges(soundFile, [{ put: '/texts', value: { ru: { title: 'Велосипед' } } }])
@@ -127,8 +127,8 @@ test('the hash names the content: no order of keys, no text changes it, a rule d
 
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(compileSound(turned).hash).toBe(hash)
-  expect(compileSound(retold).hash).toBe(hash)
-  expect(new Set([hash, compileSound(stricter).hash, compileSound(dearer).hash]).size).toBe(3)
+  const others = [stricter, dearer, retold].map((file) => compileSound(file).hash)
+  expect(new Set([hash, ...others]).size).toBe(4)
 })
 
 test('the hash is SHA-256 of the canonical JSON', () => {
