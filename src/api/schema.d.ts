@@ -2060,6 +2060,151 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Products with their newest release and their open draft */
+        readonly get: operations["listStudioProducts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/products/{product}/releases": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Releases of a product, newest first */
+        readonly get: operations["listProductReleases"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/products/{product}/rollback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish the contents of an earlier release again
+         * @description `seen` is the newest release that the approver was shown. Customers in the middle stay on their version.
+         */
+        readonly post: operations["rollBackProduct"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Begin a draft of the version that is sold, or open the one that was begun */
+        readonly post: operations["beginProductDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A draft with the files it began with and every change */
+        readonly get: operations["readProductDraft"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/changes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add changes to a draft
+         * @description Changes that the draft has already are ignored, so a lost answer is no reason not to send again. `after` is the number of changes that the sender has: the answer holds all behind it, those of other people among them, and the places that two people changed at once.
+         */
+        readonly post: operations["changeProductDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/discard": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Close a draft without publishing it */
+        readonly post: operations["discardProductDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish a draft as it was seen
+         * @description `seq` is the number of changes that the approver was shown. Errors and undecided conflicts are refused, and, by the setting QADAM_PUBLISHING, an approver who made one of the changes.
+         */
+        readonly post: operations["publishProductDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/cases/search": {
         readonly parameters: {
             readonly query?: never;
@@ -2798,6 +2943,125 @@ export interface components {
                 /** @description Claims and appeals */
                 readonly claims: boolean;
             };
+        };
+        /** @description What changed and why */
+        readonly ReleaseNote: string;
+        readonly ProductRelease: {
+            readonly number: number;
+            readonly hash: string;
+            readonly note: string;
+            /** @description Phones of those who made the changes */
+            readonly authors: readonly string[];
+            /** @description Phone; `files` for the version that the server began with */
+            readonly approver: string;
+            /** Format: date-time */
+            readonly at: string;
+        };
+        readonly StudioProduct: {
+            readonly id: string;
+            readonly hash: string;
+            readonly icon: string | null;
+            /** @description Null while the product is as in the files */
+            readonly release: components["schemas"]["ProductRelease"] | null;
+            readonly draft: {
+                readonly id: string;
+                readonly seq: number;
+                readonly begunBy: components["schemas"]["Phone"];
+                /** Format: date-time */
+                readonly changedAt: string;
+                readonly authors: readonly components["schemas"]["Phone"][];
+                /** @description Another version was published since the draft was begun */
+                readonly isBaseMoved: boolean;
+            } | null;
+        };
+        readonly ChangeId: string;
+        readonly NodeHandle: string;
+        readonly ProductScalar: string | number | boolean | null;
+        /** @description One edit of the tree of a draft; the list is closed */
+        readonly ProductEdit: {
+            /** @constant */
+            readonly do: "set";
+            readonly cells: readonly {
+                readonly node: components["schemas"]["NodeHandle"];
+                readonly value: components["schemas"]["ProductScalar"];
+                readonly seen: components["schemas"]["SeenChange"];
+            }[];
+        } | {
+            /** @constant */
+            readonly do: "insert";
+            readonly parent: components["schemas"]["NodeHandle"];
+            readonly key: string | null;
+            readonly after: string | null;
+            readonly value: unknown;
+            /** @constant */
+            readonly oneLine?: true;
+        } | {
+            /** @constant */
+            readonly do: "remove";
+            readonly node: components["schemas"]["NodeHandle"];
+        } | {
+            /** @constant */
+            readonly do: "move";
+            readonly node: components["schemas"]["NodeHandle"];
+            readonly parent: components["schemas"]["NodeHandle"];
+            readonly after: string | null;
+            readonly seen: components["schemas"]["SeenChange"];
+        } | {
+            /** @constant */
+            readonly do: "rename";
+            readonly node: components["schemas"]["NodeHandle"];
+            readonly key: string;
+            readonly seen: components["schemas"]["SeenChange"];
+        } | {
+            /** @constant */
+            readonly do: "undo";
+            readonly group: components["schemas"]["ChangeId"];
+        };
+        /** @description The change whose result the author saw there; null when it was the base's */
+        readonly SeenChange: string | null;
+        readonly NewProductChange: {
+            readonly id: components["schemas"]["ChangeId"];
+            readonly group: components["schemas"]["ChangeId"];
+            /** @description Milliseconds since 1970 by the author's hybrid logical clock */
+            readonly at: number;
+            readonly edit: components["schemas"]["ProductEdit"];
+        };
+        readonly ProductChange: {
+            readonly id: string;
+            readonly group: string;
+            readonly author: components["schemas"]["Phone"];
+            readonly at: number;
+            readonly edit: components["schemas"]["ProductEdit"];
+        };
+        readonly ConflictSide: {
+            readonly change: string;
+            readonly author: string;
+            readonly at: number;
+            readonly value: components["schemas"]["ProductScalar"];
+        };
+        readonly ProductConflict: {
+            /** @enum {unknown} */
+            readonly kind: "value" | "name" | "place" | "editInRemoved";
+            readonly node: string;
+            readonly file: string | null;
+            readonly pointer: string | null;
+            readonly kept: components["schemas"]["ConflictSide"];
+            readonly lost: components["schemas"]["ConflictSide"];
+        };
+        readonly ProductDraft: {
+            readonly id: string;
+            readonly product: string;
+            readonly baseHash: string;
+            /** @enum {unknown} */
+            readonly state: "open" | "published" | "discarded";
+            /** @description Number of changes */
+            readonly seq: number;
+            /** @description Text of each file with which the draft began, by path */
+            readonly files: {
+                readonly [key: string]: string;
+            };
+            readonly changes: readonly components["schemas"]["ProductChange"][];
+            readonly conflicts: readonly components["schemas"]["ProductConflict"][];
         };
         /**
          * @description What a person of the insurer may do
@@ -4577,6 +4841,37 @@ export interface components {
                 };
             };
         };
+        /** @description Newest first */
+        readonly ProductReleases: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["ProductRelease"][];
+                };
+            };
+        };
+        /** @description The draft */
+        readonly ProductDraft: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["ProductDraft"];
+                };
+            };
+        };
+        /** @description The draft changed or was closed in between (`QDM_PRODUCT_DRAFT_MOVED`, `QDM_PRODUCT_DRAFT_CLOSED`), another version was published (`QDM_PRODUCT_BASE_MOVED`), conflicts are open (`QDM_PRODUCT_DRAFT_CONFLICTS`), or the approver is one of the authors (`QDM_PRODUCT_OWN_CHANGES`) */
+        readonly ProductMoved: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description In the order of phones */
         readonly Staff: {
             headers: {
@@ -5270,6 +5565,8 @@ export interface components {
         readonly ContractIdQuery: components["schemas"]["ContractId"];
         readonly CollectionPath: components["schemas"]["Collection"];
         readonly SlugQuery: components["schemas"]["Slug"];
+        readonly StudioProductPath: string;
+        readonly ProductDraftPath: string;
         readonly ProductPath: string;
     };
     requestBodies: {
@@ -8100,6 +8397,220 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly listStudioProducts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the order of ids */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["StudioProduct"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly listProductReleases: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ProductReleases"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly rollBackProduct: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly number: number;
+                    readonly seen: number;
+                    readonly note: components["schemas"]["ReleaseNote"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductReleases"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+        };
+    };
+    readonly beginProductDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly product: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly readProductDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly changeProductDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly after: number;
+                    readonly changes: readonly components["schemas"]["NewProductChange"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What the sender does not have */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly seq: number;
+                            readonly changes: readonly components["schemas"]["ProductChange"][];
+                            readonly conflicts: readonly components["schemas"]["ProductConflict"][];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+        };
+    };
+    readonly discardProductDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description It is closed */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+        };
+    };
+    readonly publishProductDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                    readonly note: components["schemas"]["ReleaseNote"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductReleases"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly searchCases: {

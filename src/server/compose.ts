@@ -38,10 +38,19 @@ import {
   type ReconciliationDeps,
 } from './payments/index.ts'
 import { inspectionDecided, sampleStaff, seedContent } from './portal/index.ts'
-import { engineCompiler, loadCompiled, productRegistry, seedProducts, textSource } from './registry/index.ts'
+import {
+  engineCompiler,
+  loadCompiled,
+  productFileText,
+  productRegistry,
+  readLocaleFile,
+  seedProducts,
+  textSource,
+} from './registry/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
+import { releasedCatalogue } from './studio/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
 import { realWorld, type World } from './world.ts'
@@ -141,7 +150,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     if (refusals.length > 0) throw new SettingsRefused(refusals)
   }
 
-  const texts = textSource(core, compiler)
+  const catalogue = releasedCatalogue(store, world.clock, readLocaleFile)
+  const texts = textSource(core, compiler, catalogue)
   const lines = fiscalLines({
     codes: settings.fiscalCodes,
     isSandbox: settings.sandbox,
@@ -212,6 +222,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   return {
     ...core,
     texts,
+    studio: { compile: compiler.compile, catalogue, fileText: productFileText },
     checkSubmission,
     insurer: insurer.handlers,
     desk: insurer.desk,

@@ -12,12 +12,13 @@ import {
   type InspectionDeps,
   type OperatorDeps,
 } from './portal/index.ts'
+import { studioHandlers, type StudioSources } from './studio/index.ts'
 import { draftHandlers } from './registry/index.ts'
 
 /** What the handlers of all operations stand on. */
 export type HandlerDeps = CoreDeps &
   Omit<OperatorDeps, 'staff'> &
-  Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers }
+  Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers; readonly studio: StudioSources }
 
 /**
  * The handler of each operation in `schemas/api/openapi.yaml`, and who may ask. An operation without a handler does not
@@ -31,6 +32,7 @@ export function handlersOf(deps: HandlerDeps) {
     ...draftHandlers(deps),
     ...portalHandlers(withStaff),
     ...operatorHandlers(withStaff, gate.operator),
+    ...studioHandlers({ ...deps, ...deps.studio }, gate.operator),
     ...deps.insurer,
     listProducts: async () => await deps.registry.list(),
     listPaymentProviders: async () =>

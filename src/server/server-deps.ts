@@ -7,11 +7,14 @@ import type { InsurerHandlers } from './insurer/insurer-handlers.ts'
 import type { ContractPapers } from './documents/index.ts'
 import type { InsurerDesk } from './insurer/index.ts'
 import type { RunOutTariff } from './insurer/run-out-tariff.ts'
+import type { StudioSources } from './studio/index.ts'
 import type { TextSource } from './registry/texts.ts'
 
 /** What the whole server is made of. */
 export interface ServerDeps extends CoreDeps {
   readonly texts: TextSource
+  /** What product drafts stand on: the compiler, and the texts and files that they begin with. */
+  readonly studio: StudioSources
   /** The engine's own word on what a wizard could have produced. */
   readonly checkSubmission: typeof checkSubmission
   /** The embedded insurer: answers its operations where its services have no address in the settings. */

@@ -141,6 +141,13 @@ export const settingsTableRows = {
     'Phones of the first administrators: they give everybody else a role under /admin; the sandbox knows a sample one besides',
   ),
 
+  publishing: choice(
+    'QADAM_PUBLISHING',
+    ['two', 'one'],
+    'two',
+    'How many people a publication of a product needs. two: the approver made none of the changes; one: an approver publishes their own, too',
+  ),
+
   authUrl: url('QADAM_AUTH_URL', '', 'Authentication service; empty: built in'),
   providerUrl: url('QADAM_PROVIDER_URL', '', 'Reference and provider service; empty: the embedded insurer'),
   complaintUrl: url('QADAM_COMPLAINT_URL', '', 'Complaint service; empty: the embedded insurer'),

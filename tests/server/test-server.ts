@@ -107,6 +107,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     registry: emptyRegistry,
     operations: operationsOf(document),
     texts: async () => null,
+    studio: {
+      compile: () => ({ findings: [], version: null }),
+      catalogue: async () => null,
+      fileText: async () => null,
+    },
     checkSubmission: () => ({ problems: [], referrals: [] }),
     // Only what a test names is asked.
     insurer: (options.handlers ?? {}) as InsurerHandlers,

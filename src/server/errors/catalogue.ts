@@ -89,6 +89,12 @@ export const catalogue = {
   // Operators
   QDM_CONTENT_CONFLICT: { status: 409, title: 'Somebody else changed the content in between' },
   QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },
+  QDM_PRODUCT_DRAFT_CLOSED: { status: 409, title: 'The product draft was published or discarded' },
+  QDM_PRODUCT_DRAFT_MOVED: { status: 409, title: 'The product draft changed in between, or is closed' },
+  QDM_PRODUCT_DRAFT_CONFLICTS: { status: 409, title: 'Two people changed one place; it is not decided yet' },
+  QDM_PRODUCT_OWN_CHANGES: { status: 409, title: 'Nobody approves their own changes' },
+  QDM_PRODUCT_BASE_MOVED: { status: 409, title: 'Another version of the product was published in between' },
+  QDM_PRODUCT_BROKEN: { status: 422, title: 'The product has errors; `problems` says where' },
   QDM_ROLES_CHANGED: { status: 409, title: 'Another administrator changed the roles in between' },
   QDM_ROLES_OWN: { status: 409, title: 'Administrators do not take this role from themselves' },
   QDM_CASE_MOVED: { status: 409, title: 'Another operator took or closed the case in between' },

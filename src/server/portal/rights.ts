@@ -3,6 +3,9 @@ import { roles, type Role } from '../store/index.ts'
 
 const everybody = roles
 const operators = ['operator'] as const
+const makers = ['analyst', 'approver', 'tester'] as const
+const analysts = ['analyst'] as const
+const approvers = ['approver'] as const
 const administrators = ['administrator'] as const
 
 /** Who may do what: the roles for each operation of the insurer's people. An operation that is not here is refused to all. */
@@ -11,6 +14,15 @@ export const rights = {
 
   listStaff: administrators,
   giveRoles: administrators,
+
+  listStudioProducts: makers,
+  readProductDraft: makers,
+  listProductReleases: makers,
+  beginProductDraft: analysts,
+  changeProductDraft: analysts,
+  discardProductDraft: analysts,
+  publishProductDraft: approvers,
+  rollBackProduct: approvers,
 
   searchCases: operators,
   readCase: operators,

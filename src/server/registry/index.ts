@@ -3,5 +3,6 @@ export { productRegistry, type ListedProduct, type ProductRegistry } from '../pr
 export { registryRoutes } from './registry.route.ts'
 export { engineCompiler, type CompiledFile, type ProductCompiler } from './engine-compiler.ts'
 export { seedProducts, type RefusedFile } from './seed-products.ts'
+export { productFileText } from './schemas-folder.ts'
 export { loadCompiled } from './load-compiled.ts'
-export { textSource, type TextSource } from './texts.ts'
+export { readLocaleFile, textSource, type ReadCatalogue, type TextSource } from './texts.ts'

@@ -1,2 +1,14 @@
+import { readFile } from 'node:fs/promises'
+
 /** Where product files and what they stand on lie. */
 export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
+
+/** Text of a product's file as it lies in the project; null when there is none. */
+export async function productFileText(product: string): Promise<string | null> {
+  try {
+    return await readFile(`${schemasFolder}/products/${product}.json`, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -85,7 +85,8 @@ async function inLanguages(
   )
 }
 
-async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
+/** Texts as they stand in the files of `locales`. */
+export async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
   try {
     const file = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url)
     return JSON.parse(await readFile(file, 'utf8')) as Texts

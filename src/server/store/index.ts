@@ -13,6 +13,8 @@ export type { Contract, ContractEvent, ContractRecordStatus } from './contracts.
 export type { Intent, Order } from './orders.ts'
 export type { OutboxBacklog, OutboxEntry, StuckWork } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, PaymentDifference } from './payment-differences.ts'
+export type { ProductDraft } from './product-drafts.ts'
+export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
 export type { ProductVersion } from './product-versions.ts'
 export type { Session } from './sessions.ts'
 export { roles, type Role, type StaffMember } from './staff-roles.ts'

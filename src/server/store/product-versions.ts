@@ -77,6 +77,12 @@ export function productVersionStore({ db, clock }: StoreContext) {
         .execute()
     },
 
+    /** Makes other transactions that publish the product wait until this one has ended. */
+    async hold(product: string): Promise<void> {
+      // On PostgreSQL an update of a row to itself locks it; on SQLite transactions wait for each other anyway.
+      await db.updateTable('products').set({ id: product }).where('id', '=', product).execute()
+    },
+
     /** New wizards of the product begin on this version. */
     async publish(version: {
       readonly product: string

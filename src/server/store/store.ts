@@ -25,6 +25,8 @@ import { orderStore, type OrderStore } from './orders.ts'
 import { outboxStore, type OutboxStore } from './outbox.ts'
 import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-dialect.ts'
 import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
+import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
+import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
 import { secretStore, type SecretStore } from './secrets.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
@@ -51,6 +53,8 @@ export interface Concepts {
   readonly sessions: SessionStore
   readonly devices: KnownDeviceStore
   readonly products: ProductVersionStore
+  readonly productDrafts: ProductDraftStore
+  readonly releases: ProductReleaseStore
   readonly drafts: WizardDraftStore
   readonly idempotency: IdempotencyStore
   readonly contracts: ContractStore
@@ -321,6 +325,8 @@ function conceptsOver(context: StoreContext): Concepts {
     sessions: sessionStore(context),
     devices: knownDeviceStore(context),
     products: productVersionStore(context),
+    productDrafts: productDraftStore(context),
+    releases: productReleaseStore(context),
     drafts: wizardDraftStore(context),
     idempotency: idempotencyStore(context),
     contracts: contractStore(context),

@@ -5,7 +5,7 @@ import type { OperationId } from '../../../src/server/operations/index.ts'
  * - `everybody`: no sign-in; what is answered to one is answered to all
  * - `person`: whoever is signed in, about themselves
  * - `owner`: the address names a thing of one person, which is not there for anybody else
- * - `operator`: those whom QADAM_OPERATORS names; they are administrators in this test, too
+ * - `operator`: those whom QADAM_OPERATORS names; they have every other role in this test, too
  */
 type Audience = 'everybody' | 'person' | 'owner' | 'operator'
 
@@ -214,6 +214,16 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   // The administrators' page
   listStaff: operator,
   giveRoles: operator,
+
+  // The Studio
+  listStudioProducts: operator,
+  beginProductDraft: { who: 'operator', body: { product: 'osago' } },
+  readProductDraft: operator,
+  changeProductDraft: operator,
+  listProductReleases: operator,
+  publishProductDraft: operator,
+  rollBackProduct: operator,
+  discardProductDraft: operator,
 
   // What ends something
   removeDraft: person,

@@ -3,6 +3,7 @@ import type { Json } from '../../../src/engine/json.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { type Operation, operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { sampleStaff } from '../../../src/server/portal/operators.ts'
+import { roles } from '../../../src/server/store/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { aPdf, formOf, ownerPhone, portalCustomer, samplePassport } from '../portal/portal-customer.ts'
 import { accessTable, secrets, type AccessRow } from './access-table.ts'
@@ -33,7 +34,8 @@ describe('who may ask what', { timeout: 120_000 }, () => {
   let things: Readonly<Record<string, string>>
 
   beforeAll(async () => {
-    server = await wholeServer({ QADAM_ADMINISTRATORS: phones.operator })
+    server = await wholeServer()
+    await server.deps.store.staff.give(phones.operator, roles, 'test')
     things = await belongings(server)
   }, 120_000)
   afterAll(() => server.close())

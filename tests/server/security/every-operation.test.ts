@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { type Operation, operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { freshDatabase } from '../../store/postgres.ts'
+import { roles } from '../../../src/server/store/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { stranger } from '../gateway/stranger.ts'
 import { testServer } from '../test-server.ts'
@@ -169,10 +170,10 @@ describe.each([
       ...(await databaseUrl()),
       QADAM_TRUSTED_PROXIES: '1',
       QADAM_OPERATORS: operator,
-      QADAM_ADMINISTRATORS: operator,
     })
     const { store, world } = server.deps
     const user = await store.users.ofPhone(operator)
+    await store.staff.give(operator, roles, 'test')
     token = world.newToken()
     await store.sessions.open({ tokenHash: tokenHash(token), userId: user.id, lifeMs: 86_400_000 })
   })

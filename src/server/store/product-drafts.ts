@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Change } from '../../authoring/index.ts'
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly product_drafts: ProductDraftTable
+    readonly product_changes: ProductChangeTable
+  }
+}
+
+/** A product that analysts change. `files` is a JSON object: path → text with which the draft began. */
+interface ProductDraftTable {
+  id: string
+  product: string
+  base_hash: string
+  files: string
+  seq: number
+  state: ProductDraftState
+  begun_at: number
+  begun_by: string
+  changed_at: number
+}
+
+/** A change of a draft. `seq` counts from 1 in the order in which the server took them; `change` is JSON. */
+interface ProductChangeTable {
+  draft_id: string
+  seq: number
+  id: string
+  author: string
+  change: string
+  kept_at: number
+}
+
+/** How far a product draft is. */
+export type ProductDraftState = 'open' | 'published' | 'discarded'
+
+/** A product draft without its changes. */
+export interface ProductDraft {
+  readonly id: string
+  readonly product: string
+  /** Hash of the version that it began with. */
+  readonly baseHash: string
+  /** Text of each file with which it began, by path. */
+  readonly files: Readonly<Record<string, string>>
+  /** Number of changes that were taken. */
+  readonly seq: number
+  readonly state: ProductDraftState
+  readonly begunAt: number
+  readonly begunBy: string
+  readonly changedAt: number
+}
+
+/** An open draft in a list. */
+export type OpenProductDraft = Omit<ProductDraft, 'files' | 'state'> & { readonly authors: readonly string[] }
+
+/** Product drafts and their changes. A change never changes and never goes. */
+export function productDraftStore({ db, clock, newId }: StoreContext) {
+  const head = [
+    'id',
+    'product',
+    'base_hash as baseHash',
+    'seq',
+    'begun_at as begunAt',
+    'begun_by as begunBy',
+    'changed_at as changedAt',
+  ] as const
+
+  return {
+    /** Begins a draft, or gives the id of the product's open one. */
+    async begin(draft: {
+      readonly product: string
+      readonly baseHash: string
+      readonly files: Readonly<Record<string, string>>
+      readonly by: string
+    }): Promise<{ readonly id: string; readonly isNew: boolean }> {
+      const now = clock()
+      const id = newId()
+      await db
+        .insertInto('product_drafts')
+        .values({
+          id,
+          product: draft.product,
+          base_hash: draft.baseHash,
+          files: JSON.stringify(draft.files),
+          seq: 0,
+          state: 'open',
+          begun_at: now,
+          begun_by: draft.by,
+          changed_at: now,
+        })
+        .onConflict((conflict) => conflict.column('product').where('state', '=', sql.lit('open')).doNothing())
+        .execute()
+      const open = await db
+        .selectFrom('product_drafts')
+        .select('id')
+        .where('product', '=', draft.product)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow()
+      return { id: open.id, isNew: open.id === id }
+    },
+
+    /** The draft with this id, or null. */
+    async find(id: string): Promise<ProductDraft | null> {
+      const row = await db
+        .selectFrom('product_drafts')
+        .select([...head, 'files', 'state'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? { ...row, files: JSON.parse(row.files) as ProductDraft['files'] } : null
+    },
+
+    /** Open drafts with everybody who changed them. */
+    async open(): Promise<readonly OpenProductDraft[]> {
+      const drafts = await db.selectFrom('product_drafts').select(head).where('state', '=', 'open').execute()
+      const authors = await db
+        .selectFrom('product_changes')
+        .innerJoin('product_drafts', 'product_drafts.id', 'product_changes.draft_id')
+        .select(['draft_id', 'author'])
+        .distinct()
+        .where('state', '=', 'open')
+        .orderBy('author')
+        .execute()
+      return drafts.map((draft) => ({
+        ...draft,
+        authors: authors.filter(({ draft_id }) => draft_id === draft.id).map(({ author }) => author),
+      }))
+    },
+
+    /** Changes behind a number, in the order in which they were taken. */
+    async changes(id: string, after = 0): Promise<readonly Change[]> {
+      const rows = await db
+        .selectFrom('product_changes')
+        .select('change')
+        .where('draft_id', '=', id)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ change }) => JSON.parse(change) as Change)
+    },
+
+    /**
+     * Takes changes in their order; those already known are ignored. Returns the new number of changes, or null when
+     * the draft is not open. Call it in a transaction.
+     */
+    async append(id: string, changes: readonly Change[]): Promise<number | null> {
+      // The row is locked first, so that two processes give no number twice.
+      const locked = await db
+        .updateTable('product_drafts')
+        .set({ changed_at: clock() })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returning('seq')
+        .executeTakeFirst()
+      if (!locked) return null
+      const ids = changes.map((change) => change.id)
+      const known = await db
+        .selectFrom('product_changes')
+        .select('id')
+        .where('draft_id', '=', id)
+        .where('id', 'in', ids)
+        .execute()
+      const fresh = changes.filter((change) => !known.some((row) => row.id === change.id))
+      if (fresh.length === 0) return locked.seq
+      const rows = fresh.map((change, index) => ({
+        draft_id: id,
+        seq: locked.seq + index + 1,
+        id: change.id,
+        author: change.author,
+        change: JSON.stringify(change),
+        kept_at: clock(),
+      }))
+      await db.insertInto('product_changes').values(rows).execute()
+      const seq = locked.seq + fresh.length
+      await db.updateTable('product_drafts').set({ seq }).where('id', '=', id).execute()
+      return seq
+    },
+
+    /** Closes an open draft at this number of changes; false when it is not open, or has others. */
+    async close(id: string, seq: number, state: 'published' | 'discarded'): Promise<boolean> {
+      const closed = await db
+        .updateTable('product_drafts')
+        .set({ state, changed_at: clock() })
+        .where('id', '=', id)
+        .where('seq', '=', seq)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      return closed.numUpdatedRows === 1n
+    },
+  }
+}
+
+/** Product drafts of the store. */
+export type ProductDraftStore = ReturnType<typeof productDraftStore>

@@ -1,0 +1,100 @@
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly product_releases: ProductReleaseTable
+  }
+}
+
+/** What was published when, by whom and why. `texts` and `authors` are JSON. */
+interface ProductReleaseTable {
+  product: string
+  number: number
+  hash: string
+  texts: string
+  note: string
+  authors: string
+  approver: string
+  draft_id: string | null
+  released_at: number
+}
+
+/** Texts by language and key, where they differ from the catalogues of `locales`. */
+export type ReleasedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** One publication of a product. */
+export interface ProductRelease {
+  readonly product: string
+  /** Counts from 1. */
+  readonly number: number
+  readonly hash: string
+  readonly texts: ReleasedTexts
+  readonly note: string
+  /** Phones of those who made the changes. */
+  readonly authors: readonly string[]
+  readonly approver: string
+  readonly draftId: string | null
+  readonly releasedAt: number
+}
+
+/** Releases of products. A release never changes and never goes. */
+export function productReleaseStore({ db, clock }: StoreContext) {
+  const releaseOf = (row: ProductReleaseTable): ProductRelease => ({
+    product: row.product,
+    number: row.number,
+    hash: row.hash,
+    texts: JSON.parse(row.texts) as ReleasedTexts,
+    note: row.note,
+    authors: JSON.parse(row.authors) as readonly string[],
+    approver: row.approver,
+    draftId: row.draft_id,
+    releasedAt: row.released_at,
+  })
+
+  return {
+    /** Adds a release and returns its number. Call it in a transaction. */
+    async add(release: Omit<ProductRelease, 'number' | 'releasedAt'>): Promise<number> {
+      const last = await db
+        .selectFrom('product_releases')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .where('product', '=', release.product)
+        .executeTakeFirst()
+      const number = (last?.number ?? 0) + 1
+      await db
+        .insertInto('product_releases')
+        .values({
+          product: release.product,
+          number,
+          hash: release.hash,
+          texts: JSON.stringify(release.texts),
+          note: release.note,
+          authors: JSON.stringify(release.authors),
+          approver: release.approver,
+          draft_id: release.draftId,
+          released_at: clock(),
+        })
+        .execute()
+      return number
+    },
+
+    /** A product's releases, newest first. */
+    async of(product: string): Promise<readonly ProductRelease[]> {
+      const rows = await db
+        .selectFrom('product_releases')
+        .selectAll()
+        .where('product', '=', product)
+        .orderBy('number', 'desc')
+        .execute()
+      return rows.map(releaseOf)
+    },
+
+    /** The newest release of every product that has one. */
+    async latest(): Promise<readonly ProductRelease[]> {
+      const rows = await db.selectFrom('product_releases').selectAll().orderBy('number').execute()
+      return [...new Map(rows.map((row) => [row.product, releaseOf(row)])).values()]
+    },
+  }
+}
+
+/** Product releases of the store. */
+export type ProductReleaseStore = ReturnType<typeof productReleaseStore>

@@ -1,0 +1,29 @@
+import type { ReadCatalogue } from '../registry/index.ts'
+import type { ReleasedTexts, Store } from '../store/index.ts'
+
+/** Another process may publish; this one shows its texts so much later at most. */
+const lifeMs = 2000
+
+/** Catalogues of `locales` with the texts that the newest release of each product changed. */
+export function releasedCatalogue(
+  store: Pick<Store, 'releases'>,
+  clock: () => number,
+  readFile: ReadCatalogue,
+): ReadCatalogue {
+  let read: { readonly at: number; readonly texts: Promise<ReadonlyMap<string, ReleasedTexts>> } | null = null
+  const released = (): Promise<ReadonlyMap<string, ReleasedTexts>> => {
+    const now = clock()
+    if (read && now - read.at < lifeMs) return read.texts
+    const texts = store.releases
+      .latest()
+      .then((releases) => new Map(releases.map((release) => [release.product, release.texts])))
+    read = { at: now, texts }
+    texts.catch(() => (read = null))
+    return texts
+  }
+  return async (language, namespace) => {
+    const [file, texts] = await Promise.all([readFile(language, namespace), released()])
+    const own = texts.get(namespace)?.[language]
+    return own ? { ...file, ...own } : file
+  }
+}

@@ -1,0 +1,278 @@
+import type { Change } from '../../authoring/index.ts'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import type { ApiRequest, Handlers } from '../operations/index.ts'
+import type { ProductCompiler, ReadCatalogue } from '../registry/index.ts'
+import type { ProductDraft, ProductRelease, ReleasedTexts, User } from '../store/index.ts'
+import {
+  changedTexts,
+  foldedDraft,
+  productIn,
+  productPath,
+  textsPath,
+  toldConflict,
+} from './draft-content.ts'
+import { languages } from '../language.ts'
+
+/** A device whose clock is further ahead than this gets a refusal: its changes would win for too long. */
+const mostAheadMs = 60_000
+
+/** Operations of the Studio. */
+export type StudioHandlers = Pick<
+  Handlers,
+  | 'listStudioProducts'
+  | 'beginProductDraft'
+  | 'readProductDraft'
+  | 'changeProductDraft'
+  | 'discardProductDraft'
+  | 'publishProductDraft'
+  | 'listProductReleases'
+  | 'rollBackProduct'
+>
+
+/** What product drafts begin with and are checked by. */
+export interface StudioSources {
+  readonly compile: ProductCompiler['compile']
+  /** Texts as they are served now. */
+  readonly catalogue: ReadCatalogue
+  /** Text of a product's file in the project; null when there is none. It keeps how the file is laid out. */
+  readonly fileText: (product: string) => Promise<string | null>
+}
+
+/** What the Studio's operations stand on. */
+type StudioDeps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings'> & StudioSources
+
+/** Products as analysts and approvers see them: drafts with their changes, publication, the way back. */
+export function studioHandlers(
+  { store, registry, world, settings, compile, catalogue, fileText }: StudioDeps,
+  person: (asked: Pick<ApiRequest, 'request'>) => User,
+): StudioHandlers {
+  const found = async (id: string): Promise<ProductDraft> => {
+    const draft = await store.productDrafts.find(id)
+    if (!draft) throw new QadamError('QDM_NOT_FOUND')
+    return draft
+  }
+  const told = async (id: string) => {
+    const draft = await found(id)
+    const changes = await store.productDrafts.changes(id)
+    return {
+      id,
+      product: draft.product,
+      baseHash: draft.baseHash,
+      state: draft.state,
+      seq: changes.length,
+      files: { ...draft.files },
+      changes: [...changes],
+      conflicts: conflictsOf(draft, changes),
+    }
+  }
+  const conflictsOf = (draft: ProductDraft, changes: readonly Change[]) => {
+    const folded = foldedDraft(draft, changes)
+    return folded.conflicts.map((conflict) => toldConflict(folded, conflict))
+  }
+  /** The files of the version that is sold now. */
+  const filesNow = async (
+    product: string,
+  ): Promise<{ readonly hash: string; readonly files: Record<string, string> }> => {
+    const listed = (await registry.list()).find(({ id }) => id === product)
+    const file = listed && (await registry.file(product, listed.hash))
+    if (!listed || !file) throw new QadamError('QDM_NOT_FOUND')
+    const laidOut = await fileText(product)
+    const isSame = laidOut !== null && JSON.stringify(JSON.parse(laidOut)) === JSON.stringify(file)
+    const files = { [productPath(product)]: isSame ? laidOut : JSON.stringify(file) }
+    for (const language of languages) {
+      const texts = (await catalogue(language, product)) ?? {}
+      files[textsPath(product, language)] = `${JSON.stringify(texts, null, 2)}\n`
+    }
+    return { hash: listed.hash, files }
+  }
+
+  return {
+    listStudioProducts: async () => {
+      const [listed, drafts, releases] = await Promise.all([
+        registry.list(),
+        store.productDrafts.open(),
+        store.releases.latest(),
+      ])
+      return listed.map(({ id, hash, icon }) => {
+        const draft = drafts.find(({ product }) => product === id)
+        const release = releases.find(({ product }) => product === id)
+        return {
+          id,
+          hash,
+          icon,
+          release: release ? releaseHead(release) : null,
+          draft: draft
+            ? {
+                id: draft.id,
+                seq: draft.seq,
+                begunBy: draft.begunBy,
+                changedAt: new Date(draft.changedAt).toISOString(),
+                authors: [...draft.authors],
+                isBaseMoved: draft.baseHash !== hash,
+              }
+            : null,
+        }
+      })
+    },
+
+    beginProductDraft: async (asked) => {
+      const { product } = asked.body
+      const by = person(asked).phone
+      const { hash, files } = await filesNow(product)
+      const id = await store.transaction(async ({ productDrafts, audit }) => {
+        const begun = await productDrafts.begin({ product, baseHash: hash, files, by })
+        if (begun.isNew)
+          await audit.add({
+            actor: by,
+            action: 'draft.begun',
+            subject: `product ${product}`,
+            detail: { draft: begun.id, from: asked.request.ip },
+          })
+        return begun.id
+      })
+      return await told(id)
+    },
+
+    readProductDraft: async ({ path }) => await told(path.draftId),
+
+    changeProductDraft: async (asked) => {
+      const { draftId } = asked.path
+      const { after, changes: sent } = asked.body
+      const author = person(asked).phone
+      if (sent.some(({ at }) => at > world.clock() + mostAheadMs))
+        throw new QadamError('QDM_REQUEST_INVALID', {
+          problems: [{ path: '/changes', code: 'maximum', params: { limit: world.clock() } }],
+        })
+      const draft = await found(draftId)
+      // The description gives every edit the shape that the draft knows.
+      const changes = sent.map((change) => ({ ...change, author }) as Change)
+      const seq = await store.transaction(
+        async ({ productDrafts }) => await productDrafts.append(draftId, changes),
+      )
+      if (seq === null) throw asked.refusal('QDM_PRODUCT_DRAFT_CLOSED')
+      const all = await store.productDrafts.changes(draftId)
+      return { seq: all.length, changes: all.slice(after), conflicts: conflictsOf(draft, all) }
+    },
+
+    discardProductDraft: async (asked) => {
+      const by = person(asked).phone
+      const draft = await found(asked.path.draftId)
+      await store.transaction(async ({ productDrafts, audit }) => {
+        if (!(await productDrafts.close(draft.id, asked.body.seq, 'discarded')))
+          throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
+        await audit.add({
+          actor: by,
+          action: 'draft.discarded',
+          subject: `product ${draft.product}`,
+          detail: { draft: draft.id, from: asked.request.ip },
+        })
+      })
+    },
+
+    publishProductDraft: async (asked) => {
+      const approver = person(asked).phone
+      const { seq, note } = asked.body
+      const draft = await found(asked.path.draftId)
+      const { product } = draft
+      const changes = await store.productDrafts.changes(draft.id)
+      if (draft.state !== 'open' || changes.length !== seq) throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
+      const authors = [...new Set(changes.map(({ author }) => author))].toSorted()
+      if (settings.publishing === 'two' && authors.includes(approver))
+        throw asked.refusal('QDM_PRODUCT_OWN_CHANGES')
+      const folded = foldedDraft(draft, changes)
+      if (folded.conflicts.length > 0) throw asked.refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
+      const file = productIn(folded, product)
+      const { version, findings } = compile(file)
+      if (version?.id !== product) {
+        const problems = findings
+          .filter(({ severity }) => severity === 'error')
+          .slice(0, 50)
+          .map(({ path, code }) => ({ path, code, params: {} }))
+        throw new QadamError('QDM_PRODUCT_BROKEN', { problems })
+      }
+      const { hash, module } = version
+      const texts = changedTexts(draft, folded)
+      await store.transaction(async (inside) => {
+        if (!(await inside.productDrafts.close(draft.id, seq, 'published')))
+          throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
+        await inside.products.hold(product)
+        const current = (await inside.products.current()).find((one) => one.product === product)
+        if (current?.hash !== draft.baseHash) throw asked.refusal('QDM_PRODUCT_BASE_MOVED')
+        const releases = await inside.releases.of(product)
+        // The version of the files is the first one to come back to.
+        if (releases.length === 0)
+          await inside.releases.add({
+            product,
+            hash: draft.baseHash,
+            texts: {},
+            note: '',
+            authors: [],
+            approver: 'files',
+            draftId: null,
+          })
+        await inside.products.keep({ product, hash, file: JSON.stringify(file), module })
+        await inside.products.publish({ product, hash, by: approver })
+        const number = await inside.releases.add({
+          product,
+          hash,
+          texts: mergedTexts(releases[0]?.texts ?? {}, texts),
+          note,
+          authors,
+          approver,
+          draftId: draft.id,
+        })
+        await inside.audit.add({
+          actor: approver,
+          action: 'product.published',
+          subject: `product ${product}`,
+          detail: { number, hash, draft: draft.id, authors, note, from: asked.request.ip },
+        })
+      })
+      return (await store.releases.of(product)).map(releaseHead)
+    },
+
+    listProductReleases: async ({ path }) => (await store.releases.of(path.product)).map(releaseHead),
+
+    rollBackProduct: async (asked) => {
+      const by = person(asked).phone
+      const { product } = asked.path
+      const { number, seen, note } = asked.body
+      await store.transaction(async (inside) => {
+        await inside.products.hold(product)
+        const releases = await inside.releases.of(product)
+        const wanted = releases.find((release) => release.number === number)
+        if (!wanted) throw asked.refusal('QDM_NOT_FOUND')
+        if (releases[0]?.number !== seen) throw asked.refusal('QDM_PRODUCT_BASE_MOVED')
+        const { hash, texts, authors } = wanted
+        await inside.products.publish({ product, hash, by })
+        const release = await inside.releases.add({
+          product,
+          hash,
+          texts,
+          note,
+          authors,
+          approver: by,
+          draftId: wanted.draftId,
+        })
+        await inside.audit.add({
+          actor: by,
+          action: 'product.rolledBack',
+          subject: `product ${product}`,
+          detail: { number: release, to: number, hash, note, from: asked.request.ip },
+        })
+      })
+      return (await store.releases.of(product)).map(releaseHead)
+    },
+  }
+}
+
+function releaseHead({ number, hash, note, authors, approver, releasedAt }: ProductRelease) {
+  return { number, hash, note, authors: [...authors], approver, at: new Date(releasedAt).toISOString() }
+}
+
+function mergedTexts(before: ReleasedTexts, after: ReleasedTexts): ReleasedTexts {
+  return Object.fromEntries(
+    languages.map((language) => [language, { ...before[language], ...after[language] }]),
+  )
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Draft, parseJson, printJson, type Change, type Edit } from '../../../src/authoring/index.ts'
+import { tokenHash } from '../../../src/server/auth/session-of.ts'
+import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { freshDatabase } from '../../store/postgres.ts'
+
+const analyst = '998900000111'
+const approver = '998900000112'
+const other = '998900000121'
+
+interface ToldDraft {
+  readonly id: string
+  readonly seq: number
+  readonly baseHash: string
+  readonly files: Readonly<Record<string, string>>
+  readonly changes: readonly Change[]
+  readonly conflicts: readonly unknown[]
+}
+
+interface Answer<Data> {
+  readonly status: number
+  readonly code: string | null
+  readonly data: Data
+}
+
+const databases = [
+  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
+  {
+    kind: 'PostgreSQL',
+    make: async () => {
+      const { url, drop } = await freshDatabase()
+      return { environment: { DATABASE_URL: url }, drop }
+    },
+  },
+]
+
+describe.each(databases)('product drafts on $kind', ({ make }) => {
+  let server: WholeServer
+  let drop: () => Promise<void>
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    const database = await make()
+    drop = database.drop
+    server = await wholeServer(database.environment)
+    const { store, world } = server.deps
+    await store.staff.give(other, ['analyst', 'approver'], 'test')
+    for (const phone of [analyst, approver, other]) {
+      const token = world.newToken()
+      const { id } = await store.users.ofPhone(phone)
+      await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 })
+      tokens.set(phone, token)
+    }
+  }, 180_000)
+  afterAll(async () => {
+    await server.close()
+    await drop()
+  })
+
+  const ask = async <Data>(
+    phone: string,
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+  ): Promise<Answer<Data>> => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v1/studio/${path}`,
+      headers: { authorization: `Bearer ${tokens.get(phone)}` },
+      ...(payload && { payload }),
+    })
+    const body = answer.body === '' ? {} : answer.json<{ readonly data?: Data; readonly code?: string }>()
+    return { status: answer.statusCode, code: body.code ?? null, data: body.data as Data }
+  }
+  const begin = async (product: string) => (await ask<ToldDraft>(analyst, 'POST', 'drafts', { product })).data
+  const foldOf = ({ files, changes }: ToldDraft) =>
+    new Draft(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, parseJson(text)])),
+      changes,
+    )
+  let ids = 0
+  const changeOf = (edit: Edit) => {
+    const id = `change-${String(++ids).padStart(6, '0')}`
+    return { id, group: id, at: server.clock.now + ids, edit }
+  }
+  const send = (phone: string, id: string, after: number, ...changes: readonly object[]) =>
+    ask<{ readonly seq: number; readonly changes: readonly Change[]; readonly conflicts: readonly object[] }>(
+      phone,
+      'POST',
+      `drafts/${id}/changes`,
+      { after, changes },
+    )
+  const textSet = (draft: ToldDraft, key: string, value: string, seen: string | null = null): Edit => {
+    const node = foldOf(draft).at(`locales/ru/${key.split('.')[0]}.json`, `/${key}`)
+    return { do: 'set', cells: [{ node: node?.handle ?? '', value, seen }] }
+  }
+  const title = async (product: string) => {
+    server.clock.now += 5000
+    const answer = await server.app.inject(`/locales/ru/${product}.json`)
+    return answer.json<Record<string, string>>()[`${product}.title`]
+  }
+  const hashOf = async (product: string) => {
+    server.clock.now += 5000
+    const answer = await server.app.inject('/api/v1/products')
+    return answer.json<{ data: { id: string; hash: string }[] }>().data.find(({ id }) => id === product)?.hash
+  }
+
+  test('a draft begins with the bytes of the files, and people who change one product share it', async () => {
+    const draft = await begin('osago')
+    expect((await ask<ToldDraft>(other, 'POST', 'drafts', { product: 'osago' })).data.id).toBe(draft.id)
+    const folded = foldOf(draft)
+    for (const [path, text] of Object.entries(draft.files)) {
+      const content = folded.file(path)
+      expect(content && printJson(content), path).toBe(text)
+    }
+  })
+
+  test('a change is kept with its author, once; two people merge, a conflict tells both sides', async () => {
+    const draft = await begin('travel')
+    const first = changeOf(textSet(draft, 'travel.title', 'Первое'))
+    expect((await send(analyst, draft.id, 0, first)).data.seq).toBe(1)
+    const again = await send(analyst, draft.id, 0, first)
+    expect(again.data).toMatchObject({ seq: 1, changes: [{ id: first.id, author: analyst }] })
+
+    const elsewhere = changeOf(textSet(draft, 'travel.lead', 'Подпись'))
+    const merged = await send(other, draft.id, 0, elsewhere)
+    expect(merged.data).toMatchObject({ seq: 2, conflicts: [] })
+    expect(merged.data.changes.map(({ id }) => id)).toEqual([first.id, elsewhere.id])
+
+    const second = changeOf(textSet(draft, 'travel.title', 'Второе'))
+    const conflicting = await send(other, draft.id, 2, second)
+    expect(conflicting.data.conflicts).toMatchObject([
+      {
+        kind: 'value',
+        file: 'locales/ru/travel.json',
+        pointer: '/travel.title',
+        kept: { author: other, value: 'Второе' },
+        lost: { author: analyst, value: 'Первое' },
+      },
+    ])
+    const blocked = { seq: 3, note: 'Два заголовка' }
+    expect((await ask(approver, 'POST', `drafts/${draft.id}/publish`, blocked)).code).toBe(
+      'QDM_PRODUCT_DRAFT_CONFLICTS',
+    )
+    expect((await ask(analyst, 'POST', `drafts/${draft.id}/discard`, { seq: 3 })).status).toBe(204)
+    expect((await send(analyst, draft.id, 3, changeOf(textSet(draft, 'travel.title', 'Поздно')))).code).toBe(
+      'QDM_PRODUCT_DRAFT_CLOSED',
+    )
+  })
+
+  test('two people publish, customers see it; an earlier release comes back', async () => {
+    const before = { title: await title('sport'), hash: await hashOf('sport') }
+    const draft = await begin('sport')
+    const folded = foldOf(draft)
+    await send(
+      analyst,
+      draft.id,
+      0,
+      changeOf(textSet(draft, 'sport.title', 'Спорт без границ')),
+      changeOf({
+        do: 'set',
+        cells: [{ node: folded.at('products/sport.json', '/icon')?.handle ?? '', value: 'car', seen: null }],
+      }),
+    )
+    const publish = (phone: string, seq: number, note: string) =>
+      ask<readonly { readonly number: number }[]>(phone, 'POST', `drafts/${draft.id}/publish`, { seq, note })
+    expect((await publish(approver, 1, 'Новый значок')).code).toBe('QDM_PRODUCT_DRAFT_MOVED')
+    expect((await publish(approver, 2, ' ')).code).toBe('QDM_REQUEST_INVALID')
+    expect((await publish(analyst, 2, 'Новый значок')).status).toBe(403)
+    expect((await publish(approver, 2, 'Новый значок')).data.map(({ number }) => number)).toEqual([2, 1])
+    expect(await title('sport')).toBe('Спорт без границ')
+    const published = await hashOf('sport')
+    expect(published).not.toBe(before.hash)
+    expect((await server.app.inject(`/products/sport/${published}.js`)).statusCode).toBe(200)
+
+    const back = { number: 1, seen: 2, note: 'Возвращаем прежний' }
+    expect((await ask(approver, 'POST', 'products/sport/rollback', { ...back, seen: 1 })).code).toBe(
+      'QDM_PRODUCT_BASE_MOVED',
+    )
+    const twice = await Promise.all(
+      [approver, other].map((phone) => ask(phone, 'POST', 'products/sport/rollback', back)),
+    )
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect({ title: await title('sport'), hash: await hashOf('sport') }).toEqual(before)
+    const log = await server.deps.store.audit.of('product sport')
+    expect(log.map(({ action }) => action).toSorted()).toEqual([
+      'draft.begun',
+      'product.published',
+      'product.rolledBack',
+    ])
+  })
+
+  test('errors and own changes are not published', async () => {
+    const draft = await begin('osgop')
+    const format = foldOf(draft).at('products/osgop.json', '/format')?.handle ?? ''
+    const set = (value: string, seen: string | null): Edit => ({
+      do: 'set',
+      cells: [{ node: format, value, seen }],
+    })
+    await send(other, draft.id, 0, changeOf(set('unicorn', null)))
+    const publish = (phone: string, seq: number) =>
+      ask(phone, 'POST', `drafts/${draft.id}/publish`, { seq, note: 'Формат' })
+    expect((await publish(other, 1)).code).toBe('QDM_PRODUCT_OWN_CHANGES')
+    const broken = await publish(approver, 1)
+    expect([broken.status, broken.code]).toEqual([422, 'QDM_PRODUCT_BROKEN'])
+    expect((await ask(approver, 'GET', 'products')).status).toBe(200)
+  })
+
+  test('a change from the future and an edit outside the closed list are refused', async () => {
+    const draft = await begin('gas-cylinder')
+    const change = changeOf(textSet(draft, 'gas-cylinder.title', 'Завтра'))
+    const late = await send(analyst, draft.id, 0, { ...change, at: server.clock.now + 120_000 })
+    expect([late.status, late.code]).toEqual([400, 'QDM_REQUEST_INVALID'])
+    const strange = await send(analyst, draft.id, 0, { ...change, edit: { do: 'replace', node: '#' } })
+    expect([strange.status, strange.code]).toEqual([400, 'QDM_REQUEST_INVALID'])
+  })
+})
