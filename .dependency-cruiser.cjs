@@ -38,6 +38,7 @@ const doors = {
   engine: [
     'index',
     'json',
+    'json-pointer',
     'canonical-json',
     'cel/index',
     'compile/index',

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../engine/json-pointer.ts'
 import type { Expression, Named, SaleProduct, Scope } from '../engine/compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../engine/json.ts'
 import { asObject } from './json-value.ts'
@@ -45,10 +46,7 @@ export function priceRequestOf(
 
 /** The answer at a JSON pointer; null when there is none. */
 export function answerAt(answers: JsonObject, pointer: string): Json {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<Json>((value, step) => asObject(value)[step] ?? null, answers)
+  return segmentsOf(pointer).reduce<Json>((value, step) => asObject(value)[step] ?? null, answers)
 }
 
 function isExpression(body: readonly Named[] | Expression<Json>): body is Expression<Json> {
@@ -57,7 +55,7 @@ function isExpression(body: readonly Named[] | Expression<Json>): body is Expres
 
 function named(values: readonly Named[], scope: Scope): JsonObject {
   return values.reduce<JsonObject>((request, { name, value }) => {
-    const steps = name.startsWith('/') ? name.split('/').slice(1) : [name]
+    const steps = name.startsWith('/') ? segmentsOf(name) : [name]
     return merged(
       request,
       steps.reduceRight<Json>((inner, step) => ({ [step]: inner }), value.evaluate(scope)),

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../src/engine/json-pointer.ts'
 import { readdirSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { checkSubmission } from '../../src/engine/index.ts'
 import type { SaleProduct, Json, JsonObject } from '../../src/engine/index.ts'
 import { age } from '../../src/engine/runtime/index.ts'
 import { indexOf } from '../../src/engine/wizard/graph/index-product.ts'
-import { isList, stepsOf, valueAt, withValueAt } from '../../src/engine/wizard/paths/pointer.ts'
+import { isList, valueAt, withValueAt } from '../../src/engine/wizard/paths/pointer.ts'
 import { scopeOf } from '../../src/server/sold-product.ts'
 import { loadShelf } from './compile.ts'
 import { corpusPurchases, type CorpusPurchase } from './submissions/corpus-purchases.ts'
@@ -37,7 +38,7 @@ describe.each(ids)('whom and what the insurer takes: %s', (id) => {
   test('everybody who holds or pays a contract is of age', () => {
     for (const { title, body, known } of purchases) {
       const years = buyersOf(product).flatMap((at) => {
-        const birthDate = valueAt(body, stepsOf(at))
+        const birthDate = valueAt(body, segmentsOf(at))
         return typeof birthDate === 'string' ? [age(birthDate, known.today)] : []
       })
       expect([title, years.filter((one) => one === null || one < fullAge)]).toEqual([title, []])
@@ -50,8 +51,8 @@ describe.each(ids)('whom and what the insurer takes: %s', (id) => {
         const { body, known } = purchase(one)
         const birthDate = `${Number(known.today.slice(0, 4)) - years}${known.today.slice(4)}`
         for (const at of buyersOf(product)) {
-          if (valueAt(body, stepsOf(at)) === null) continue
-          const said = problems(withValueAt(body, stepsOf(at), birthDate), known)
+          if (valueAt(body, segmentsOf(at)) === null) continue
+          const said = problems(withValueAt(body, segmentsOf(at), birthDate), known)
           expect(said).toContainEqual(expect.stringMatching(/ rule\.[\w-]+-age$/))
         }
       }),
@@ -118,7 +119,7 @@ function answersAt(
 ): readonly GivenAnswer[] {
   return [...bound].flatMap(([pattern, call]) => {
     if (patternOf(product, pattern).includes('*')) return []
-    const steps = stepsOf(pattern)
+    const steps = segmentsOf(pattern)
     const value = valueAt(body, steps)
     return value === null || isObject(value) || isList(value) ? [] : [{ pattern, call, steps, value }]
   })

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../engine/json-pointer.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ContentProblem } from '../calls/admin-types.ts'
 import { languageNames } from '../content/language-marks.ts'
@@ -55,7 +56,7 @@ export function useProblemWords(): (problems: readonly ContentProblem[]) => read
     return t({ id: 'admin.problem.plain', message: 'уберите знаки < и >' })
   }
   const nameOf = (path: string): string => {
-    const steps = path.split('/').slice(1)
+    const steps = segmentsOf(path)
     const language = (['ru', 'uz', 'en'] as const).find((one) => one === steps.at(-1))
     const named = steps.filter((step) => !/^\d+$/.test(step) && step !== language)
     const field = fieldLabel(i18n, named.at(-2) ?? '', named.at(-1) ?? '')

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../json-pointer.ts'
 import { isObject } from '../json.ts'
 /** An unchecked part of an API description. */
 export type Unchecked = Readonly<Record<string, unknown>>
@@ -8,10 +9,10 @@ export function resolved(description: unknown, part: unknown): Unchecked {
   for (let hops = 0; hops < 8; hops++) {
     const reference = isObject(found) ? found['$ref'] : undefined
     if (typeof reference !== 'string') break
-    found = reference
-      .replace(/^#\//, '')
-      .split('/')
-      .reduce<unknown>((target, step) => (isObject(target) ? target[step] : undefined), description)
+    found = segmentsOf(reference.replace(/^#/, '')).reduce<unknown>(
+      (target, step) => (isObject(target) ? target[step] : undefined),
+      description,
+    )
   }
   return isObject(found) ? found : {}
 }

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../engine/json-pointer.ts'
 import { readFile } from 'node:fs/promises'
 import { load as parse } from 'js-yaml'
 import type { Json, JsonObject } from '../../engine/json.ts'
@@ -136,13 +137,10 @@ function answerOf(answer: JsonObject): DocumentedAnswer {
 }
 
 function valueAt(root: JsonObject, reference: string): Json {
-  const found = reference
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce<Json>(
-      (value, key) => asObject(value)[key.replaceAll('~1', '/').replaceAll('~0', '~')] ?? null,
-      root,
-    )
+  const found = segmentsOf(reference.replace(/^#/, '')).reduce<Json>(
+    (value, key) => asObject(value)[key] ?? null,
+    root,
+  )
   if (found === null) throw new Error(`The API document refers to ${reference}, which is not there`)
   return found
 }

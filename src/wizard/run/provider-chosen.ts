@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../engine/json-pointer.ts'
 import type { CompiledProduct, Json, WizardState } from '../../engine/index.ts'
 
 /** Id of the payment provider that the customer chose; null before. */
@@ -5,7 +6,7 @@ export function providerChosen(product: CompiledProduct, state: WizardState): st
   const pay = product.slides.flatMap(({ parts }) => parts).find(({ kind }) => kind === 'pay')
   if (pay?.kind !== 'pay') return null
   let value: Json = state.data
-  for (const key of pay.at.split('/').slice(1)) {
+  for (const key of segmentsOf(pay.at)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
     value = (value as Readonly<Record<string, Json>>)[key] ?? null
   }

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../engine/json-pointer.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import {
@@ -191,10 +192,10 @@ function typedBack(
 
 /** An item's answers by field, without its id: what `item.updated` takes. */
 function answersOf(item: ItemView, data: JsonObject, at: string): JsonObject {
-  const list = at
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data)
+  const list = segmentsOf(at).reduce<unknown>(
+    (value, key) => (isObject(value) ? value[key] : undefined),
+    data,
+  )
   const found: unknown = Array.isArray(list)
     ? list.find((one: unknown) => isObject(one) && one['id'] === item.id)
     : undefined

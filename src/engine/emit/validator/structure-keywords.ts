@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import { isObject, type Json } from '../../json.ts'
 import { regularExpression } from './scalar-keywords.ts'
 import {
@@ -185,8 +186,8 @@ function eachProperty(
 /** The schema of every element or property that a pointer in a `$ref` leads to; null when there is none. */
 export function schemaAt(root: Json, pointer: string): Json | null {
   let reached: Json = root
-  for (const segment of pointer.split('/').slice(1)) {
-    const key = decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~')
+  // A reference is part of an address: its percent signs are read first (RFC 6901, 6).
+  for (const key of segmentsOf(decodeURIComponent(pointer))) {
     const inner: Json | undefined = Array.isArray(reached)
       ? (reached as readonly Json[])[Number(key)]
       : isObject(reached) && Object.hasOwn(reached, key)

@@ -1,3 +1,4 @@
+import { below } from '../../json-pointer.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
 /** The name under which a module's formats stand in its validators. */
@@ -50,7 +51,7 @@ export function tellIf(
 
 /** The pointer one written name deeper. */
 export function pathOfName(spot: Spot, name: string): string {
-  const segment = JSON.stringify(`/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  const segment = JSON.stringify(below('', name))
   return spot.path === '' ? segment : joined(spot.path, segment)
 }
 

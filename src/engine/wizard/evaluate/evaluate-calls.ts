@@ -1,9 +1,10 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Named } from '../../compiled/compiled-product.ts'
 import type { Draft } from '../working-copy/draft.ts'
 import { isNamed } from '../graph/index-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
-import { sameJson, stepsOf, withValueAt } from '../paths/pointer.ts'
+import { sameJson, withValueAt } from '../paths/pointer.ts'
 import type { CallNode } from '../graph/product-index.ts'
 import { requestKeyOf } from '../state/request-key.ts'
 import type { CallRequest, CallState } from '../state/wizard-state.ts'
@@ -185,7 +186,7 @@ function bodyOf(draft: Draft, node: CallNode, item: string | null): Json | undef
   if (values === null) return undefined
   let whole: JsonObject = {}
   for (const [name, value] of Object.entries(values)) {
-    whole = name.startsWith('/') ? withValueAt(whole, stepsOf(name), value) : { ...whole, [name]: value }
+    whole = name.startsWith('/') ? withValueAt(whole, segmentsOf(name), value) : { ...whole, [name]: value }
   }
   return whole
 }

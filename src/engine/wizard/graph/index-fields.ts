@@ -1,5 +1,6 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import { stepsOf, valueAt } from '../paths/pointer.ts'
+import { valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from './product-index.ts'
 
 /** The lists of a product. */
@@ -7,7 +8,7 @@ export function indexLists(product: CompiledProduct): readonly ListNode[] {
   return Object.values(product.lists).map((list, position) => ({
     id: list.id,
     list,
-    steps: stepsOf(list.at),
+    steps: segmentsOf(list.at),
     position,
     fields: [],
     own: [],
@@ -35,7 +36,7 @@ export function indexFields(
     if (field === undefined || places.has(pattern)) continue
     if (inner.has(pattern) && field.type === 'object') continue
     const list = [...lists.values()].find(({ list: { at } }) => pattern.startsWith(`${at}/*/`)) ?? null
-    const steps = stepsOf(list === null ? pattern : pattern.slice(`${list.list.at}/*`.length))
+    const steps = segmentsOf(list === null ? pattern : pattern.slice(`${list.list.at}/*`.length))
     const node: FieldNode = {
       pattern,
       field,

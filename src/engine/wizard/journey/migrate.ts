@@ -1,6 +1,7 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
-import { isList, stepsOf } from '../paths/pointer.ts'
+import { isList } from '../paths/pointer.ts'
 import type { SavedWizard } from '../state/saved-wizard.ts'
 
 /**
@@ -19,15 +20,15 @@ function migrated(saved: SavedWizard, step: CompiledProduct['migrations'][number
   let data = saved.data
   let touched = saved.touched
   for (const [from, to] of renames) {
-    data = withMoved(data, stepsOf(from), stepsOf(to))
+    data = withMoved(data, segmentsOf(from), segmentsOf(to))
     touched = touched.map((path) => renamed(path, from, to))
   }
   for (const path of step.drop ?? []) {
-    data = changedAt(data, stepsOf(path), () => undefined)
+    data = changedAt(data, segmentsOf(path), () => undefined)
     touched = touched.filter((one) => renamed(one, path, '') === one)
   }
   for (const [path, value] of Object.entries(step.default ?? {})) {
-    data = changedAt(data, stepsOf(path), (known) => known ?? value)
+    data = changedAt(data, segmentsOf(path), (known) => known ?? value)
   }
   return { ...saved, data, touched }
 }

@@ -1,15 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { withWideKey } from './wide-object.ts'
 
-/** Steps of a JSON pointer: `/vehicle/stateNumber` → `vehicle`, `stateNumber`; the root has none. */
-export function stepsOf(pointer: string): readonly string[] {
-  if (pointer === '') return []
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
 /** The value that stands there; `null` when nothing does. */
 export function valueAt(root: Json, steps: readonly string[]): Json {
   let value: Json = root

@@ -1,3 +1,4 @@
+import { below } from '../../json-pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { concretePath } from '../graph/keys.ts'
@@ -62,7 +63,7 @@ function walk(
 ): void {
   const { index, unknown, misshapen } = reading
   for (const [name, value] of Object.entries(body)) {
-    const pattern = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pattern = below(at, name)
     const path =
       within === null
         ? pattern

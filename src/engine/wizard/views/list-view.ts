@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import type { Problem } from '../../problem.ts'
 import type { JsonObject } from '../../json.ts'
 import { statusOf } from './call-status.ts'
@@ -7,7 +8,7 @@ import { callKey, itemPath } from '../graph/keys.ts'
 import { boundsOf } from '../evaluate/list-problems.ts'
 import { asFlagView, flagOf, flagParts, type FlagSeen } from './flag-view.ts'
 import type { CallNode, FlagNode, ListNode, PartFlag } from '../graph/product-index.ts'
-import { stepsOf, valueAt } from '../paths/pointer.ts'
+import { valueAt } from '../paths/pointer.ts'
 import { valueView, valueViews } from './value-views.ts'
 import type { Viewing } from './viewing.ts'
 import type { CallStatus, ItemView, ListView, PartView, ValueView } from './views.ts'
@@ -160,7 +161,7 @@ function goneValue({ draft }: Viewing, list: ListNode, pattern: string, item: Js
   return {
     at: pattern,
     field: draft.index.fields.get(pattern)?.field ?? null,
-    value: valueAt(item, stepsOf(own)),
+    value: valueAt(item, segmentsOf(own)),
     label: null,
     edited: false,
   }

@@ -1,10 +1,11 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import type { CompiledProduct, SaleProduct } from '../../compiled/compiled-product.ts'
 import { sendingOf } from '../../compiled/sending.ts'
 import type { PriceFile } from '../../product/grammar.generated.ts'
 import { isObject, type Json } from '../../json.ts'
 import { statusOf } from './call-status.ts'
 import { isOffered } from '../evaluate/evaluate-validity.ts'
-import { isList, sameJson, stepsOf, valueAt } from '../paths/pointer.ts'
+import { isList, sameJson, valueAt } from '../paths/pointer.ts'
 import { valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
 import type { CallStatus, PriceView } from './views.ts'
@@ -25,7 +26,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const known = price.call === undefined ? undefined : state.calls[price.call]
   // What followed an answer that is gone, or failed, is no price of the answers that stand there now.
   const isCurrent = call === null || call.ok || call.manual
-  const stored = amountOf(valueAt(view.draft.relevant, stepsOf(price.premium)))
+  const stored = amountOf(valueAt(view.draft.relevant, segmentsOf(price.premium)))
   const now = isCurrent || call.status === 'pending' ? stored : null
   // The call is under way again: the last price stays to be seen until the new one comes.
   const last = now ?? (call?.status === 'pending' ? amountOf(known?.filled[price.premium] ?? null) : null)
@@ -36,7 +37,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const liability =
     price.liability === undefined || last === null
       ? null
-      : amountOf(valueAt(view.draft.relevant, stepsOf(price.liability)))
+      : amountOf(valueAt(view.draft.relevant, segmentsOf(price.liability)))
   const result = isCurrent || call.status === 'pending' ? pricedBy(view, price, known?.result ?? null) : null
   return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
     status,

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../json-pointer.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import { isObject, type Json } from '../../json.ts'
 import { shownText } from '../../runtime/sealed-text.ts'
@@ -5,7 +6,7 @@ import { isAnswered } from '../evaluate/answered.ts'
 import { isOffered, knownOptions } from '../evaluate/evaluate-validity.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import { optionLabel } from './option-label.ts'
-import { sameJson, stepsOf, valueAt } from '../paths/pointer.ts'
+import { sameJson, valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from '../graph/product-index.ts'
 import type { Viewing } from './viewing.ts'
 import type { OptionView, ValueView } from './views.ts'
@@ -107,6 +108,6 @@ function undeclared(
   const root = list === null ? draft.relevant : (draft.itemOf(draft.relevant, list, item) ?? {})
   const own = list === null ? pattern : pattern.slice(`${list.list.at}/*`.length)
   const at = list === null || item === null ? pattern : `${list.list.at}/${item}${own}`
-  const value = valueAt(root, stepsOf(own))
+  const value = valueAt(root, segmentsOf(own))
   return memo.view(`value ${at}`, [value], () => ({ at, field: null, value, label: null, edited: false }))
 }

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../../engine/json-pointer.ts'
 import { isOfFormat, plateFormat } from '../../../formats/index.ts'
 import type { SaleProduct } from '../../../engine/compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../../../engine/json.ts'
@@ -16,21 +17,19 @@ export function nextAnswers(
   const { offer, term } = product.purchase
   const known =
     Object.keys(answers).length > 0 ? withLookedUp(product, answers, () => null) : plateIn(product, object)
-  const begun = offer === undefined ? known : without(known, stepsOf(offer))
+  const begun = offer === undefined ? known : without(known, segmentsOf(offer))
   const [start, ...others] = term.from.reads
   if (start === undefined || others.length > 0) return begun
-  const steps = stepsOf(start)
+  const steps = segmentsOf(start)
   return from === null ? without(begun, steps) : withValue(begun, steps, from)
 }
 
 function plateIn({ fields, purchase }: Pick<SaleProduct, 'fields' | 'purchase'>, object: string): JsonObject {
   const plate = object.split(' ').at(-1) ?? ''
   const pointer = purchase.object.find((at) => fields[at]?.format === 'plate')
-  return pointer !== undefined && isOfFormat(plateFormat, plate) ? withValue({}, stepsOf(pointer), plate) : {}
-}
-
-function stepsOf(pointer: string): readonly string[] {
-  return pointer.split('/').slice(1)
+  return pointer !== undefined && isOfFormat(plateFormat, plate)
+    ? withValue({}, segmentsOf(pointer), plate)
+    : {}
 }
 
 function withValue(object: JsonObject, [name = '', ...rest]: readonly string[], value: Json): JsonObject {
