@@ -6,7 +6,7 @@ import { Note } from '../../ui/index.ts'
 import { FieldTemplate } from '../../wizard/rjsf/index.ts'
 import { choiceLabel, fieldHint, fieldLabel } from './field-texts.ts'
 import { controlId, pointerOf, useContentForm } from './form-context.ts'
-import type { FormSchema } from './form-schema.ts'
+import { fromRjsf, type FormSchema } from './form-schema.ts'
 
 const { SchemaField } = getDefaultRegistry().fields
 
@@ -15,8 +15,7 @@ export function ContentField(props: FieldProps) {
   const { t, i18n } = useLingui()
   const { products } = useContentForm()
   const { name, schema, uiSchema } = props
-  // The form is made of such a schema.
-  const known = schema as unknown as FormSchema
+  const known = fromRjsf(schema)
   const owner = String(uiSchema?.['ui:owner'] ?? '')
   const isOneOfMany = uiSchema?.['ui:title'] !== undefined
   const isProduct = name === 'product' || name === 'products'

@@ -1,5 +1,5 @@
 import { withTheme } from '@rjsf/core'
-import type { ObjectFieldTemplateProps, RJSFSchema, WidgetProps } from '@rjsf/utils'
+import type { ObjectFieldTemplateProps, WidgetProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 import { NumberInput } from '../../ui/index.ts'
 import { interpretingValidator, wizardTheme } from '../../wizard/rjsf/index.ts'
@@ -8,7 +8,7 @@ import { ContentField, ContentFieldTemplate } from './content-field.tsx'
 import styles from './content-form.module.css'
 import { DaysField } from './days-field.tsx'
 import { type ContentFormContext, ContentFormProvider } from './form-context.ts'
-import { formSchemaOf } from './form-schema.ts'
+import { formSchemaOf, toRjsf } from './form-schema.ts'
 import { HtmlField } from './html-field.tsx'
 import { ListField } from './list-field.tsx'
 import { TextsField } from './texts-field.tsx'
@@ -53,7 +53,7 @@ export interface ContentFormProps extends ContentFormContext {
 
 /** The form of a piece of content, made from the schema of its collection. */
 export function ContentForm({ collection, body, onChange, problems, shown, products }: ContentFormProps) {
-  const schema = useMemo(() => formSchemaOf(collection) as unknown as RJSFSchema, [collection])
+  const schema = useMemo(() => toRjsf(formSchemaOf(collection)), [collection])
   const context = useMemo(() => ({ problems, shown, products }), [problems, shown, products])
   return (
     <ContentFormProvider value={context}>

@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils'
 import contentSchema from '../../../schemas/meta/content.schema.json' with { type: 'json' }
 import type { Collection } from '../calls/admin-types.ts'
 
@@ -20,6 +21,16 @@ export interface FormSchema {
 
 /** A menu is shown three levels deep; the schema itself has no end. */
 const deepestMenu = 3
+
+/** A schema of the form as RJSF takes it: both are JSON Schema, and RJSF's type is the wider one. */
+export function toRjsf(schema: FormSchema): RJSFSchema {
+  return schema as unknown as RJSFSchema
+}
+
+/** A schema that RJSF hands to a field of the form: it was made by `formSchemaOf`. */
+export function fromRjsf(schema: RJSFSchema): FormSchema {
+  return schema as unknown as FormSchema
+}
 
 const defs = contentSchema.$defs as unknown as Readonly<Record<string, FormSchema>>
 

@@ -1,4 +1,4 @@
-import { type FieldProps, type RJSFSchema, toFieldPathId } from '@rjsf/utils'
+import { type FieldProps, toFieldPathId } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { Button, FieldError } from '../../ui/index.ts'
 import { blankValue } from './blank-value.ts'
 import { choiceLabel } from './field-texts.ts'
 import { controlId, pointerOf, useContentForm } from './form-context.ts'
-import type { FormSchema } from './form-schema.ts'
+import { fromRjsf, toRjsf, type FormSchema } from './form-schema.ts'
 import { hoursOf, idOf, kindName, kindOf, titleTexts } from './item-kinds.ts'
 import { moved, without } from './list-changes.ts'
 import styles from './list-field.module.css'
@@ -18,8 +18,7 @@ export function ListField(props: FieldProps) {
     props
   const { t, i18n } = useLingui()
   const { problems, shown } = useContentForm()
-  // The form is made of such a schema.
-  const { maxItems = Infinity, minItems = 0, items: itemSchema = {} } = schema as unknown as FormSchema
+  const { maxItems = Infinity, minItems = 0, items: itemSchema = {} } = fromRjsf(schema)
   const list: readonly unknown[] = Array.isArray(formData) ? formData : []
   const kinds = itemSchema.oneOf ?? [itemSchema]
   // Blocks are read from top to bottom; of anything else the names are enough, until one is wanted.
@@ -85,7 +84,7 @@ export function ListField(props: FieldProps) {
           {() => (
             <SchemaField
               name={name}
-              schema={kindOf(kinds, item) as unknown as RJSFSchema}
+              schema={toRjsf(kindOf(kinds, item))}
               // Fields are called by what they belong to: the kind of a block, or the list.
               uiSchema={{
                 'ui:owner': kindName(item) ?? name,

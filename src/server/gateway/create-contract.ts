@@ -156,18 +156,20 @@ interface SaidByWizard {
 function saidByWizard({ body }: RequestParts): SaidByWizard {
   const said = objectOf(objectOf(body ?? null)['qadam'] ?? null)
   if (typeof said['product'] !== 'string') throw refused([{ path: '/qadam', code: 'required', params: {} }])
-  // The contract gave `qadam` this shape.
-  const { facts, phoneProof, version, language, accepted } = said as unknown as SaidByWizard
   return {
     product: said['product'],
-    version,
-    language: languageOf(language),
-    facts,
-    phoneProof,
-    accepted,
+    version: textOrNull(said['version']) ?? '',
+    language: languageOf(textOrNull(said['language']) ?? undefined),
+    facts: textsIn(said['facts']),
+    phoneProof: textOrNull(said['phoneProof']),
+    accepted: textsIn(said['accepted']),
     replaces: textOrNull(said['replaces']),
     draft: textOrNull(said['draft']),
   }
+}
+
+function textsIn(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
 function textOrNull(value: Json | undefined): string | null {

@@ -7,7 +7,13 @@ export type ContractState = components['schemas']['ContractState']
 /** The contract out of such an answer. @throws CallError of kind `parsing` */
 export function contractOf(body: unknown): ContractState {
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
-  const isContract =
+  if (!isContractState(data)) throw new CallError({ kind: 'parsing' })
+  return data
+}
+
+/** The server holds its answers to schemas/api/openapi.yaml; this looks at what the screens rest on. */
+function isContractState(data: unknown): data is ContractState {
+  return (
     typeof data === 'object' &&
     data !== null &&
     'contractId' in data &&
@@ -17,7 +23,5 @@ export function contractOf(body: unknown): ContractState {
     Array.isArray(data.payments) &&
     'timeline' in data &&
     Array.isArray(data.timeline)
-  if (!isContract) throw new CallError({ kind: 'parsing' })
-  // The server holds its answers to schemas/api/openapi.yaml; what the screens rest on was looked at.
-  return data as unknown as ContractState
+  )
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/json.ts'
 import { CallError, sendStrictly } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { Draft } from './draft-store.ts'
@@ -51,10 +52,12 @@ async function ask(method: 'GET' | 'PUT' | 'DELETE', run?: string, body?: object
 
 function serverDraftOf(answer: unknown): ServerDraft | null {
   const { revision, state } = answer as Schemas['Draft']
-  // Written by `saveServerDraft`; a damaged inside is refused by the engine's `restore`.
-  return state['format'] === 1 && typeof state['wizard'] === 'object'
-    ? { revision, draft: state as unknown as Draft }
-    : null
+  return isDraft(state) ? { revision, draft: state } : null
+}
+
+/** Written by `saveServerDraft`; a damaged inside is refused by the engine's `restore`. */
+function isDraft(state: unknown): state is Draft {
+  return isObject(state) && state['format'] === 1 && isObject(state['wizard'])
 }
 
 function statusOf(error: unknown): number | null {
