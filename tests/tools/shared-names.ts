@@ -106,7 +106,6 @@ export const sharedNames = {
     'SentFile',
     'SlideErrors',
     'addressOf',
-    'afterPress',
     'cardId',
     'contractOf',
     'controlId',

@@ -24,7 +24,7 @@ import { inTurns } from './in-turns.ts'
 import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/index.ts'
 import { readMultipart } from './multipart.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { withPaymentLinks, type PaymentContext } from './payment-links.ts'
+import { withPaymentLinks, type ContractContext } from './payment-links.ts'
 import { referenceLists, type ReferenceLists } from './reference-lists.ts'
 
 /** What the gateway stands on. */
@@ -137,7 +137,7 @@ function answering(
   openedIn: WeakMap<FastifyRequest, readonly OpenedPlace[]>,
 ): Answering {
   const forward = forwarding(deps, deps.services)
-  const complete = async (operation: Operation, answer: ForwardedAnswer, context: PaymentContext) =>
+  const complete = async (operation: Operation, answer: ForwardedAnswer, context: ContractContext) =>
     documented(operation, await withPaymentLinks(deps.payments, operation, answer, context))
   const heavyInTurn = inTurns(heavyTurns)
   const lookups = lookupsOf(deps)

@@ -7,7 +7,7 @@ import type { PaymentDesk, ReferralReasons } from './payment-desk.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
 /** What is known of a contract beside its answer. */
-export interface PaymentContext {
+export interface ContractContext {
   readonly product: string | null
   readonly language: string
   /** The transaction that the order belongs to. */
@@ -21,7 +21,7 @@ export async function withPaymentLinks(
   payments: PaymentDesk,
   operation: Operation,
   answer: ForwardedAnswer,
-  context: PaymentContext,
+  context: ContractContext,
 ): Promise<ForwardedAnswer> {
   const contract = contractIn(answer)
   if (!contract) return answer

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { afterPress } from '../../../ui/index.ts'
 import { type ClaimFormContext, problemsOf } from '../../../../machines/claim-form-state.ts'
 import type { ClaimField } from '../../../../machines/claim-rules.ts'
-import { afterPress } from '../../forms/after-press.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaimProblemText } from './use-claim-problem-text.ts'
 
