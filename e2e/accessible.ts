@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { type Language, languages } from '../src/api/index.ts'
+import { type Language, interfaceLanguages } from '../src/api/index.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -49,7 +49,7 @@ export async function expectWhole(page: Page): Promise<void> {
 export async function expectWholeOnBoth(page: Page, language: Language): Promise<void> {
   await expectWhole(page)
   await onLaptop(page, async () => {
-    if (language === languages[0]) await expectWhole(page)
+    if (language === interfaceLanguages[0]) await expectWhole(page)
     else await expectNoSidewaysScroll(page)
   })
 }

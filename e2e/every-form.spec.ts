@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { languages, type Language } from '../src/api/index.ts'
+import { interfaceLanguages, type Language } from '../src/api/index.ts'
 import { expectWhole, expectWholeOnBoth, onLaptop } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
@@ -112,7 +112,7 @@ const forTheSignedIn: readonly Form[] = [
   },
 ]
 
-for (const language of languages) {
+for (const language of interfaceLanguages) {
   test(
     `every form that everybody can open, sent empty, and the windows over the page, on a phone and a laptop, in ${language}`,
     { tag: '@phone' },

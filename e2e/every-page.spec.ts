@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '../src/api/index.ts'
+import { type Language, interfaceLanguages } from '../src/api/index.ts'
 import { expectWholeOnBoth } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
@@ -72,7 +72,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-for (const language of languages) {
+for (const language of interfaceLanguages) {
   test(
     `[portal.route.home] [portal.route.news] [portal.route.news-slug] [portal.route.news-marathon] [portal.route.faqs] [portal.route.offer] [portal.route.dynamic-1] [portal.route.dynamic-2] [portal.route.dynamic-3]: every page that everybody can open, on a phone and a laptop, in ${language}`,
     { tag: '@phone' },

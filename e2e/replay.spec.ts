@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { languages } from '../src/api/index.ts'
+import { interfaceLanguages } from '../src/api/index.ts'
 import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const recording = 'tests/traces/dsago/001.jsonl'
 
-for (const language of languages) {
+for (const language of interfaceLanguages) {
   test(`replay ${language}: a generated customer of a product is opened, stepped through by keyboard and played`, async ({
     page,
     request,

@@ -3,7 +3,7 @@ import {
   blank,
   changed,
   policyUnreachable,
-  problemsOf,
+  claimProblems,
   refusedBy,
   shownWith,
   withRefused,
@@ -22,7 +22,7 @@ import {
   type ClaimFile,
   type ClaimProblem,
   type InspectedFile,
-  type RefusedFile,
+  type RefusedAttachment,
 } from './claim-rules.ts'
 
 export interface ClaimFormInput {
@@ -62,7 +62,7 @@ export type SubmissionEvent =
   | {
       readonly type: 'claim.refused'
       readonly problems: readonly ClaimProblem[]
-      readonly files: readonly Pick<RefusedFile, 'id' | 'reason'>[]
+      readonly files: readonly Pick<RefusedAttachment, 'id' | 'reason'>[]
     }
   | { readonly type: 'claim.notSent'; readonly code: string }
   | { readonly type: 'session.ended' }
@@ -139,7 +139,7 @@ export const claimForm = setup({
     speakOfAll: assign(({ context }) => ({
       shown: shownWith(
         context,
-        problemsOf(context).map(({ at }) => at),
+        claimProblems(context).map(({ at }) => at),
       ),
       attempts: context.attempts + 1,
       failure: null,
@@ -184,7 +184,7 @@ export const claimForm = setup({
           files,
         }: {
           problems: readonly ClaimProblem[]
-          files: readonly Pick<RefusedFile, 'id' | 'reason'>[]
+          files: readonly Pick<RefusedAttachment, 'id' | 'reason'>[]
         },
       ) => refusedBy(context, problems, files),
     ),
@@ -195,7 +195,8 @@ export const claimForm = setup({
       'field' in event && (event.field === 'policySeries' || event.field === 'policyNumber'),
     isPolicyNamed: ({ context }) => isPolicyNamed(context.answers),
     hasProblems: ({ context }) =>
-      context.refusedFiles.length > 0 || problemsOf(context).some(({ code }) => code !== policyUnreachable),
+      context.refusedFiles.length > 0 ||
+      claimProblems(context).some(({ code }) => code !== policyUnreachable),
     isPolicyKnown: stateIn({ policy: 'found' }),
     isPolicyMissing: ({ context }) => context.policyFailure !== null,
     isSignedIn: ({ context }) => context.isSignedIn,

@@ -6,7 +6,7 @@ import {
   type ClaimField,
   type ClaimFile,
   type ClaimProblem,
-  type RefusedFile,
+  type RefusedAttachment,
 } from './claim-rules.ts'
 
 /** The policy that a claim is about, as it was found. */
@@ -50,7 +50,7 @@ export interface ClaimFormContext {
   readonly errorsFiles: ErrorsFiles
   readonly answers: ClaimAnswers
   /** Files of the last choice that do not go along. */
-  readonly refusedFiles: readonly RefusedFile[]
+  readonly refusedFiles: readonly RefusedAttachment[]
   /** How asking for the policy ended, when it brought none. */
   readonly policyFailure: 'notFound' | 'unreachable' | null
   /** What the insurer refused, until that answer changes. */
@@ -106,7 +106,7 @@ export const blank = {
 } as const satisfies Partial<ClaimFormContext>
 
 /** Everything that is wrong now, in the order of the form, whether it is spoken of yet or not. */
-export function problemsOf(
+export function claimProblems(
   context: Pick<ClaimFormContext, 'answers' | 'policyFailure' | 'refusals' | 'now'>,
 ): readonly ClaimProblem[] {
   const found = new Map<ClaimField, ClaimProblem>()
@@ -147,7 +147,7 @@ export function changed(
       ({ at }) => at !== field && !(refusedFor[at]?.includes(field) ?? false),
     ),
   }
-  const current = new Map(problemsOf(next).map(({ at, code }) => [at, code]))
+  const current = new Map(claimProblems(next).map(({ at, code }) => [at, code]))
   // A problem that is put right is spoken of no more; another one waits for its own moment.
   const stillShown = Object.entries(context.shown).filter(
     ([at, code]) => current.get(at as ClaimField) === code,
@@ -161,15 +161,15 @@ export function shownWith(
   context: ClaimFormContext,
   fields: readonly ClaimField[],
 ): ClaimFormContext['shown'] {
-  const more = problemsOf(context).filter(({ at }) => fields.includes(at))
+  const more = claimProblems(context).filter(({ at }) => fields.includes(at))
   return { ...context.shown, ...Object.fromEntries(more.map(({ at, code }) => [at, code])) }
 }
 
 /** These files do not go along, each with the flag of its reason up. */
 export function withRefused(
-  refusedFiles: readonly RefusedFile[],
+  refusedFiles: readonly RefusedAttachment[],
 ): Pick<ClaimFormContext, 'refusedFiles' | 'errorsFiles'> {
-  const has = (reason: RefusedFile['reason']) => refusedFiles.some((file) => file.reason === reason)
+  const has = (reason: RefusedAttachment['reason']) => refusedFiles.some((file) => file.reason === reason)
   return {
     refusedFiles,
     errorsFiles: {
@@ -184,7 +184,7 @@ export function withRefused(
 export function refusedBy(
   context: ClaimFormContext,
   refusals: readonly ClaimProblem[],
-  files: readonly Pick<RefusedFile, 'id' | 'reason'>[],
+  files: readonly Pick<RefusedAttachment, 'id' | 'reason'>[],
 ): Partial<ClaimFormContext> {
   const reasons = new Map(files.map(({ id, reason }) => [id, reason]))
   const refused = context.optionsForFiles.flatMap((file) => {

@@ -166,7 +166,7 @@ export interface InspectedFile {
 export type ClaimFile = Pick<InspectedFile, 'id' | 'name' | 'sizeBytes'>
 
 /** A file that does not, and why. */
-export interface RefusedFile extends ClaimFile {
+export interface RefusedAttachment extends ClaimFile {
   readonly reason: 'type' | 'size' | 'quantity' | 'unreadable' | 'unsafe' | 'protected'
 }
 
@@ -174,9 +174,9 @@ export interface RefusedFile extends ClaimFile {
 export function sortFiles(
   kept: readonly ClaimFile[],
   chosen: readonly InspectedFile[],
-): { readonly kept: readonly ClaimFile[]; readonly refused: readonly RefusedFile[] } {
+): { readonly kept: readonly ClaimFile[]; readonly refused: readonly RefusedAttachment[] } {
   const taken = [...kept]
-  const refused: RefusedFile[] = []
+  const refused: RefusedAttachment[] = []
   for (const { id, name, sizeBytes, isPdf } of chosen) {
     const reason = reasonAgainst({ sizeBytes, isPdf }, taken.length)
     if (reason === null) taken.push({ id, name, sizeBytes })
@@ -188,7 +188,7 @@ export function sortFiles(
 function reasonAgainst(
   { isPdf, sizeBytes }: Pick<InspectedFile, 'isPdf' | 'sizeBytes'>,
   count: number,
-): RefusedFile['reason'] | null {
+): RefusedAttachment['reason'] | null {
   if (isPdf === false) return 'type'
   if (sizeBytes > claimRules.mostFileBytes) return 'size'
   if (count >= claimRules.mostFiles) return 'quantity'

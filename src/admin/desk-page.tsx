@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ContentListPage } from './content/content-list-page.tsx'
 import { isCollection } from './frame/collection-names.ts'
-import { AppealsPage } from './desk/appeals-page.tsx'
+import { DeskAppealsPage } from './desk/appeals-page.tsx'
 import { CasesPage } from './desk/cases-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
 import { StaffPage } from './desk/staff-page.tsx'
-import { PaymentsPage } from './desk/payments-page.tsx'
+import { ReconciliationPage } from './desk/payments-page.tsx'
 import { ReferralsPage } from './desk/referrals-page.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
 import { StartPage } from './desk/start-page.tsx'
@@ -49,9 +49,9 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
     case 'staff':
       return <StaffPage />
     case 'payments':
-      return <PaymentsPage />
+      return <ReconciliationPage />
     case 'appeals':
-      return <AppealsPage />
+      return <DeskAppealsPage />
     case 'preview':
       return <PreviewStart to={to} />
     default:

@@ -17,7 +17,7 @@ export {
   keepPartner,
   keepPreview,
   keepToken,
-  languages,
+  interfaceLanguages,
   onSessionLapse,
   onTokenChange,
   partner,

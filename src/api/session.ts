@@ -15,8 +15,8 @@ export const partnerTags = ['YandexEats', 'YandexGo', 'hambi', 'alma-live'] as c
 export type PartnerTag = (typeof partnerTags)[number]
 
 /** The languages of the product; the first is the default. */
-export const languages = ['ru', 'uz', 'en'] as const
-export type Language = (typeof languages)[number]
+export const interfaceLanguages = ['ru', 'uz', 'en'] as const
+export type Language = (typeof interfaceLanguages)[number]
 
 /** The session token, or null; the person counts as signed in while there is one. */
 export function token(): string | null {
@@ -107,7 +107,7 @@ export function keepPartner(search: string): void {
 /** The stored language; Russian when none is stored. */
 export function storedLanguage(): Language {
   const value = read(LANGUAGE, 'local')
-  return languages.find((language) => language === value) ?? 'ru'
+  return interfaceLanguages.find((language) => language === value) ?? 'ru'
 }
 
 /** Remembers the chosen language on this device. */

@@ -1,3 +1,4 @@
+import { below, segmentsOf } from '../engine/json-pointer.ts'
 import { compareChanges, type Change, type ChangeId, type Edit, type Handle, type SetCell } from './change.ts'
 import { nodeOf, scalarOf, type JsonNode, type JsonValue, type Scalar } from './json-node.ts'
 import { undoneGroups } from './undo.ts'
@@ -126,8 +127,7 @@ export class Draft {
   /** The node of a file at a JSON pointer; null when nothing is there. */
   at(path: string, pointer = ''): DraftNode | null {
     let node = liveChildren(this.#tree.root).find(({ key }) => key === path) ?? null
-    const names = pointer.split('/').slice(1)
-    for (const name of names.map((text) => text.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+    for (const name of segmentsOf(pointer)) {
       if (!node) return null
       const children: readonly DraftNode[] = liveChildren(node)
       node =
@@ -169,7 +169,7 @@ export function placeOf(node: DraftNode): { readonly path: string; readonly poin
   if (path === undefined) return null
   return {
     path,
-    pointer: rest.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    pointer: below('', ...rest),
   }
 }
 

@@ -30,7 +30,7 @@ export { FormatInput, type FormatInputProps } from './components/code-input/form
 export { Combobox, type ComboboxProps } from './components/combobox/combobox.tsx'
 export type { ComboboxOption } from './components/combobox/matching-options.ts'
 export { MultiCombobox, type MultiComboboxProps } from './components/combobox/multi-combobox.tsx'
-export type { CompareColumn, CompareRow } from './components/compare-table/compare-data.ts'
+export type { CompareTableColumn, CompareRow } from './components/compare-table/compare-data.ts'
 export { CompareTable, type CompareTableProps } from './components/compare-table/compare-table.tsx'
 export type { ControlProps } from './components/control/control-props.ts'
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx'

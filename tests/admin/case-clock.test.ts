@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, filtersIn } from '../../src/admin/desk/case-filters.ts'
+import { deskAddressOf, filtersIn } from '../../src/admin/desk/case-filters.ts'
 import { caseClock, clockTone } from '../../src/admin/desk/case-words.ts'
 import { daysOf } from '../../src/admin/desk/days-of.ts'
 
@@ -34,7 +34,7 @@ describe('the filters of the desk in its address', () => {
     { kind: 'call', view: 'late', isClosed: false, page: 2 },
     { kind: 'career', view: 'mine', isClosed: true, page: 0 },
   ] as const)('%j comes back', (filters) => {
-    expect(filtersIn(addressOf(filters).split('?')[1] ?? '')).toEqual(filters)
+    expect(filtersIn(deskAddressOf(filters).split('?')[1] ?? '')).toEqual(filters)
   })
 
   test.each(['?kind=nothing&view=x&state=y&page=-1', '?page=1.5', '?page=9e9', '?kind=CALL'])(

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor } from 'xstate'
 import type { ClaimToSend, SubmissionEvent } from '../../machines/claim-form-setup.ts'
-import { problemsOf, type ClaimDraft, type SelectedPolicy } from '../../machines/claim-form-state.ts'
+import { claimProblems, type ClaimDraft, type SelectedPolicy } from '../../machines/claim-form-state.ts'
 import { claimFormMachine } from '../../machines/claim-form.machine.ts'
 import type { ClaimAnswers, ClaimField } from '../../machines/claim-rules.ts'
 
@@ -96,7 +96,7 @@ export class ClaimFormSetting {
   }
 
   get codes(): readonly string[] {
-    return problemsOf(this.context).map(({ at, code }) => `${at} ${code}`)
+    return claimProblems(this.context).map(({ at, code }) => `${at} ${code}`)
   }
 
   is(state: Parameters<ReturnType<Actor<typeof claimFormMachine>['getSnapshot']>['matches']>[0]): boolean {

@@ -9,7 +9,7 @@ import { AppealForm } from '../../src/portal/cabinet/appeal-form.tsx'
 import { AppealsPage } from '../../src/portal/cabinet/appeals-page.tsx'
 import { startClaimForm } from '../../src/portal/claims/form/claim-form-of-tab.ts'
 import { ClaimFormPage, FeedbackPage, CareerPage } from '../../src/portal/claims/index.ts'
-import { CallRequest } from '../../src/portal/claims/requests/call-request.tsx'
+import { CallRequestForm } from '../../src/portal/claims/requests/call-request.tsx'
 import { ClaimStatusForm } from '../../src/portal/claims/status/claim-status-form.tsx'
 import { flushKept, type KeptForm, keptForms } from '../../src/portal/forms/kept-values.ts'
 import { QuickForm } from '../../src/portal/home/quick-form.tsx'
@@ -47,7 +47,7 @@ const titled = (Form: ComponentType) =>
 const forms: readonly FormAt[] = [
   { name: 'an appeal', keeps: 'appeal', Page: AppealsPage, opener: /обращение$/, signedIn: true },
   { name: 'feedback', keeps: 'feedback', Page: FeedbackPage },
-  { name: 'a call request', keeps: 'call', Page: titled(CallRequest) },
+  { name: 'a call request', keeps: 'call', Page: titled(CallRequestForm) },
   { name: 'a job application', keeps: 'career', Page: CareerPage, opener: /^Откликнуться/ },
   { name: 'an agent’s application', keeps: 'agent', Page: AgentsPage, opener: /^Оставить заявку/ },
   { name: 'the status of a claim', keeps: 'claim-status', Page: titled(ClaimStatusForm), signedIn: true },

@@ -9,8 +9,8 @@ const castsOf: Readonly<Record<string, number>> = {
   // Inputs, events and answers of machines stand in traces as JSON; the replay compares them bit for bit.
   'src/trace/machine/auth-player.ts': 2,
   'src/trace/machine/claim-form-player.ts': 3,
-  'src/trace/machine/redact-auth.ts': 1,
-  'src/trace/machine/redact-claim-form.ts': 5,
+  'src/trace/machine/redact-auth.ts': 2,
+  'src/trace/machine/redact-claim-form.ts': 7,
   'src/trace/machine/scripted-calls.ts': 2,
   'src/trace/trace-text.ts': 1,
   'src/portal/recording/record-machine.ts': 2,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepLanguage, languages, storedLanguage } from '../../src/api/index.ts'
+import { keepLanguage, interfaceLanguages, storedLanguage } from '../../src/api/index.ts'
 import { createInterfaceTexts } from '../../src/wizard/texts/interface-texts.ts'
 import type { TextFile } from '../../src/wizard/texts/text-loader.ts'
 
@@ -30,7 +30,7 @@ function textsFrom(
 beforeEach(() => keepLanguage('ru'))
 
 test('[i18n.languages] there are exactly three languages', () => {
-  expect(languages).toEqual(['ru', 'uz', 'en'])
+  expect(interfaceLanguages).toEqual(['ru', 'uz', 'en'])
 })
 
 test('[i18n.default-ru] without a stored language the portal speaks Russian', async () => {

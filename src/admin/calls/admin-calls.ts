@@ -171,7 +171,10 @@ export async function searchReferrals(body: Lookup<ReferralState>): Promise<Foun
 }
 
 /** Decides about a referred case. @throws CallError; 409 when another operator decided first, or its customer bought something else */
-export async function decideReferral(contractId: string, body: ReferralDecision): Promise<StaffReferral> {
+export async function sendReferralDecision(
+  contractId: string,
+  body: ReferralDecision,
+): Promise<StaffReferral> {
   const params = { path: { contractId } }
   return dataOf(
     await client.POST('/api/v1/admin/referrals/{contractId}/decision', { params, body }),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/index.ts'
 import { FailureNote } from './failure-note.tsx'
-import type { Loaded } from './use-loaded.ts'
+import type { LoadState } from './use-loaded.ts'
 
 export interface LoadedPartProps<Value> {
-  readonly state: Loaded<Value> & { readonly again: () => void }
+  readonly state: LoadState<Value> & { readonly again: () => void }
   readonly children: (value: Value) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How far something that is read from the server is. */
-export type Loaded<Value> =
+export type LoadState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -15,13 +15,13 @@ export type Loaded<Value> =
 export function useLoaded<Value>(
   key: string,
   read: () => Promise<Value>,
-): Loaded<Value> & { readonly again: () => void; readonly put: (value: Value) => void } {
+): LoadState<Value> & { readonly again: () => void; readonly put: (value: Value) => void } {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<{ readonly key: string; readonly loaded: Loaded<Value> } | null>(null)
+  const [state, setState] = useState<{ readonly key: string; readonly loaded: LoadState<Value> } | null>(null)
 
   useEffect(() => {
     let isWanted = true
-    const settle = (loaded: Loaded<Value>) => {
+    const settle = (loaded: LoadState<Value>) => {
       if (isWanted) setState({ key, loaded })
     }
     read().then(
@@ -41,7 +41,7 @@ export function useLoaded<Value>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read is named by its key
   }, [key, attempt])
 
-  const loaded: Loaded<Value> = state?.key === key ? state.loaded : { kind: 'loading' }
+  const loaded: LoadState<Value> = state?.key === key ? state.loaded : { kind: 'loading' }
   return {
     ...loaded,
     again: () => setAttempt((count) => count + 1),

@@ -6,7 +6,7 @@ import { appealStatuses, appealStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'
 
 /** Appeals of everybody, newest first. */
-export function AppealsPage() {
+export function DeskAppealsPage() {
   const { t, i18n } = useLingui()
   return (
     <>

@@ -25,7 +25,7 @@ export function filtersIn(search: string): CaseFilters {
 }
 
 /** The address of the desk with these filters. */
-export function addressOf({ kind, view, isClosed, page }: CaseFilters): string {
+export function deskAddressOf({ kind, view, isClosed, page }: CaseFilters): string {
   const search = new URLSearchParams({
     ...(kind && { kind }),
     ...(view !== 'all' && { view }),

@@ -9,7 +9,7 @@ import { useLoaded } from '../calls/use-loaded.ts'
 import { useSignedOperator } from '../frame/admin-frame.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { CaseCard } from './case-card.tsx'
-import { addressOf, filtersIn, type CaseFilters } from './case-filters.ts'
+import { deskAddressOf, filtersIn, type CaseFilters } from './case-filters.ts'
 import { caseKinds, caseKindWords } from './case-words.ts'
 import styles from './desk.module.css'
 import { FoundItems } from './found-items.tsx'
@@ -29,7 +29,8 @@ export function CasesPage() {
   const state = useLoaded(JSON.stringify([filters, text]), () => searchCases({ ...filters, text }))
   useDeskChanges(state.again)
 
-  const go = (change: Partial<CaseFilters>) => history.replace(addressOf({ ...narrowed, page: 0, ...change }))
+  const go = (change: Partial<CaseFilters>) =>
+    history.replace(deskAddressOf({ ...narrowed, page: 0, ...change }))
   const handleSearch = (words: string) => {
     setText(words)
     if (page > 0) go({})

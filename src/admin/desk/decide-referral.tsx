@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { decideReferral } from '../calls/admin-calls.ts'
+import { sendReferralDecision } from '../calls/admin-calls.ts'
 import type { StaffReferral } from '../calls/admin-types.ts'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -25,7 +25,7 @@ export function DecideReferral({ referred, onChanged }: DecideReferralProps) {
           hasReason: true,
         },
       ]}
-      decide={(verdict, answer) => decideReferral(referred.contractId, { verdict, answer })}
+      decide={(verdict, answer) => sendReferralDecision(referred.contractId, { verdict, answer })}
       onChanged={onChanged}
     />
   )

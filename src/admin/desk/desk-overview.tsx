@@ -6,7 +6,7 @@ import type { DeskSummary } from '../calls/admin-types.ts'
 import { LoadedPart } from '../calls/loaded-part.tsx'
 import { useLoaded } from '../calls/use-loaded.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { addressOf } from './case-filters.ts'
+import { deskAddressOf } from './case-filters.ts'
 import { caseKinds, caseKindWords } from './case-words.ts'
 import { daysOf, type DayOfDesk } from './days-of.ts'
 import styles from './desk-overview.module.css'
@@ -49,7 +49,7 @@ function Counts({ counts }: Pick<DeskSummary, 'counts'>) {
           <li key={view}>
             <AdminLink
               className={styles['count']}
-              href={addressOf({ ...nothing, view })}
+              href={deskAddressOf({ ...nothing, view })}
               data-late={(view === 'late' && count > 0) || undefined}
             >
               <span className={styles['number']}>{count}</span> {label}
@@ -62,7 +62,7 @@ function Counts({ counts }: Pick<DeskSummary, 'counts'>) {
           const open = counts.find((count) => count.kind === kind)?.open ?? 0
           return (
             <li key={kind}>
-              <AdminLink className={styles['kind']} href={addressOf({ ...nothing, kind })}>
+              <AdminLink className={styles['kind']} href={deskAddressOf({ ...nothing, kind })}>
                 {caseKindWords(i18n, kind)} <strong>{open}</strong>
               </AdminLink>
             </li>

@@ -10,7 +10,7 @@ import styles from './desk.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 /** What differs between payments, policies and receipts, and the work after payments that does not come to its end. */
-export function PaymentsPage() {
+export function ReconciliationPage() {
   const { t } = useLingui()
   const state = useLoaded('reconciliation', readReconciliation)
   const { isBusy, attempt } = useAttempt<Reconciliation>('payments', state.put)

@@ -19,7 +19,7 @@ import type { Body, Collection, Piece } from '../calls/admin-types.ts'
 import { useFailureText } from '../calls/use-failure-text.ts'
 import { collectionName, editAddress, isSingle } from '../frame/collection-names.ts'
 import { pieceState, PieceStatePill } from '../content/piece-state.tsx'
-import { controlId } from '../form/form-context.ts'
+import { formControlId } from '../form/form-context.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -87,11 +87,11 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
     }
   }
   const summary: readonly SummaryError[] = wrong.map(({ path, text }) => ({
-    target: controlId(path),
+    target: formControlId(path),
     message: text,
   }))
   const handleGoTo = (error: SummaryError) => {
-    const found = wrong.find(({ path }) => controlId(path) === error.target)
+    const found = wrong.find(({ path }) => formControlId(path) === error.target)
     // A tab that hides the field opens before the focus goes there.
     flushSync(() => setShown(found?.path ?? null))
   }
@@ -140,7 +140,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
         <div className={styles['form']}>
           {!isSingle(collection) && piece === null && (
             <Field
-              id={controlId('/slug')}
+              id={formControlId('/slug')}
               label={
                 collection === 'page'
                   ? t({ id: 'admin.editor.path', message: 'Адрес страницы' })

@@ -5,7 +5,7 @@ import { companyPhoneFormat } from '../../formats/index.ts'
 import { Note } from '../../ui/index.ts'
 import { FieldTemplate } from '../../wizard/rjsf/index.ts'
 import { choiceLabel, fieldHint, fieldLabel } from './field-texts.ts'
-import { controlId, pointerOf, useContentForm } from './form-context.ts'
+import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import { fromRjsf, type FormSchema } from './form-schema.ts'
 
 const { SchemaField } = getDefaultRegistry().fields
@@ -72,7 +72,7 @@ export function ContentFieldTemplate(props: FieldTemplateProps) {
   if (props.uiSchema?.['ui:field'] !== undefined) return props.children
   if (props.schema.type === 'object') {
     return (
-      <div id={controlId(pointer)} tabIndex={-1}>
+      <div id={formControlId(pointer)} tabIndex={-1}>
         {error && <Note tone="error">{error}</Note>}
         {props.children}
       </div>

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { Checkbox, Field, useLanguage } from '../../ui/index.ts'
 import styles from './days-field.module.css'
-import { controlId, pointerOf, useContentForm } from './form-context.ts'
+import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
@@ -18,12 +18,17 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
     )
   }
   return (
-    <Field group label={uiSchema?.['ui:title'] ?? name} error={problems.get(pointer)} id={controlId(pointer)}>
+    <Field
+      group
+      label={uiSchema?.['ui:title'] ?? name}
+      error={problems.get(pointer)}
+      id={formControlId(pointer)}
+    >
       <div className={styles['days']}>
         {days.map((day) => (
           <Checkbox
             key={day}
-            id={controlId(`${pointer}/${day}`)}
+            id={formControlId(`${pointer}/${day}`)}
             checked={chosen.has(day)}
             onChange={(isOn) => handleChange(day, isOn)}
           >

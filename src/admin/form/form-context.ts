@@ -26,6 +26,6 @@ export function pointerOf(path: readonly (string | number)[]): string {
 }
 
 /** Id of the control at a JSON pointer. */
-export function controlId(pointer: string): string {
+export function formControlId(pointer: string): string {
   return `content${pointer.replaceAll('/', '-')}`
 }

@@ -1,11 +1,11 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Language, languages } from '../../api/index.ts'
+import { type Language, interfaceLanguages } from '../../api/index.ts'
 import { Field, FieldError, Tabs } from '../../ui/index.ts'
 import { languageMarks, languageNames } from '../content/language-marks.ts'
 import { RichEditor } from '../rich-text/rich-editor.tsx'
-import { controlId, pointerOf, useContentForm } from './form-context.ts'
+import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import styles from './html-field.module.css'
 import { textsOf, withText } from './texts-value.ts'
 
@@ -18,20 +18,20 @@ export function HtmlField({ fieldPathId, formData, name, uiSchema, onChange }: F
     language: 'ru',
     shown,
   })
-  const asked = languages.find((language) => shown === `${pointer}/${language}`)
+  const asked = interfaceLanguages.find((language) => shown === `${pointer}/${language}`)
   const selected = asked && chosen.shown !== shown ? asked : chosen.language
   const texts = textsOf(formData)
   const label = uiSchema?.['ui:title'] ?? name
   const missing = t({ id: 'admin.texts.missing', message: 'Нет перевода' })
 
   return (
-    <Field group label={label} error={problems.get(pointer)} id={controlId(pointer)}>
+    <Field group label={label} error={problems.get(pointer)} id={formControlId(pointer)}>
       <Tabs
         label={label}
         selected={selected}
         onSelect={(language) => setChosen({ language, shown })}
-        tabs={languages.map((language) => {
-          const id = controlId(`${pointer}/${language}`)
+        tabs={interfaceLanguages.map((language) => {
+          const id = formControlId(`${pointer}/${language}`)
           const error = problems.get(`${pointer}/${language}`)
           return {
             id: language,

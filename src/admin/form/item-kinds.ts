@@ -14,7 +14,7 @@ export function kindName(item: unknown): string | null {
 }
 
 /** The number of a line of the menu, if it has one. */
-export function idOf(item: unknown): readonly number[] {
+export function menuIdOf(item: unknown): readonly number[] {
   return isObject(item) && typeof item['id'] === 'number' ? [item['id']] : []
 }
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Button, FieldError } from '../../ui/index.ts'
 import { blankValue } from './blank-value.ts'
 import { choiceLabel } from './field-texts.ts'
-import { controlId, pointerOf, useContentForm } from './form-context.ts'
+import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import { fromRjsf, toRjsf, type FormSchema } from './form-schema.ts'
-import { hoursOf, idOf, kindName, kindOf, titleTexts } from './item-kinds.ts'
+import { hoursOf, menuIdOf, kindName, kindOf, titleTexts } from './item-kinds.ts'
 import { moved, without } from './list-changes.ts'
 import styles from './list-field.module.css'
 import { ListItem } from './list-item.tsx'
@@ -40,7 +40,7 @@ export function ListField(props: FieldProps) {
     setTurned(next)
   }
   const handleAdd = (kind: FormSchema) => {
-    change([...list, blankValue(kind, list.flatMap(idOf))])
+    change([...list, blankValue(kind, list.flatMap(menuIdOf))])
     turn(list.length, true)
   }
   const handleMove = (from: number, to: number) => {
@@ -67,7 +67,7 @@ export function ListField(props: FieldProps) {
   }
 
   return (
-    <fieldset className={styles['list']} id={controlId(pointer)} tabIndex={-1}>
+    <fieldset className={styles['list']} id={formControlId(pointer)} tabIndex={-1}>
       <legend className={styles['label']}>{label}</legend>
       {uiSchema?.['ui:description']?.trim() && <p className={styles['hint']}>{uiSchema['ui:description']}</p>}
       {error && <FieldError>{error}</FieldError>}

@@ -1,9 +1,9 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
-import { languages } from '../../api/index.ts'
+import { interfaceLanguages } from '../../api/index.ts'
 import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts'
 import { languageMarks, languageNames } from '../content/language-marks.ts'
-import { controlId, pointerOf, useContentForm } from './form-context.ts'
+import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import styles from './texts-field.module.css'
 import { textsOf, withText } from './texts-value.ts'
 
@@ -25,11 +25,11 @@ export function TextsField({ fieldPathId, formData, name, uiSchema, required, on
       hint={uiSchema?.['ui:description']}
       error={problems.get(pointer)}
       optional={!required}
-      id={controlId(pointer)}
+      id={formControlId(pointer)}
     >
       <div className={styles['texts']}>
-        {languages.map((language) => {
-          const id = controlId(`${pointer}/${language}`)
+        {interfaceLanguages.map((language) => {
+          const id = formControlId(`${pointer}/${language}`)
           const error = problems.get(`${pointer}/${language}`)
           const value = texts[language] ?? ''
           const shared = {

@@ -44,7 +44,7 @@ export async function setPassword(
 }
 
 /** Sends a code to a phone, whether or not it has an account. */
-export async function sendCode(
+export async function sendAccountCode(
   { phone, purpose }: { readonly phone: string; readonly purpose: VerificationPurpose },
   signal: AbortSignal,
 ): Promise<CodeSent> {

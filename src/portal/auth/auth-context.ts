@@ -4,11 +4,11 @@ import type { AuthContext as AuthState } from '../../../machines/auth-state.ts'
 import type { AuthRun } from './use-auth-run.ts'
 
 /** The modal around a slide. */
-export const AuthContext = createContext<AuthRun | null>(null)
+export const AuthProviderContext = createContext<AuthRun | null>(null)
 
 /** The modal around this slide. */
 export function useAuth(): AuthRun {
-  const auth = use(AuthContext)
+  const auth = use(AuthProviderContext)
   if (!auth) throw new Error('useAuth: there is no modal around this slide')
   return auth
 }

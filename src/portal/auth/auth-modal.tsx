@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { token } from '../../api/index.ts'
 import { Dialog, useLanguage } from '../../ui/index.ts'
 import { SaveRecording } from '../../wizard/index.ts'
-import { AuthContext } from './auth-context.ts'
+import { AuthProviderContext } from './auth-context.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
 import styles from './auth-modal.module.css'
 import { SlideFrame } from './slide-frame.tsx'
@@ -45,7 +45,7 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
   }, [isOpen])
 
   return (
-    <AuthContext value={auth}>
+    <AuthProviderContext value={auth}>
       <Dialog
         open={isOpen}
         onClose={() => auth.send({ type: 'modal.closed' })}
@@ -70,6 +70,6 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
           <SaveRecording read={() => auth.recording.read(language)} />
         </p>
       </Dialog>
-    </AuthContext>
+    </AuthProviderContext>
   )
 }

@@ -10,7 +10,7 @@ export interface SlideErrorsProps {
 }
 
 /** What stands between the person and the next slide, with the way on where there is another one. */
-export function SlideErrors({ form, others = [] }: SlideErrorsProps) {
+export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
   const auth = useAuth()
   const said = useRefusalText()

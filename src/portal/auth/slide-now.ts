@@ -5,10 +5,10 @@ import { useIsSignedIn } from './signed-in.ts'
 type Place = Pick<AuthContext, 'group' | 'swipersState'>
 
 /** What the slide in sight is about. */
-export type Slide = 'login' | 'phone' | 'code' | 'password' | 'profile'
+export type AuthSlide = 'login' | 'phone' | 'code' | 'password' | 'profile'
 
 /** The slide in sight, by its group and number. */
-export function slideNow({ group, swipersState }: Place): Slide {
+export function slideNow({ group, swipersState }: Place): AuthSlide {
   if (group === 'myProfile') return 'profile'
   const slides = provingSlides[group]
   switch (swipersState[group].activeSlide) {

@@ -5,8 +5,8 @@ import { authMachine, type AuthEvent } from '../../../machines/auth.machine.ts'
 import { keptAuth, readKeptAuth, secondsUntilResend } from '../../../machines/auth-state.ts'
 import { verificationMachine } from '../../../machines/verification.machine.ts'
 import { token } from '../../api/index.ts'
-import { recordMachine, type MachineRecording } from '../recording/record-machine.ts'
-import { checkCode, logIn, register, sendCode, setPassword } from './auth-calls.ts'
+import { recordMachine, type RunningRecording } from '../recording/record-machine.ts'
+import { checkCode, logIn, register, sendAccountCode, setPassword } from './auth-calls.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
 import { keepModal, keptModal } from './kept-modal.ts'
 
@@ -15,7 +15,7 @@ export interface AuthRun {
   readonly actor: Actor<typeof authMachine>
   /** Tells the machine what the person did. */
   readonly send: (event: AuthEvent) => void
-  readonly recording: MachineRecording<AuthEvent>
+  readonly recording: RunningRecording<AuthEvent>
 }
 
 /** The modal's machine, open where it was left before the page was loaded anew, or else where it was asked to. */
@@ -52,7 +52,7 @@ function startRun(): AuthRun {
   const machine = authMachine.provide({
     actors: {
       verification: verificationMachine.provide({
-        actors: { sendCode: call('sendCode', sendCode), checkCode: call('checkCode', checkCode) },
+        actors: { sendCode: call('sendCode', sendAccountCode), checkCode: call('checkCode', checkCode) },
       }),
       logIn: call('logIn', logIn),
       register: call('register', register),

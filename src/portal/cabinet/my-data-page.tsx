@@ -4,7 +4,7 @@ import { Button, Card } from '../../ui/index.ts'
 import { openAuthModal, ProfileForm, SessionsList } from '../auth/index.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import styles from './my-data.module.css'
-import { PassportBinding } from './passport-binding.tsx'
+import { PassportBindingForm } from './passport-binding.tsx'
 import { refreshOwn } from './own-things.ts'
 import { useOwn } from './use-own.ts'
 
@@ -37,7 +37,7 @@ export function MyDataPage() {
         <ProfileForm key={bound} onSaved={handleSaved} />
         <Card title={t({ id: 'cabinet.my-data.binding', message: 'Подтверждение паспорта' })}>
           {profile.kind === 'ready' && (
-            <PassportBinding
+            <PassportBindingForm
               pinfl={profile.value.isPassportBound ? (profile.value.pinfl ?? '') : null}
               isReady={profile.value.hasPassport === true && profile.value.birthDate !== null}
               onBound={handleBound}

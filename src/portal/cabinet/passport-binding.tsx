@@ -5,7 +5,7 @@ import { codeDigits } from '../../../machines/auth-rules.ts'
 import { client } from '../../api/index.ts'
 import { AnotherCode, Button, CodeInput, Field, Icon, Note, FormatInput } from '../../ui/index.ts'
 import { useSending } from '../forms/use-sending.ts'
-import { useFailureText } from '../site/failure-text.ts'
+import { useCallFailureText } from '../site/failure-text.ts'
 import styles from './passport-binding.module.css'
 
 export interface PassportBindingProps {
@@ -25,7 +25,7 @@ interface SentCode {
 }
 
 /** The passport that stands behind the account: bound, or the way to bind it. */
-export function PassportBinding({ pinfl, isReady, onBound }: PassportBindingProps) {
+export function PassportBindingForm({ pinfl, isReady, onBound }: PassportBindingProps) {
   const { t } = useLingui()
   if (pinfl !== null)
     return (
@@ -65,7 +65,7 @@ export function PassportBinding({ pinfl, isReady, onBound }: PassportBindingProp
 
 function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
   const { t } = useLingui()
-  const failureText = useFailureText()
+  const failureText = useCallFailureText()
   const sending = useSending()
   const [pinfl, setPinfl] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -143,7 +143,7 @@ interface CodeStepProps {
 
 function CodeStep({ pinfl, sent, isAsking, onAgain, onBound }: CodeStepProps) {
   const { t } = useLingui()
-  const failureText = useFailureText()
+  const failureText = useCallFailureText()
   const checking = useSending()
   const [code, setCode] = useState('')
   const waitSeconds = useSecondsUntil(sent.resendAt)

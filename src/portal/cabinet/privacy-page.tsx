@@ -6,7 +6,7 @@ import { Button, Card, Note, saveFile } from '../../ui/index.ts'
 import { keptDays } from '../../api/index.ts'
 import { readContent } from '../state/read-content.ts'
 import { useSending } from '../forms/use-sending.ts'
-import { useFailureText } from '../site/failure-text.ts'
+import { useCallFailureText } from '../site/failure-text.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import styles from './privacy.module.css'
@@ -41,7 +41,7 @@ export function PrivacyPage() {
 
 function ExportCard() {
   const { t } = useLingui()
-  const failureText = useFailureText()
+  const failureText = useCallFailureText()
   const { state, send } = useSending()
   const handleExport = () =>
     send(async (signal) => {

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Icon, VisuallyHidden } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './cabinet-nav.module.css'
-import { isCurrent, type Section, useSections } from './sections.ts'
+import { isCurrent, type CabinetSection, useSections } from './sections.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
 /** All pages of the cabinet: what is one's own, then what can be done besides. */
@@ -26,7 +26,7 @@ export function SectionList({ onGo }: { readonly onGo?: () => void }) {
 }
 
 interface SectionLinkProps {
-  readonly section: Section
+  readonly section: CabinetSection
   readonly onGo: (() => void) | undefined
 }
 

@@ -18,7 +18,7 @@ import type { IconType } from '../../ui/index.ts'
 export const myDataPath = '/profile/my-data'
 
 /** A page of the cabinet as its menu names it. */
-export interface Section {
+export interface CabinetSection {
   readonly href: string
   readonly label: string
   readonly icon: IconType
@@ -27,11 +27,16 @@ export interface Section {
 }
 
 /** The pages of the cabinet that are there, in the order of its menu. */
-export function useSections(): readonly Section[] {
+export function useSections(): readonly CabinetSection[] {
   const { t } = useLingui()
   const { routesByPath } = useRouter()
-  const own = (href: string, icon: IconType, label: string): Section => ({ href, label, icon, group: 'own' })
-  const more = (href: string, icon: IconType, label: string): Section => ({
+  const own = (href: string, icon: IconType, label: string): CabinetSection => ({
+    href,
+    label,
+    icon,
+    group: 'own',
+  })
+  const more = (href: string, icon: IconType, label: string): CabinetSection => ({
     href,
     label,
     icon,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { Icon } from '../../ui/index.ts'
 import { callBackMinutes } from '../site/call-back.ts'
-import { CallRequest } from './requests/call-request.tsx'
+import { CallRequestForm } from './requests/call-request.tsx'
 import styles from './claim-page.module.css'
 
 /** The second way: a call. */
@@ -23,7 +23,7 @@ export function CallCard() {
         })}
       </p>
       <div className={styles['action']}>
-        <CallRequest />
+        <CallRequestForm />
       </div>
     </section>
   )

@@ -3,19 +3,19 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import type { Failure } from '../../api/index.ts'
 import { LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone, useProductTexts } from '../../wizard/index.ts'
-import { useFailureText } from '../site/failure-text.ts'
+import { useCallFailureText } from '../site/failure-text.ts'
 
-export interface FailureNoteProps {
+export interface SendingFailureProps {
   readonly failure: Failure
   /** Code of what is said when the server gave no reason; why it failed unless given. */
   readonly otherwise?: string | undefined
 }
 
 /** Why a form was not sent, that nothing is lost, and whom to call. The button below sends it again. */
-export function FailureNote({ failure, otherwise }: FailureNoteProps) {
+export function SendingFailure({ failure, otherwise }: SendingFailureProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const failureText = useFailureText()
+  const failureText = useCallFailureText()
   const reason = failure.kind === 'status' && failure.data ? texts.find(failure.data.code) : null
   return (
     <Note

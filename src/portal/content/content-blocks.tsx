@@ -3,7 +3,7 @@ import { ProductCards } from '../products/product-cards.tsx'
 import type { Block } from '../state/content-types.ts'
 import styles from './content.module.css'
 import { LinkRows } from './link-rows.tsx'
-import { RichText } from './rich-text.tsx'
+import { ContentRichText } from './rich-text.tsx'
 
 /** The pieces of a page, one after the other. */
 export function ContentBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -20,11 +20,11 @@ function ContentBlock({ block }: { readonly block: Block }) {
       return <Heading className={styles['heading']}>{block.text}</Heading>
     }
     case 'text':
-      return <RichText html={block.html} />
+      return <ContentRichText html={block.html} />
     case 'note':
       return (
         <Note tone={block.tone}>
-          <RichText html={block.html} />
+          <ContentRichText html={block.html} />
         </Note>
       )
     case 'steps':

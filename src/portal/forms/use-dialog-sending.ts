@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { useToasts } from '../../ui/index.ts'
-import { type Sending, useSending } from './use-sending.ts'
+import { type FormSending, useSending } from './use-sending.ts'
 
 export interface DialogSendingOptions {
   readonly open: boolean
@@ -15,7 +15,7 @@ export interface DialogSendingOptions {
  * Sends the form of a dialog. Closing the dialog meanwhile stops nothing: a toast tells that it goes on, and then
  * how it ended, as the dialog itself would.
  */
-export function useDialogSending({ open, onOpen, words }: DialogSendingOptions): Sending {
+export function useDialogSending({ open, onOpen, words }: DialogSendingOptions): FormSending {
   const { t } = useLingui()
   const toasts = useToasts()
   const key = useId()

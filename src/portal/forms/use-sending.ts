@@ -9,7 +9,7 @@ export type SendingState =
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** Sends a form; what was typed stays where it is whatever happens. */
-export interface Sending {
+export interface FormSending {
   readonly state: SendingState
   /** Does the sending; one that is under way is not begun again. */
   readonly send: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<void>
@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** How far the sending of one form is. */
-export function useSending(): Sending {
+export function useSending(): FormSending {
   const [state, setState] = useState<SendingState>({ kind: 'writing' })
   const underWay = useRef<AbortController | null>(null)
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery, Logo } from '../../ui/index.ts'
-import { languages, type Language } from '../../api/index.ts'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { useTexts } from '../../wizard/index.ts'
 import type { Footer } from '../state/content-types.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
@@ -31,7 +31,7 @@ export function SiteFooter() {
                 {t({ id: 'portal.reading', message: 'Удобство чтения' })}
               </button>
             </li>
-            {languages.map((language) => (
+            {interfaceLanguages.map((language) => (
               <li key={language}>
                 <button
                   type="button"

@@ -22,7 +22,7 @@ export function SosCall() {
   const handleAsked = () => {
     setAsked('loading')
     Promise.all([import('../claims/requests/call-request.tsx'), texts.want('claims', 'errors')]).then(
-      ([{ CallRequest }]) => setForm(() => CallRequest),
+      ([{ CallRequestForm }]) => setForm(() => CallRequestForm),
       () => setAsked('failed'),
     )
   }

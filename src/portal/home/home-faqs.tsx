@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Accordion } from '../../ui/index.ts'
 import type { Faq } from '../state/content-types.ts'
-import { RichText } from '../content/rich-text.tsx'
+import { ContentRichText } from '../content/rich-text.tsx'
 import { useContent } from '../state/use-content.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './home.module.css'
@@ -28,7 +28,7 @@ export function HomeFaqs() {
         items={faqs.map(({ id, question, answer }, at) => ({
           id,
           title: question,
-          content: <RichText html={answer} />,
+          content: <ContentRichText html={answer} />,
           open: at === 0,
         }))}
       />

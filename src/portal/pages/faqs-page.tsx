@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Disclosure } from '../../ui/index.ts'
 import { useLocation } from '@tanstack/react-router'
 import type { Faq } from '../state/content-types.ts'
-import { RichText } from '../content/rich-text.tsx'
+import { ContentRichText } from '../content/rich-text.tsx'
 import { useContent } from '../state/use-content.ts'
 import { Loaded } from './content-state.tsx'
 import { TextPage } from './text-page.tsx'
@@ -28,7 +28,7 @@ export function FaqsPage() {
               {questions.map(({ id, question, answer }) => (
                 <div key={id} id={id}>
                   <Disclosure key={`${id} ${named === id}`} title={question} open={named === id}>
-                    <RichText html={answer} />
+                    <ContentRichText html={answer} />
                   </Disclosure>
                 </div>
               ))}

@@ -2,7 +2,7 @@ import { fromPromise, type InspectionEvent, type PromiseActorLogic } from 'xstat
 import type { Json, JsonObject } from '../../engine/index.ts'
 import type { CallOutcome, MachineEvent, MachineName, MachineRecorder } from '../../trace/index.ts'
 import { localDateOf } from '../../ui/index.ts'
-import { deviceOf, randomFraction } from '../../wizard/index.ts'
+import { thisDevice, randomFraction } from '../../wizard/index.ts'
 
 /** What of a machine is recorded. */
 export interface RecordedRun<Event> {
@@ -16,7 +16,7 @@ export interface RecordedRun<Event> {
 }
 
 /** What happened in a machine, kept in memory only. */
-export interface MachineRecording<Event> {
+export interface RunningRecording<Event> {
   /** Has everything recorded that the machine is told from outside; for `createActor`. */
   readonly inspect: (inspection: InspectionEvent) => void
   /** Notes what the machine is about to be told. */
@@ -41,7 +41,7 @@ export function recordMachine<Event extends { readonly type: string }>({
   input,
   left,
   kept,
-}: RecordedRun<Event>): MachineRecording<Event> {
+}: RecordedRun<Event>): RunningRecording<Event> {
   const began = Date.now()
   const today = localDateOf(began) ?? ''
   const steps: ((recorder: MachineRecorder) => void)[] = []
@@ -90,7 +90,7 @@ export function recordMachine<Event extends { readonly type: string }>({
       const { machineRecorder, writeTrace } = await import('../../trace/index.ts')
       // What a machine begins with is plain data.
       const given = input ? { input: input as JsonObject } : {}
-      const device = deviceOf(window)
+      const device = thisDevice(window)
       const random = randomFraction
       const recorder = machineRecorder({ machine, today, language, random, device, ...given, began })
       for (const step of steps) step(recorder)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '../../api/index.ts'
 import { LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
-import { useFailureText } from '../site/failure-text.ts'
+import { useCallFailureText } from '../site/failure-text.ts'
 
 export interface FailedCallProps {
   readonly failure: Failure
@@ -14,7 +14,7 @@ export interface FailedCallProps {
 /** Why a call did not bring what was asked, and what can be done about it. What was typed stays. */
 export function FailedCall({ failure, title, onRetry }: FailedCallProps) {
   const { t } = useLingui()
-  const text = useFailureText()(failure)
+  const text = useCallFailureText()(failure)
   return (
     <Note
       tone="error"

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, type Failure } from '../../api/index.ts'
 
 /** How far a call is that somebody asked for by a button. */
-export type CallState<Result> =
+export type ServiceCallState<Result> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'done'; readonly result: Result }
@@ -12,11 +12,11 @@ export type CallState<Result> =
 export function useCall<Input, Result>(
   call: (input: Input, signal: AbortSignal) => Promise<Result>,
 ): {
-  readonly state: CallState<Result>
+  readonly state: ServiceCallState<Result>
   readonly ask: (input: Input) => void
   readonly forget: () => void
 } {
-  const [state, setState] = useState<CallState<Result>>({ kind: 'idle' })
+  const [state, setState] = useState<ServiceCallState<Result>>({ kind: 'idle' })
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -25,7 +25,7 @@ export function useCall<Input, Result>(
       underWay.current?.abort()
       const abort = new AbortController()
       underWay.current = abort
-      const settle = (next: CallState<Result>) => {
+      const settle = (next: ServiceCallState<Result>) => {
         if (!abort.signal.aborted) setState(next)
       }
       setState({ kind: 'busy' })

@@ -2,7 +2,7 @@ import type { Failure } from '../../api/index.ts'
 import { noNetworkText, useProductTexts } from '../../wizard/index.ts'
 
 /** Says a failure in the words of the catalogue. */
-export function useFailureText(): (failure: Failure) => string {
+export function useCallFailureText(): (failure: Failure) => string {
   const { find, language, say } = useProductTexts()
   return (failure) => {
     switch (failure.kind) {

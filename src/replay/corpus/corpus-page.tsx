@@ -19,7 +19,7 @@ import { ReplayBar } from '../replay-bar.tsx'
 import { describeTrace } from './describe-trace.ts'
 import styles from './corpus-page.module.css'
 import { type InventedCustomer, readCustomers } from './read-customers.ts'
-import { useProductNames } from './use-product-names.ts'
+import { useCorpusNames } from './use-product-names.ts'
 
 export interface CorpusPageProps {
   readonly onOpen: (opened: OpenedTrace) => void
@@ -99,7 +99,7 @@ interface CustomersProps {
 /** The generated customers of the product that was chosen. */
 function Customers({ onPick }: CustomersProps) {
   const { t } = useText()
-  const products = useProductNames()
+  const products = useCorpusNames()
   const [chosen, setChosen] = useState<string | null>(null)
   const product = chosen ?? products?.[0]?.id ?? null
   return (

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { listProducts, useProductTexts, useTexts } from '../../wizard/index.ts'
 
 /** A product in the list of products. */
-export interface NamedProduct {
+export interface CorpusProduct {
   readonly id: string
   readonly hash: string
   readonly name: string
 }
 
 /** The published products with their names in the language spoken now; null until they are known. */
-export function useProductNames(): readonly NamedProduct[] | null {
+export function useCorpusNames(): readonly CorpusProduct[] | null {
   const texts = useTexts()
   const { say } = useProductTexts()
   const [products, setProducts] = useState<readonly { readonly id: string; readonly hash: string }[] | null>(

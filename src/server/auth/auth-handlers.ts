@@ -8,7 +8,7 @@ import { askerOf } from './known-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openProof, provePhone, spendProof } from './phone-proof.ts'
 import { bearerToken, sessionId, sessionLifeMs, sessionOf, tokenHash } from './session-of.ts'
-import { withDelays, within, withoutDelays } from './throttled.ts'
+import { withDelays, withinLimits, withoutDelays } from './throttled.ts'
 import { codeRules, verification } from './verification.ts'
 
 /** A proof that opens an account must be fresh: it also lies in half-finished wizards, for a day. */
@@ -98,12 +98,12 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
       const byStrangers = named('strangers', body.phone)
       const isKnown = await store.devices.isKnown(seals.hash('address', body.phone), id)
       if (deps.settings.loginsPerHour > 0)
-        await within(store, named('address', request.ip), {
+        await withinLimits(store, named('address', request.ip), {
           limit: deps.settings.loginsPerHour,
           windowMs: 60 * minuteMs,
         })
       await withDelays(store, byPair, loginDelaysMs)
-      if (!isKnown) await within(store, byStrangers, loginsOfStrangers)
+      if (!isKnown) await withinLimits(store, byStrangers, loginsOfStrangers)
       const user = await store.users.findByPhone(body.phone)
       const isRight = await isPassword(body.password, user?.passwordHash ?? null)
       if (!user || !isRight) throw asked.refusal('QDM_CREDENTIALS_WRONG')

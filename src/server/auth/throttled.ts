@@ -7,7 +7,7 @@ type Throttled = Pick<CoreDeps['store'], 'throttles'>
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts a try. @throws QDM_TOO_MANY_REQUESTS with the time to wait */
-export async function within({ throttles }: Throttled, name: string, limit: Limit): Promise<void> {
+export async function withinLimits({ throttles }: Throttled, name: string, limit: Limit): Promise<void> {
   const waitMs = await throttles.take(name, limit)
   if (waitMs !== null) throw tooMany(waitMs)
 }

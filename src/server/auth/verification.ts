@@ -3,9 +3,9 @@ import { QadamError } from '../errors/index.ts'
 import type { Limit } from '../store/index.ts'
 import { isSameText } from '../seal.ts'
 import { codeSms } from './sms-text.ts'
-import { tooMany, withDelays, within, withoutDelays } from './throttled.ts'
+import { tooMany, withDelays, withinLimits, withoutDelays } from './throttled.ts'
 
-export { within } from './throttled.ts'
+export { withinLimits } from './throttled.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -72,9 +72,9 @@ export function verification({ store, world, seals, sms, settings }: Verificatio
       const strangers = named('sms strangers', phone)
       await withinAddress('sms address', asker.address, settings.codesPerHour)
       if (await store.devices.isKnown(phoneHash(phone), asker.id)) {
-        await within(store, again, limits.again)
-        await within(store, named('sms hour', pair), limits.known)
-        await within(store, named('sms day', pair), limits.knownDaily)
+        await withinLimits(store, again, limits.again)
+        await withinLimits(store, named('sms hour', pair), limits.known)
+        await withinLimits(store, named('sms day', pair), limits.knownDaily)
       } else await withDelays(store, strangers, limits.strangersMs)
 
       const code = String(world.below(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
@@ -101,7 +101,7 @@ export function verification({ store, world, seals, sms, settings }: Verificatio
     confirm: async ({ phone, code, asker }) => {
       const wrong = named('code', `${phone} ${asker.seen ?? asker.id}`)
       // Counted before the code is looked at, so that many tries at once cannot slip through.
-      await within(store, wrong, limits.wrong)
+      await withinLimits(store, wrong, limits.wrong)
       await withinAddress('code address', asker.address, 2 * settings.codesPerHour)
       const waiting = await store.codes.spendTry(phone, asker.seen ?? asker.id, codeRules.tries)
       if (!waiting) throw new QadamError('QDM_CODE_EXPIRED')

@@ -13,15 +13,15 @@ import type { Say } from './say.ts'
 /** The answers of a contract as a document words them. Patterns are those of the product: `/drivers/*\/birthDate`. */
 export interface ContractAnswers {
   /** A row of answers read together; null when none of them was given. */
-  readonly text: (row: readonly string[], item?: ListItem) => string | null
+  readonly text: (row: readonly string[], item?: AnsweredItem) => string | null
   /** Label of a row: `terms.label.<last field>` where documents have a word of their own, else its first field's label. */
   readonly label: (row: readonly string[], say: Say) => string | null
   /** The items of a list. */
-  readonly items: (list: string) => readonly ListItem[]
+  readonly items: (list: string) => readonly AnsweredItem[]
 }
 
 /** An item of a list, with the place of the list. */
-export interface ListItem {
+export interface AnsweredItem {
   readonly at: string
   readonly id: string
   readonly answers: JsonObject
@@ -38,9 +38,9 @@ export interface AnswerSource {
 
 /** Reads the answers of a contract. */
 export function contractAnswers({ product, data, wizard, language, say }: AnswerSource): ContractAnswers {
-  const patternOf = (path: string, item?: ListItem): string => (item ? `${item.at}/*${path}` : path)
+  const patternOf = (path: string, item?: AnsweredItem): string => (item ? `${item.at}/*${path}` : path)
 
-  const textOf = (path: string, item?: ListItem): string | null => {
+  const textOf = (path: string, item?: AnsweredItem): string | null => {
     const value = answerAt(item ? item.answers : data, path)
     if (value === null || value === '') return null
     const pattern = patternOf(path, item)

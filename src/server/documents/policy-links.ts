@@ -23,11 +23,14 @@ export function checkAddress(
   seals: Seals,
   contract: Pick<Contract, 'series' | 'number'>,
 ): string {
-  return `${publicUrl}/check/${checkCode(contract, seals)}`
+  return `${publicUrl}/check/${policyCheckCode(contract, seals)}`
 }
 
 /** `QOS0000001-k3j2h1g5f4aa`: series, number, keyed code. */
-export function checkCode({ series, number }: Pick<Contract, 'series' | 'number'>, seals: Seals): string {
+export function policyCheckCode(
+  { series, number }: Pick<Contract, 'series' | 'number'>,
+  seals: Seals,
+): string {
   const policy = `${series}${number ?? ''}`
   return `${policy}-${seals.hash('document', policy).slice(0, CODE_LENGTH)}`
 }

@@ -31,13 +31,13 @@ export async function termsBook(
     of: async (product, version, day) => {
       const own = version === '' ? undefined : (await registry.file(product, version))?.terms
       const terms = own === undefined ? files.get(product) : parseTerms(own, product)
-      return terms ? editionOn(terms, day) : null
+      return terms ? termsEditionOn(terms, day) : null
     },
   }
 }
 
 /** The edition in force on a day: the latest that began until then; of the days before the first one, the first. */
-export function editionOn({ editions }: TermsFile, day: string): TermsEdition | null {
+export function termsEditionOn({ editions }: TermsFile, day: string): TermsEdition | null {
   const byStart = editions.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
   return byStart.findLast(({ validFrom }) => validFrom <= day) ?? byStart[0] ?? null
 }

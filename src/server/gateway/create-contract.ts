@@ -21,7 +21,7 @@ import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './
 import type { ApiRequest, Operation, RequestParts } from '../operations/index.ts'
 import { languageOf } from '../language.ts'
 import { misplaced, type OpenedPlace } from './lookups/index.ts'
-import type { ReferenceLists } from './reference-lists.ts'
+import type { ReferenceListReader } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
 
 /** Says in every language why a case is referred. */
@@ -33,7 +33,7 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   readonly services: Services
   readonly forward: Forward
   readonly checkSubmission: typeof checkSubmission
-  readonly lists: ReferenceLists
+  readonly lists: ReferenceListReader
   /** Adds what only this server knows to an answered contract: where it can be paid. */
   readonly complete: (
     operation: Operation,

@@ -25,7 +25,7 @@ import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/in
 import { readMultipart } from './multipart.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks, type ContractContext } from './payment-links.ts'
-import { referenceLists, type ReferenceLists } from './reference-lists.ts'
+import { referenceLists, type ReferenceListReader } from './reference-lists.ts'
 
 /** What the gateway stands on. */
 export interface GatewayDeps extends CoreDeps {
@@ -133,7 +133,7 @@ type Answering = (asked: ApiRequest, reply: FastifyReply) => Promise<unknown>
 
 function answering(
   deps: GatewayDeps,
-  lists: ReferenceLists,
+  lists: ReferenceListReader,
   openedIn: WeakMap<FastifyRequest, readonly OpenedPlace[]>,
 ): Answering {
   const forward = forwarding(deps, deps.services)

@@ -16,7 +16,7 @@ export interface AskedNow {
 }
 
 /** The lists to choose from, and registries, as this server's own calls answer them. */
-export interface ReferenceLists {
+export interface ReferenceListReader {
   /**
    * What `decide` says, once it was given every answer that it asked for. Answers are fetched only when nothing else is
    * wrong.
@@ -37,7 +37,7 @@ export function referenceLists(
   app: Pick<FastifyInstance, 'inject'>,
   operations: ReadonlyMap<string, Operation>,
   clock: () => number,
-): ReferenceLists {
+): ReferenceListReader {
   const kept = new Map<string, { readonly list: VerifiedFact; readonly until: number }>()
   const keep = (key: string, list: VerifiedFact): void => {
     kept.delete(key)

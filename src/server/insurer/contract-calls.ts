@@ -5,7 +5,7 @@ import type { ProductRegistry } from '../registry/index.ts'
 import type { Contract, Store } from '../store/index.ts'
 import {
   contractState,
-  createContract,
+  writeContract,
   policyNumber,
   type ContractMaking,
   type InsurerDesk,
@@ -28,7 +28,7 @@ export interface ContractCallDeps extends ContractMaking {
 export async function create(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   const { operation, body, idempotencyKey } = question
   const product = productOf(deps, question)
-  const contract = await createContract(deps, {
+  const contract = await writeContract(deps, {
     operation,
     product,
     body,

@@ -4,7 +4,7 @@ import { asText } from '../json-value.ts'
 import { create, inspect, tell, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
 import { markOf } from './insurer-mark.ts'
-import { lookUp, type Lookups, type Wait } from './lookups.ts'
+import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
 import { questionOf, textOf, type Question } from './question.ts'
 import { reference, type ReferenceLists } from './references.ts'
 
@@ -27,8 +27,8 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
   const policies = policyBook(deps.store, deps.links.documentKey)
 
   const record =
-    <Kind extends keyof Lookups>(kind: Kind) =>
-    async (asked: ApiRequest): Promise<Lookups[Kind]> =>
+    <Kind extends keyof LookupAnswers>(kind: Kind) =>
+    async (asked: ApiRequest): Promise<LookupAnswers[Kind]> =>
       await lookUp(kind, questionOf(asked).values, { today: today(), wait })
   const list =
     <Name extends keyof ReferenceLists>(name: Name) =>

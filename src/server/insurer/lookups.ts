@@ -11,7 +11,7 @@ import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
 type Schemas = components['schemas']
 
 /** What each kind of question to the registries is answered with. */
-export interface Lookups {
+export interface LookupAnswers {
   readonly people: Schemas['Person']
   readonly peopleByPinfl: Schemas['Person']
   readonly documentHolders: Schemas['DocumentHolder']
@@ -33,7 +33,7 @@ interface Lookup {
   readonly answer?: (record: JsonObject, request: JsonObject, today: string) => JsonObject
 }
 
-const lookups: Readonly<Record<keyof Lookups, Lookup>> = {
+const lookups: Readonly<Record<keyof LookupAnswers, Lookup>> = {
   people: {
     registry: 'people',
     by: { passportSery: 'passportSery', passportNum: 'passportNum', birthDate: 'birthDate' },
@@ -94,11 +94,11 @@ export const realWait: Wait = async (delayMs) => {
  * Asks a sample registry, which answers as its entry says: late, unreadably, or not at all.
  * @throws QDM_UPSTREAM_MALFORMED for an entry that cannot be read; a code of the registry when nothing is found, or what is found cannot be insured
  */
-export async function lookUp<Kind extends keyof Lookups>(
+export async function lookUp<Kind extends keyof LookupAnswers>(
   kind: Kind,
   request: JsonObject,
   world: { readonly today: string; readonly wait: Wait },
-): Promise<Lookups[Kind]> {
+): Promise<LookupAnswers[Kind]> {
   const lookup = lookups[kind]
   const sample = sampleData[lookup.registry].find((entry) => fits(entry, lookup, request))
   if (!sample) throw new QadamError(lookup.notFound)
@@ -113,7 +113,7 @@ export async function lookUp<Kind extends keyof Lookups>(
   if (!sample.record) throw new QadamError(lookup.notFound)
   const record = lookup.answer?.(sample.record, request, world.today) ?? sample.record
   // The gateway holds every answer to the description, and `lookups.test.ts` every sample.
-  return record as unknown as Lookups[Kind]
+  return record as unknown as LookupAnswers[Kind]
 }
 
 /** Accidents at fault in the last twelve months of the person with this personal ID; 0 when the ID is unknown. */

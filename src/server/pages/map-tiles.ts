@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 export type MapSettings = Pick<Settings, 'tilesUrl' | 'tilesAttribution'>
 
 /** Streets under the map of offices: a style in MapLibre's format, or pictures by zoom, column and row. */
-export interface MapTiles {
+export interface MapTileFiles {
   readonly kind: 'style' | 'raster'
   readonly url: string
   /** Whose they are, as it has to stand on the map. */
@@ -17,7 +17,7 @@ export function tileOrigins({ tilesUrl }: MapSettings): readonly string[] {
 }
 
 /** Where the map of offices takes its streets from; null where it has none. */
-export function mapTiles({ tilesUrl, tilesAttribution }: MapSettings): MapTiles | null {
+export function mapTiles({ tilesUrl, tilesAttribution }: MapSettings): MapTileFiles | null {
   if (tilesUrl === '') return null
   const kind = tilesUrl.includes('{z}') ? 'raster' : 'style'
   return { kind, url: tilesUrl, attribution: tilesAttribution }

@@ -1,6 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Concepts, Intent, Store } from '../store/index.ts'
-import { attemptsUnderWay, endAbandoned, isUnderWay, REASON_TIMEOUT, standingOf } from './order-standing.ts'
+import {
+  attemptsUnderWay,
+  endAbandoned,
+  isUnderWay,
+  REASON_TIMEOUT,
+  orderStandingOf,
+} from './order-standing.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -143,7 +149,7 @@ async function prepare(
   const attempts = await attemptsUnderWay(inside, intent)
   // The customer began again on Click's own page: that attempt takes the place of the one before it.
   const [replaced, others] = partition(attempts, isOwn)
-  const { standing } = standingOf(order, others, now)
+  const { standing } = orderStandingOf(order, others, now)
   if (standing !== 'payable') return { error: 'cancelled' }
   for (const { id } of replaced) await transactions.cancel(id, -1, REASON_TIMEOUT)
   await endAbandoned(inside, others, now)

@@ -32,7 +32,7 @@ export type OrderStanding =
   | 'busy'
 
 /** How the order stands at this moment, given the attempts that are under way for its intent. */
-export function standingOf(
+export function orderStandingOf(
   order: Order,
   under: readonly ProviderTransaction[],
   now: number,

@@ -5,7 +5,7 @@ import {
   isUnderWay,
   PAYME_TIMEOUT_MS,
   REASON_TIMEOUT,
-  standingOf,
+  orderStandingOf,
   type OrderStanding,
 } from './order-standing.ts'
 import { paymeDetail, type FiscalLines } from './fiscal.ts'
@@ -71,7 +71,7 @@ async function checkPerform(
     const order = await inside.orders.findByNumber(call.orderNumber)
     const intent = order && (await inside.orders.lockIntent(order.id))
     if (!intent) return paymeErrors.orderUnknown
-    const { standing } = standingOf(intent.order, await attemptsUnderWay(inside, intent), clock())
+    const { standing } = orderStandingOf(intent.order, await attemptsUnderWay(inside, intent), clock())
     return refusalOf(standing, intent.order, call.amount) ?? intent.order
   })
   if ('code' in outcome) return refuse(outcome)
@@ -93,7 +93,7 @@ async function createTransaction(
     if (!intent) return paymeErrors.orderUnknown
 
     const attempts = await attemptsUnderWay(inside, intent)
-    const { standing } = standingOf(intent.order, attempts, now)
+    const { standing } = orderStandingOf(intent.order, attempts, now)
     const refusal = refusalOf(standing, intent.order, call.amount)
     if (refusal) return refusal
     if (now - call.time >= PAYME_TIMEOUT_MS) return paymeErrors.impossible

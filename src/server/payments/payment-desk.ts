@@ -10,7 +10,7 @@ import { isSensiblePrice } from '../sensible-price.ts'
 import type { Settings } from '../settings.ts'
 import type { Concepts, Intent, Order, Store } from '../store/index.ts'
 import { calendarDay, startOfDay } from '../world.ts'
-import { attemptsUnderWay, payDeadline, standingOf, type OrderStanding } from './order-standing.ts'
+import { attemptsUnderWay, payDeadline, orderStandingOf, type OrderStanding } from './order-standing.ts'
 import { openReferral, referredUntil } from './referrals.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
@@ -49,7 +49,7 @@ export function paymentDesk({
       const order = known ?? (inside ? await open(inside) : await store.transaction(open))
 
       const attempts = await attemptsUnderWay(concepts, await intentOf(concepts, order))
-      const { standing, heldBy } = standingOf(order, attempts, clock())
+      const { standing, heldBy } = orderStandingOf(order, attempts, clock())
       const isHeld = standing === 'busy' || heldBy?.order_id === order.id
       return {
         links: linksFor(order, contract, language, standing, heldBy),

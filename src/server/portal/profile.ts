@@ -4,7 +4,7 @@ import { QadamError } from '../errors/index.ts'
 import type { User } from '../store/index.ts'
 
 /** What a person says of themselves. It proves nothing: a personal ID is bound apart from it. */
-export interface Profile {
+export interface StoredProfile {
   readonly fields: Readonly<Partial<Record<ProfileField, string | null>>>
 }
 
@@ -28,7 +28,7 @@ const profileFields = [
 export type ProfileField = (typeof profileFields)[number]
 
 /** The profile as it is kept. */
-export function profileOf({ profile }: Pick<User, 'profile'>): Profile {
+export function profileOf({ profile }: Pick<User, 'profile'>): StoredProfile {
   // We wrote it ourselves.
   const kept = JSON.parse(profile) as Readonly<Record<string, string | null>>
   const fields = Object.fromEntries(profileFields.map((name) => [name, kept[name] ?? null]))
@@ -36,12 +36,12 @@ export function profileOf({ profile }: Pick<User, 'profile'>): Profile {
 }
 
 /** Whether the passport is filled in, without which neither policies nor claims are shown. */
-export function hasPassport({ fields }: Profile): boolean {
+export function hasPassport({ fields }: StoredProfile): boolean {
   return Boolean(fields.documentType && fields.passportSery && fields.passportNum)
 }
 
 /** The person's profile with passport data. @throws QDM_PASSPORT_NEEDED */
-export function profileWithPassport(user: User): Profile {
+export function profileWithPassport(user: User): StoredProfile {
   const profile = profileOf(user)
   if (!hasPassport(profile)) throw new QadamError('QDM_PASSPORT_NEEDED')
   return profile
@@ -59,7 +59,7 @@ export function toldProfile(user: User): JsonObject {
   }
 }
 
-function profileFieldsOf({ fields }: Profile): JsonObject {
+function profileFieldsOf({ fields }: StoredProfile): JsonObject {
   return Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? null]))
 }
 
@@ -73,7 +73,7 @@ export function writtenProfile(body: Json | undefined, today: string): string {
   const fields = Object.fromEntries(
     profileFields.map((name) => [name, said[name]?.trim().replaceAll(/\s+/g, ' ') || null]),
   )
-  const profile: Profile = { fields }
+  const profile: StoredProfile = { fields }
   const problems: Problem[] = []
   const { birthDate, issueDate } = profile.fields
   if (birthDate && (birthDate >= today || birthDate < `${Number(today.slice(0, 4)) - 120}`))

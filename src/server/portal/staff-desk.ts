@@ -1,5 +1,5 @@
 import { QadamError } from '../errors/index.ts'
-import type { Claim, ClaimStatus, Concepts, Store } from '../store/index.ts'
+import type { ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
 import { problemsOfMove, type ClaimMove } from './claims/claim-moves.ts'
 import { followed, isClaimDone } from './desk/index.ts'
 
@@ -9,7 +9,7 @@ export interface StaffDesk {
    * Moves a claim on from where it is known to be; `paymentDate` is the day on which money went.
    * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there
    */
-  readonly moveClaim: (number: string, from: ClaimStatus, move: ClaimMove, by: string) => Promise<Claim>
+  readonly moveClaim: (number: string, from: ClaimStatus, move: ClaimMove, by: string) => Promise<ClaimRow>
   /** Takes an appeal into work; one that is no longer waiting stays as it is. @throws QDM_NOT_FOUND */
   readonly takeAppeal: (id: string, by: string) => Promise<void>
   /** Answers an appeal. @throws QDM_NOT_FOUND, QDM_APPEAL_ANSWERED */

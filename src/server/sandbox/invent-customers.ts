@@ -10,7 +10,7 @@ import { schemasFolder } from '../registry/schemas-folder.ts'
 // The body of a worker thread: generating takes seconds, which no customer should wait for.
 
 /** A generated customer, as `/sandbox/customers/<product>.json` lists them. */
-export interface InventedCustomer {
+export interface SandboxCustomer {
   readonly title: string
   /** The recording as JSON Lines. */
   readonly text: string
@@ -30,7 +30,7 @@ parentPort?.postMessage(await inventCustomers(workerData as InventingTask), [])
 async function inventCustomers({
   product: id,
   today,
-}: InventingTask): Promise<readonly InventedCustomer[] | null> {
+}: InventingTask): Promise<readonly SandboxCustomer[] | null> {
   const file = await jsonFile(`${schemasFolder}/products/${id}.json`)
   if (file === null) return null
   const [blocks, ratings, api] = await Promise.all([

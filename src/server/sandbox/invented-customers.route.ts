@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyPluginAsync } from 'fastify'
 import { QadamError } from '../errors/index.ts'
-import type { InventedCustomer, InventingTask } from './invent-customers.ts'
+import type { SandboxCustomer, InventingTask } from './invent-customers.ts'
 
 /** What the generated customers stand on. */
 export interface InventedCustomersDeps {
@@ -13,10 +13,10 @@ export interface InventedCustomersDeps {
  * once a product and process, one product at a time, in a thread of their own.
  */
 export function inventedCustomerRoutes({ clock }: InventedCustomersDeps): FastifyPluginAsync {
-  const known = new Map<string, Promise<readonly InventedCustomer[] | null>>()
+  const known = new Map<string, Promise<readonly SandboxCustomer[] | null>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  const customersOf = (product: string): Promise<readonly InventedCustomer[] | null> => {
+  const customersOf = (product: string): Promise<readonly SandboxCustomer[] | null> => {
     const found = known.get(product)
     if (found) return found
     const today = new Date(clock()).toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ export function inventedCustomerRoutes({ clock }: InventedCustomersDeps): Fastif
   }
 }
 
-function inThread(task: InventingTask): Promise<readonly InventedCustomer[] | null> {
+function inThread(task: InventingTask): Promise<readonly SandboxCustomer[] | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('invent-customers.ts', import.meta.url), { workerData: task })
     worker.once('message', resolve)

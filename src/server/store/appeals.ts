@@ -24,12 +24,12 @@ interface AppealTable {
 export type AppealStatus = 'waiting' | 'processed' | 'answered'
 
 /** An appeal with the phone of its author. */
-export interface AppealOfSomebody extends Appeal {
+export interface AppealOfSomebody extends AppealRow {
   readonly phone: string
 }
 
 /** An appeal as stored. */
-export interface Appeal extends Omit<Selectable<AppealTable>, 'status'> {
+export interface AppealRow extends Omit<Selectable<AppealTable>, 'status'> {
   readonly status: AppealStatus
 }
 
@@ -37,7 +37,7 @@ export interface Appeal extends Omit<Selectable<AppealTable>, 'status'> {
 export function appealStore({ db, clock, newId }: StoreContext) {
   return {
     /** Keeps an appeal; it waits. */
-    async add(userId: string, subject: string, text: string): Promise<Appeal> {
+    async add(userId: string, subject: string, text: string): Promise<AppealRow> {
       const row = await db
         .insertInto('appeals')
         .values({
@@ -52,11 +52,11 @@ export function appealStore({ db, clock, newId }: StoreContext) {
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return row as Appeal
+      return row as AppealRow
     },
 
     /** The person's appeals, newest first. */
-    async ofUser(userId: string): Promise<readonly Appeal[]> {
+    async ofUser(userId: string): Promise<readonly AppealRow[]> {
       const rows = await db
         .selectFrom('appeals')
         .selectAll()
@@ -64,7 +64,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows as Appeal[]
+      return rows as AppealRow[]
     },
 
     /** Appeals of everybody that fit, newest first, some at a time, and how many there are. */
@@ -111,7 +111,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
     },
 
     /** Answers an appeal; null when there is none that waits for an answer. */
-    async answer(id: string, answer: string): Promise<Appeal | null> {
+    async answer(id: string, answer: string): Promise<AppealRow | null> {
       const row = await db
         .updateTable('appeals')
         .set({ status: 'answered', answer, answered_at: clock() })
@@ -119,7 +119,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
         .where('status', '!=', 'answered')
         .returningAll()
         .executeTakeFirst()
-      return (row as Appeal | undefined) ?? null
+      return (row as AppealRow | undefined) ?? null
     },
   }
 }

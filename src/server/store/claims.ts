@@ -44,7 +44,7 @@ export const claimStatuses = [
 export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** A claim as stored. */
-export interface Claim extends Omit<Selectable<ClaimTable>, 'status' | 'role'> {
+export interface ClaimRow extends Omit<Selectable<ClaimTable>, 'status' | 'role'> {
   readonly status: ClaimStatus
   readonly role: 'policyholder' | 'victim'
 }
@@ -59,27 +59,29 @@ export interface PolicyKey {
 export function claimStore({ db, clock, newId }: StoreContext) {
   return {
     /** The person's claim that was sent before with the same words and files, or null. */
-    async findByFingerprint(fingerprint: string): Promise<Claim | null> {
+    async findByFingerprint(fingerprint: string): Promise<ClaimRow | null> {
       const row = await db
         .selectFrom('claims')
         .selectAll()
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirst()
-      return (row as Claim | undefined) ?? null
+      return (row as ClaimRow | undefined) ?? null
     },
 
     /** Registers a claim. */
-    async register(claim: Omit<Claim, 'id' | 'status' | 'registered_at' | 'payment_date'>): Promise<Claim> {
+    async register(
+      claim: Omit<ClaimRow, 'id' | 'status' | 'registered_at' | 'payment_date'>,
+    ): Promise<ClaimRow> {
       const row = await db
         .insertInto('claims')
         .values({ ...claim, id: newId(), status: 'registered', registered_at: clock(), payment_date: null })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return row as Claim
+      return row as ClaimRow
     },
 
     /** The person's claims, newest first. */
-    async ofUser(userId: string): Promise<readonly Claim[]> {
+    async ofUser(userId: string): Promise<readonly ClaimRow[]> {
       const rows = await db
         .selectFrom('claims')
         .selectAll()
@@ -87,11 +89,11 @@ export function claimStore({ db, clock, newId }: StoreContext) {
         .orderBy('registered_at', 'desc')
         .orderBy('number', 'desc')
         .execute()
-      return rows as Claim[]
+      return rows as ClaimRow[]
     },
 
     /** Claims on these policies, newest first. */
-    async ofPolicies(policies: readonly PolicyKey[]): Promise<readonly Claim[]> {
+    async ofPolicies(policies: readonly PolicyKey[]): Promise<readonly ClaimRow[]> {
       if (policies.length === 0) return []
       const rows = await db
         .selectFrom('claims')
@@ -104,26 +106,26 @@ export function claimStore({ db, clock, newId }: StoreContext) {
         .orderBy('registered_at', 'desc')
         .orderBy('number', 'desc')
         .execute()
-      return rows as Claim[]
+      return rows as ClaimRow[]
     },
 
     /** The claim with this id, or null. */
-    async find(id: string): Promise<Claim | null> {
+    async find(id: string): Promise<ClaimRow | null> {
       const row = await db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
-      return (row as Claim | undefined) ?? null
+      return (row as ClaimRow | undefined) ?? null
     },
 
     /** The claim with this number, or null. */
-    async findByNumber(number: string): Promise<Claim | null> {
+    async findByNumber(number: string): Promise<ClaimRow | null> {
       const row = await db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst()
-      return (row as Claim | undefined) ?? null
+      return (row as ClaimRow | undefined) ?? null
     },
 
     /** Claims of everybody that fit, newest first, some at a time, and how many there are. */
     async search(
       { status, text }: { readonly status: ClaimStatus | null; readonly text: string },
       { from, count }: SearchRange,
-    ): Promise<{ readonly claims: readonly Claim[]; readonly total: number }> {
+    ): Promise<{ readonly claims: readonly ClaimRow[]; readonly total: number }> {
       const fitting = narrowed(db.selectFrom('claims'), {
         state: { in: 'status', is: status },
         text: { in: ['number', 'policy_number', 'phone', 'full_name'], is: text },
@@ -135,7 +137,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
         .offset(from)
         .limit(count)
         .execute()
-      return { claims: rows as Claim[], total: await countOf(fitting) }
+      return { claims: rows as ClaimRow[], total: await countOf(fitting) }
     },
 
     /** Moves a claim on from where it is known to be; the claim as it stands then, or null when it is not there. */
@@ -143,7 +145,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
       number: string,
       from: ClaimStatus,
       to: { readonly status: ClaimStatus; readonly paymentDate: string | null },
-    ): Promise<Claim | null> {
+    ): Promise<ClaimRow | null> {
       const row = await db
         .updateTable('claims')
         .set({ status: to.status, payment_date: to.paymentDate })
@@ -151,7 +153,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
         .where('status', '=', from)
         .returningAll()
         .executeTakeFirst()
-      return (row as Claim | undefined) ?? null
+      return (row as ClaimRow | undefined) ?? null
     },
   }
 }

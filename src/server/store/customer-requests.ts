@@ -20,7 +20,7 @@ interface CustomerRequestTable {
 export type CustomerRequestKind = 'call' | 'agent' | 'career' | 'feedback'
 
 /** A request as stored; `body` is JSON. */
-export interface CustomerRequest {
+export interface CustomerRequestRow {
   readonly id: string
   readonly kind: CustomerRequestKind
   readonly phone: string
@@ -48,17 +48,17 @@ export function customerRequestStore({ db, clock, newId }: StoreContext) {
     },
 
     /** The request with this id and the signed-in sender's id; null when there is no such request. */
-    async find(id: string): Promise<(CustomerRequest & { readonly userId: string | null }) | null> {
+    async find(id: string): Promise<(CustomerRequestRow & { readonly userId: string | null }) | null> {
       const row = await db
         .selectFrom('customer_requests')
         .select(['id', 'kind', 'phone', 'body', 'created_at as createdAt', 'user_id as userId'])
         .where('id', '=', id)
         .executeTakeFirst()
-      return (row as (CustomerRequest & { readonly userId: string | null }) | undefined) ?? null
+      return (row as (CustomerRequestRow & { readonly userId: string | null }) | undefined) ?? null
     },
 
     /** The person's requests, newest first: those sent signed in, and calls asked for on their own phone. */
-    async ofUser(userId: string, phone: string, limit = 200): Promise<readonly CustomerRequest[]> {
+    async ofUser(userId: string, phone: string, limit = 200): Promise<readonly CustomerRequestRow[]> {
       const rows = await db
         .selectFrom('customer_requests')
         .select(['id', 'kind', 'phone', 'body', 'created_at as createdAt'])
@@ -72,7 +72,7 @@ export function customerRequestStore({ db, clock, newId }: StoreContext) {
         .orderBy('id')
         .limit(limit)
         .execute()
-      return rows as CustomerRequest[]
+      return rows as CustomerRequestRow[]
     },
   }
 }

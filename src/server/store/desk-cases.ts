@@ -73,7 +73,7 @@ export const caseOutcomes: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = 
 export type CaseView = 'all' | 'mine' | 'free' | 'late'
 
 /** A case as stored. `again`: it was tried, and waits for its next try. */
-export interface DeskCase extends Omit<Selectable<DeskCaseTable>, 'kind' | 'state' | 'outcome'> {
+export interface DeskCaseRow extends Omit<Selectable<DeskCaseTable>, 'kind' | 'state' | 'outcome'> {
   readonly kind: CaseKind
   readonly state: 'open' | 'again' | 'closed'
   readonly outcome: CaseOutcome | null
@@ -165,21 +165,21 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
     },
 
     /** The case with this id, or null. */
-    async find(id: string): Promise<DeskCase | null> {
+    async find(id: string): Promise<DeskCaseRow | null> {
       const row = await db.selectFrom('desk_cases').selectAll().where('id', '=', id).executeTakeFirst()
       // This store alone writes kinds, states and outcomes.
-      return (row as DeskCase | undefined) ?? null
+      return (row as DeskCaseRow | undefined) ?? null
     },
 
     /** The case of something that a customer sent, or null. */
-    async findOf(kind: CaseKind, subject: string): Promise<DeskCase | null> {
+    async findOf(kind: CaseKind, subject: string): Promise<DeskCaseRow | null> {
       const row = await db
         .selectFrom('desk_cases')
         .selectAll()
         .where('kind', '=', kind)
         .where('subject', '=', subject)
         .executeTakeFirst()
-      return (row as DeskCase | undefined) ?? null
+      return (row as DeskCaseRow | undefined) ?? null
     },
 
     /**
@@ -189,7 +189,7 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
     async search(
       { kind, isClosed, view, text, operator }: CaseLookup,
       { from, count }: { readonly from: number; readonly count: number },
-    ): Promise<{ readonly cases: readonly DeskCase[]; readonly total: number }> {
+    ): Promise<{ readonly cases: readonly DeskCaseRow[]; readonly total: number }> {
       const parts = text
         .toLowerCase()
         .replaceAll(/[%_\\]/g, '')
@@ -220,7 +220,7 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
         .offset(from)
         .limit(count)
         .execute()
-      return { cases: rows as DeskCase[], total: await countOf(fitting) }
+      return { cases: rows as DeskCaseRow[], total: await countOf(fitting) }
     },
 
     /** Gives the case to an operator, from the one who was seen to have it; false when it is elsewhere or closed. */
@@ -247,7 +247,12 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
     },
 
     /** The same for what is decided elsewhere, as an appeal by its answer; `isClosed` false keeps it, or makes it, open. */
-    async follow(kind: CaseKind, subject: string, by: string, isClosed: boolean): Promise<DeskCase | null> {
+    async follow(
+      kind: CaseKind,
+      subject: string,
+      by: string,
+      isClosed: boolean,
+    ): Promise<DeskCaseRow | null> {
       const now = clock()
       const row = await db
         .updateTable('desk_cases')
@@ -263,7 +268,7 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
         .returningAll()
         .executeTakeFirst()
       if (row) await changed()
-      return (row as DeskCase | undefined) ?? null
+      return (row as DeskCaseRow | undefined) ?? null
     },
 
     /** Adds a line to the history of a case; gives its id. */

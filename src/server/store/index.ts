@@ -11,7 +11,7 @@ export type { StoreContext, StoreEvent } from './store-context.ts'
 export type { Tables } from './tables.ts'
 export type { Contract, ContractEvent, ContractRecordStatus } from './contracts.ts'
 export type { Intent, Order } from './orders.ts'
-export type { OutboxBacklog, OutboxEntry, StuckWork } from './outbox.ts'
+export type { OutboxBacklog, OutboxEntry, StuckEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, PaymentDifference } from './payment-differences.ts'
 export type { ProductDraft } from './product-drafts.ts'
 export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
@@ -25,21 +25,21 @@ export type { VerificationCode } from './verification-codes.ts'
 export type { WizardDraft } from './wizard-drafts.ts'
 export type { IdempotencyTurn, KeptAnswer } from './idempotency.ts'
 export type { Limit } from './throttles.ts'
-export type { Appeal, AppealOfSomebody, AppealStatus } from './appeals.ts'
-export type { Claim, ClaimStatus, PolicyKey } from './claims.ts'
+export type { AppealRow, AppealOfSomebody, AppealStatus } from './appeals.ts'
+export type { ClaimRow, ClaimStatus, PolicyKey } from './claims.ts'
 export type { ContentPiece, ContentVersion } from './content.ts'
-export type { CustomerRequest, CustomerRequestKind } from './customer-requests.ts'
+export type { CustomerRequestRow, CustomerRequestKind } from './customer-requests.ts'
 export {
   caseOutcomes,
   type CaseKind,
   type CaseOutcome,
   type CaseView,
-  type DeskCase,
+  type DeskCaseRow,
   type DeskEntry,
   type NewCase,
 } from './desk-cases.ts'
 export type { Attachment, NewFile } from './files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
-export type { Inspection, InspectionOfContract, InspectionState } from './inspections.ts'
+export type { InspectionRow, InspectionOfContract, InspectionState } from './inspections.ts'
 export type { Referral, ReferralState } from './referrals.ts'
 export type { PersonalNotification } from './notifications.ts'

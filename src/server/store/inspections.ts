@@ -25,14 +25,14 @@ interface InspectionTable {
 export type InspectionState = 'photos' | 'review' | 'accepted' | 'refused'
 
 /** An inspection as stored. */
-export interface Inspection extends Omit<Selectable<InspectionTable>, 'state' | 'wanted'> {
+export interface InspectionRow extends Omit<Selectable<InspectionTable>, 'state' | 'wanted'> {
   readonly state: InspectionState
   /** Shots that an operator asked for again and that were not taken since. */
   readonly wanted: readonly string[]
 }
 
 /** An inspection with its contract, for the operators' list. */
-export interface InspectionOfContract extends Inspection {
+export interface InspectionOfContract extends InspectionRow {
   readonly product: string
   readonly object: string
   readonly holder: string
@@ -51,7 +51,7 @@ export interface InspectionVerdict {
 
 /** Inspections by photos, one a contract. */
 export function inspectionStore({ db, clock, locksRows }: StoreContext) {
-  const find = async (contractId: string, isLocked: boolean): Promise<Inspection | null> => {
+  const find = async (contractId: string, isLocked: boolean): Promise<InspectionRow | null> => {
     const row = await db
       .selectFrom('inspections')
       .selectAll()
@@ -81,12 +81,12 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
     },
 
     /** The inspection of a contract, or null. */
-    async find(contractId: string): Promise<Inspection | null> {
+    async find(contractId: string): Promise<InspectionRow | null> {
       return await find(contractId, false)
     },
 
     /** The same, held against changes of others until the transaction ends. */
-    async lock(contractId: string): Promise<Inspection | null> {
+    async lock(contractId: string): Promise<InspectionRow | null> {
       return await find(contractId, true)
     },
 
@@ -181,7 +181,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
   }
 }
 
-function inspectionOf({ state, wanted, ...row }: Selectable<InspectionTable>): Inspection {
+function inspectionOf({ state, wanted, ...row }: Selectable<InspectionTable>): InspectionRow {
   // This store alone writes both.
   return { ...row, state: state as InspectionState, wanted: JSON.parse(wanted) as readonly string[] }
 }

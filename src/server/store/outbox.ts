@@ -34,7 +34,7 @@ export interface OutboxEntry {
 }
 
 /** Work that does not come to its end by itself. Times are milliseconds since 1970. */
-export interface StuckWork {
+export interface StuckEntry {
   readonly id: string
   readonly kind: string
   readonly subject: string
@@ -161,7 +161,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
     },
 
     /** Work that was given up, and work that failed at least this often and goes on; newest first. */
-    async stuck(failures: number, limit: number): Promise<readonly StuckWork[]> {
+    async stuck(failures: number, limit: number): Promise<readonly StuckEntry[]> {
       return await db
         .selectFrom('outbox')
         .select(['id', 'kind', 'subject', 'tries', 'last_error', 'due_at', 'dead_at', 'created_at'])

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '../../engine/runtime/index.ts'
 import { isObject } from '../../engine/json.ts'
 
 /** What an invented choice is known by, when it is a text. */
-export function choiceText(position: number): string {
+export function choiceOf(position: number): string {
   return `choice-${position + 1}`
 }
 
@@ -107,7 +107,7 @@ function texts({ format, schema }: Field): readonly string[] {
   const { minLength, maxLength } = schema
   const shortest = typeof minLength === 'number' ? minLength : 1
   const longest = typeof maxLength === 'number' ? maxLength : shortest + 10
-  const usual = ['Namuna matni', 'AA', 'AAF', '1234567', 'I-TN', choiceText(0)].filter(
+  const usual = ['Namuna matni', 'AA', 'AAF', '1234567', 'I-TN', choiceOf(0)].filter(
     (text) => text.length <= longest,
   )
   return [...usual, 'n'.repeat(shortest), 'n'.repeat(longest + 1)]

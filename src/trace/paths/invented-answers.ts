@@ -1,5 +1,5 @@
 import type { CallAnswer, CompiledProduct, Expression, Field, Json, JsonObject } from '../../engine/index.ts'
-import { choiceText, type Candidates } from './candidates.ts'
+import { choiceOf, type Candidates } from './candidates.ts'
 import { isObject } from '../../engine/json.ts'
 
 /** Shape of a successful answer, as the API description says it; null for one that it leaves open. */
@@ -217,7 +217,7 @@ function choice(
   }
   const isFixed = Array.isArray(field?.schema['enum']) || (field?.format ?? null) !== null
   if (isFixed && valid.length > 0) return valid[variant]
-  return field?.type === 'string' ? choiceText(variant) : variant + 1
+  return field?.type === 'string' ? choiceOf(variant) : variant + 1
 }
 
 function sourceOf(expression: Expression<unknown> | null | undefined): string {

@@ -20,7 +20,7 @@ export interface Buying {
 }
 
 /** Makes the contract or sends the form, once however often it is tried, and remembers a contract on this device. */
-export async function buy(
+export async function sendPurchase(
   submission: Submission,
   { product, run, provider, lastAttempt, keepAttempt, newKey, now }: Buying,
 ): Promise<{ readonly answer: PurchaseAnswer; readonly contract: ContractState | null }> {

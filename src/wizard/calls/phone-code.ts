@@ -1,13 +1,13 @@
 import { CallError, sendStrictly } from '../../api/index.ts'
 
 /** How long a sent code holds, and when another may be asked for. */
-export interface SentCode {
+export interface SentPhoneCode {
   readonly resendSeconds: number
   readonly expiresSeconds: number
 }
 
 /** Sends a code to a phone, in the language spoken. @throws CallError */
-export async function sendCode(phone: string, signal?: AbortSignal): Promise<SentCode> {
+export async function sendPhoneCode(phone: string, signal?: AbortSignal): Promise<SentPhoneCode> {
   const { body } = await sendStrictly({
     method: 'POST',
     path: '/api/v1/auth/send-sms',

@@ -2,7 +2,7 @@ import { CallError, endpointOf, send } from '../../api/index.ts'
 import type { PurchaseAnswer, SaleProduct, Submission } from '../../engine/index.ts'
 import { askContract } from './contract-call.ts'
 import { type ContractState, contractOf } from './contract-state.ts'
-import { refusalOf } from './refused.ts'
+import { callRefusalOf } from './refused.ts'
 
 /** How the creation of a contract ended, and the contract when there is one. */
 export interface Purchased {
@@ -26,7 +26,7 @@ export async function purchase(
       const contract = await payable(product, contractOf(incoming.body))
       return { answer: { kind: 'created', contractId: contract.contractId }, contract }
     }
-    return { answer: refusalOf(incoming.body), contract: null }
+    return { answer: callRefusalOf(incoming.body), contract: null }
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind === 'status') throw error
     return { answer: { kind: 'failure', failure: error.failure.kind }, contract: null }

@@ -2,7 +2,7 @@ import { problemOf } from '../../api/index.ts'
 import type { Problem, PurchaseAnswer } from '../../engine/index.ts'
 
 /** What the server found wrong; a refusal without a place is said above the button. */
-export function refusalOf(body: unknown): PurchaseAnswer {
+export function callRefusalOf(body: unknown): PurchaseAnswer {
   const said = problemOf(body)
   if (!said) return { kind: 'failure', failure: 'status' }
   const problems: readonly Problem[] = said.problems.map(({ path, code, params }) => ({

@@ -1,6 +1,6 @@
 import { CallError, endpointOf, send } from '../../api/index.ts'
 import type { PurchaseAnswer, Submission } from '../../engine/index.ts'
-import { refusalOf } from './refused.ts'
+import { callRefusalOf } from './refused.ts'
 
 /** Sends a form. The key makes a repetition, after a cut network or a reload, the same form and not a second one. */
 export async function sendForm(
@@ -13,7 +13,7 @@ export async function sendForm(
     const incoming = await send({ ...endpoint, body, idempotencyKey })
     return incoming.status < 300
       ? { kind: 'created', contractId: referenceIn(incoming.body) }
-      : refusalOf(incoming.body)
+      : callRefusalOf(incoming.body)
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind === 'status') throw error
     return { kind: 'failure', failure: error.failure.kind }

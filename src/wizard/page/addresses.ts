@@ -13,7 +13,7 @@ export interface WizardAddress {
 }
 
 /** Reads the address and the state of a history entry. */
-export function addressOf(location: { readonly search: string; readonly state: unknown }): WizardAddress {
+export function pageAddressOf(location: { readonly search: string; readonly state: unknown }): WizardAddress {
   const state = (location.state ?? {}) as { readonly wizardRun?: unknown; readonly wizardFrom?: unknown }
   const query = new URLSearchParams(location.search)
   return {

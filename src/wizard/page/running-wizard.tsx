@@ -11,7 +11,7 @@ import { ProductQuestions } from '../slide/later.ts'
 import { EndScreen, LapsedNote, loadLaterPieces, RestoredNote, SentScreen, StopScreen } from './later.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { addressOf, resultAddress } from './addresses.ts'
+import { pageAddressOf, resultAddress } from './addresses.ts'
 import { KeptHere } from './kept-here.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
@@ -70,7 +70,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   const { history } = useRouter()
   // Who came from the result for the inspection knows that the answers are there.
   const [isNoteOpen, setNoteOpen] = useState(
-    isFirst && run.restoredAt !== null && addressOf(history.location).contract === null,
+    isFirst && run.restoredAt !== null && pageAddressOf(history.location).contract === null,
   )
   const stop = useWizard((_, state) => state.stop)
   const isEnd = run.product.outcomes?.some(({ id }) => id === stop) === true

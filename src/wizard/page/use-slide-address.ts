@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { activeSlideOf } from '../run/active-slide.ts'
 import type { StartedRun } from '../start/start-run.ts'
-import { addressOf, slideAddress } from './addresses.ts'
+import { pageAddressOf, slideAddress } from './addresses.ts'
 
 /**
  * Keeps the slide in the address, so that the browser's Back is the slide before, a link opens a slide, and a reload
@@ -29,7 +29,7 @@ export function useSlideAddress(
   const how = useRef<'replace' | 'push'>('replace')
 
   const showAddress = useEffectEvent(() => {
-    const { step, run: visit, from } = addressOf(history.location)
+    const { step, run: visit, from } = pageAddressOf(history.location)
     const isThere = (step ?? firstSlide()) === slide && visit === id
     const move = how.current
     how.current = 'push'
@@ -41,7 +41,7 @@ export function useSlideAddress(
   useEffect(() => showAddress(), [slide])
 
   const followAddress = useEffectEvent(() => {
-    const wanted = addressOf(history.location).step ?? firstSlide()
+    const wanted = pageAddressOf(history.location).step ?? firstSlide()
     if (wanted === activeSlideOf(actor.getSnapshot().context.state)) return
     actor.send({ type: 'slide.chosen', slide: wanted })
     if (activeSlideOf(actor.getSnapshot().context.state) === wanted) return
@@ -71,7 +71,7 @@ export function useSlideAddress(
       return
     }
     // The entry before is that very slide: one Back more or less in the history would confuse.
-    if (addressOf(history.location).from === before) history.back()
+    if (pageAddressOf(history.location).from === before) history.back()
     else {
       how.current = 'replace'
       actor.send({ type: 'slide.returned' })

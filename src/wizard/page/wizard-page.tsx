@@ -5,11 +5,11 @@ import { LinkButton, Logo, Note, RetryButton, Skeleton, useToasts, whenBackOnlin
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import { finishedPurchase } from '../draft/purchase-record.ts'
 import { companyPhone } from '../company-phone.ts'
-import type { ProductVersion } from '../product/find-product.ts'
+import type { OpenedProduct } from '../product/find-product.ts'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import { randomId } from '../random.ts'
 import { useTexts } from '../texts/texts-context.tsx'
-import { addressOf, resultAddress } from './addresses.ts'
+import { pageAddressOf, resultAddress } from './addresses.ts'
 import { browserDrafts } from '../draft/own-drafts.ts'
 import { RunningWizard } from './running-wizard.tsx'
 import { NewerDraft } from './later.ts'
@@ -19,7 +19,7 @@ import { useForeignDraft } from './use-foreign-draft.ts'
 import styles from './wizard-page.module.css'
 
 export interface WizardPageProps {
-  readonly product: ProductVersion
+  readonly product: OpenedProduct
 }
 
 type PageState =
@@ -38,7 +38,7 @@ export function WizardPage({ product }: WizardPageProps) {
   const { id, hash } = product
 
   useEffect(() => {
-    const { run: visit, step, contract } = addressOf(history.location)
+    const { run: visit, step, contract } = pageAddressOf(history.location)
     // Going Back to the form of a finished purchase leads to its result.
     const finished = visit === null ? null : finishedPurchase(visit)
     if (finished) {

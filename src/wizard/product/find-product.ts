@@ -10,14 +10,14 @@ export interface PublishedProduct {
 }
 
 /** What the page needs to load one version of a product. */
-export type ProductVersion = Pick<PublishedProduct, 'id' | 'hash'>
+export type OpenedProduct = Pick<PublishedProduct, 'id' | 'hash'>
 
 /**
  * The product whose wizard this address path opens, or null. The server names it in the page's head, so that a
  * customer who comes by a link waits for no list; on other pages the list of products tells.
  * @throws CallError when the list cannot be read
  */
-export async function findProduct(path: string): Promise<ProductVersion | null> {
+export async function findProduct(path: string): Promise<OpenedProduct | null> {
   const named = path === documentPath ? productOfDocument() : null
   if (named) return named
   const products = await listProducts()
@@ -38,7 +38,7 @@ let products: Promise<readonly PublishedProduct[]> | null = null
 // The head speaks of the address the document was asked for, and of no page visited since.
 const documentPath = typeof location === 'undefined' ? null : location.pathname
 
-function productOfDocument(): ProductVersion | null {
+function productOfDocument(): OpenedProduct | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="qadam-product"]')?.content
   const [id, hash] = content?.split(' ') ?? []
   return id && hash ? { id, hash } : null

@@ -1,13 +1,13 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { runtime } from '../../engine/runtime/index.ts'
-import type { ProductVersion } from './find-product.ts'
+import type { OpenedProduct } from './find-product.ts'
 import { refuseUnknownWidgets } from './refuse-unknown-widgets.ts'
 
 /**
  * One version of a product, ready to run: an ES module of our own origin that never changes. Rejects when the server
  * does not have it, or cannot be reached, or when it names a widget of a newer version of the app.
  */
-export async function loadProduct({ id, hash }: ProductVersion): Promise<CompiledProduct> {
+export async function loadProduct({ id, hash }: OpenedProduct): Promise<CompiledProduct> {
   const address = `/products/${encodeURIComponent(id)}/${encodeURIComponent(hash)}.js`
   const module: unknown = await import(/* @vite-ignore */ address)
   // What stands at this address was written by the engine's own emitter.

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../ui/index.ts'
 import { randomFraction } from '../random.ts'
-import { deviceOf } from './device.ts'
+import { thisDevice } from './device.ts'
 import type { CallRequest, CompiledProduct, Step, WizardEvent } from '../../engine/index.ts'
 
 /** What happened in a wizard, kept in memory only. */
@@ -36,7 +36,7 @@ export function recordWizard(product: CompiledProduct, beginning: Beginning): Wi
 
   const load = () =>
     (loading ??= import('../../trace/index.ts').then((trace) => {
-      recorder = trace.recorder(product, { ...beginning, random: randomFraction, device: deviceOf(window) })
+      recorder = trace.recorder(product, { ...beginning, random: randomFraction, device: thisDevice(window) })
       return recorder
     }))
   const takeIn = (real: import('../../trace/index.ts').Recorder): void => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import type { CompareView, Json } from '../../engine/index.ts'
 import {
-  type CompareColumn,
+  type CompareTableColumn,
   type CompareRow,
   CompareTable,
   formatMoney,
@@ -65,7 +65,7 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
     )
   }
 
-  const columns: readonly CompareColumn[] = view.columns.map((column) => ({
+  const columns: readonly CompareTableColumn[] = view.columns.map((column) => ({
     id: String(column.value),
     name: column.label,
     badge: badgeText(column.badge, product.id, texts),

@@ -12,7 +12,7 @@ export async function paidContract(
   named: string | null,
 ): Promise<string | null> {
   if (!product.slides.some(({ afterPayment }) => afterPayment)) return null
-  const own = contractOf(kept)
+  const own = contractAfterPayment(kept)
   const contract = named ?? own
   if (contract === null) return null
   if (contract === own && kept?.wizard.purchase.status === 'paid') return contract
@@ -29,7 +29,7 @@ export async function paidContract(
 }
 
 /** Id of the contract that these answers were sent for; null before. */
-export function contractOf(draft: Draft | null): string | null {
+export function contractAfterPayment(draft: Draft | null): string | null {
   return draft?.wizard.purchase.contractId ?? null
 }
 

@@ -15,13 +15,13 @@ import { countryDay } from '../calendar-day.ts'
 import { keepDraft } from '../draft/draft-keeper.ts'
 import type { Draft, DraftStore } from '../draft/draft-store.ts'
 import { loadProduct } from '../product/load-product.ts'
-import type { ProductVersion } from '../product/find-product.ts'
+import type { OpenedProduct } from '../product/find-product.ts'
 import type { ContractState } from '../calls/contract-state.ts'
 import { createErrorTiming } from '../errors/error-timing.ts'
 import { createOpenItems } from '../run/open-items.ts'
 import { recordWizard } from '../recording/recording.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
-import { boughtElsewhere, contractOf, paidContract } from './after-payment.ts'
+import { boughtElsewhere, contractAfterPayment, paidContract } from './after-payment.ts'
 import { createGoingOn } from '../run/going-on.ts'
 import { createJourney } from '../run/journey.ts'
 import { type KeptThen, type LapsedAnswer, lapsedAnswers } from './lapsed-answers.ts'
@@ -42,7 +42,7 @@ export interface RunWorld {
 
 /** Where a wizard starts. */
 export interface RunStart {
-  readonly version: ProductVersion
+  readonly version: OpenedProduct
   /** Slide that the address names. */
   readonly slide: string | null
   /** Answers brought along: a plate typed on the home page. */
@@ -72,7 +72,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   const kept = start.isFresh ? null : await world.drafts.read(start.version.id)
   const { product, draft: found } = await productFor(start.version, kept)
   const paid = await paidContract(product, found, start.contract)
-  const isElsewhere = paid !== null && contractOf(found) !== paid
+  const isElsewhere = paid !== null && contractAfterPayment(found) !== paid
   const draft = isElsewhere ? null : found
   const id = draft?.run ?? world.newId()
   await bringWidgets(widgetsOf(product, start.slide ?? draft?.wizard.slide ?? null))
@@ -95,7 +95,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     const buying = await loadBuying()
     if (buying === null) return { kind: 'failure', failure: 'fetch' }
     const { state } = actor.getSnapshot().context
-    const made = await buying.buy(submission, {
+    const made = await buying.sendPurchase(submission, {
       product,
       run: id,
       provider: providerChosen(product, state),
@@ -163,7 +163,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
  * current one, which checks each of them again.
  */
 async function productFor(
-  version: ProductVersion,
+  version: OpenedProduct,
   draft: Draft | null,
 ): Promise<{ readonly product: CompiledProduct; readonly draft: Draft | null }> {
   if (draft && draft.wizard.hash !== version.hash) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Globe from 'lucide/dist/esm/icons/globe.mjs'
 import { useState } from 'react'
-import { languages, type Language } from '../../api/index.ts'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { DropMenu, Icon, useIsWide, useLanguage, useToasts } from '../../ui/index.ts'
 import styles from './language-switch.module.css'
 import { useTexts } from './texts-context.tsx'
@@ -53,7 +53,7 @@ export function LanguageSwitch() {
         </>
       }
     >
-      {languages.map((one) => (
+      {interfaceLanguages.map((one) => (
         <li key={one}>
           <button
             type="button"

@@ -14,7 +14,7 @@ import {
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './phone-proof.module.css'
-import { useVerification, type Verification } from './use-verification.ts'
+import { useVerification, type PhoneVerification } from './use-verification.ts'
 
 export interface PhoneProofProps {
   /** Of whatever takes the focus: the button, the code, the note that it is done. */
@@ -93,7 +93,7 @@ export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChang
 interface CodeStepProps {
   readonly id: string
   readonly phone: string
-  readonly verification: Verification
+  readonly verification: PhoneVerification
   readonly error: string | null
   /** The error is the service's, and not the form's, which the summary says. */
   readonly isErrorSpoken: boolean

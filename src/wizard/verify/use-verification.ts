@@ -8,10 +8,10 @@ import {
   verificationMachine,
 } from '../../../machines/verification.machine.ts'
 import { CallError } from '../../api/index.ts'
-import { acceptCode, sendCode } from '../calls/phone-code.ts'
+import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
 
 /** How far the proof of a phone is, and what can be done about it. */
-export interface Verification {
+export interface PhoneVerification {
   readonly step: 'ready' | 'sending' | 'sent'
   readonly isChecking: boolean
   /** The service did not say whether the code was right: it may be submitted again. */
@@ -32,7 +32,10 @@ const machine = verificationMachine.provide({
 })
 
 /** The proof of one phone. Another number starts again; what was under way for the old one is dropped. */
-export function useVerification(phone: string | null, onVerified: (proof: string) => void): Verification {
+export function useVerification(
+  phone: string | null,
+  onVerified: (proof: string) => void,
+): PhoneVerification {
   const actor = useActorRef(machine, { input: { now: () => Date.now() } })
   const snapshot = useSelector(actor, (one) => one)
   const { proof, resendIn } = snapshot.context
@@ -69,7 +72,7 @@ function errorOf(snapshot: SnapshotFrom<typeof machine>): string | null {
 
 async function sent(phone: string, signal: AbortSignal): Promise<CodeSent> {
   try {
-    const { resendSeconds } = await sendCode(phone, signal)
+    const { resendSeconds } = await sendPhoneCode(phone, signal)
     return { kind: 'sent', resendSeconds }
   } catch (error) {
     return { kind: 'refused', code: codeOf(error) ?? unreachable }

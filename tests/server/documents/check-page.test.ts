@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseView, type JsonObject } from '../../../src/engine/index.ts'
 import { maskedAnswer, maskedName } from '../../../src/server/masked.ts'
-import { checkCode } from '../../../src/server/documents/policy-links.ts'
+import { policyCheckCode } from '../../../src/server/documents/policy-links.ts'
 import { recalledWizard } from '../../../src/server/documents/recalled-wizard.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { issuePolicy } from './issued-policies.ts'
@@ -57,7 +57,7 @@ describe('the check of a policy by its code, and the review before it', () => {
     const contract = await server.deps.store.contracts.find(contractId)
     if (!contract) throw new Error('no contract')
     const answer = await server.app.inject({
-      url: `/api/v1/policies/check/${checkCode(contract, server.deps.seals)}`,
+      url: `/api/v1/policies/check/${policyCheckCode(contract, server.deps.seals)}`,
       headers: { 'accept-language': 'en' },
     })
     expect(answer.statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { TermsEdition, TermsFile } from '../../../src/engine/product/grammar.generated.ts'
 import { insurerFile } from '../../../src/server/documents/index.ts'
-import { editionOn } from '../../../src/server/documents/terms-book.ts'
+import { termsEditionOn } from '../../../src/server/documents/terms-book.ts'
 import { realInsurer, realLife } from '../real-life.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 
@@ -109,7 +109,7 @@ test('a contract stands on the edition of its day', () => {
   const file = { editions: [edition('b', '2026-07-01'), edition('a', '2026-01-01')] } as unknown as TermsFile
   expect(
     ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01', '2027-01-01'].map(
-      (day) => editionOn(file, day)?.id,
+      (day) => termsEditionOn(file, day)?.id,
     ),
   ).toEqual(['a', 'a', 'a', 'b', 'b'])
 })

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { DateInput, Field, RadioCards, SeriesNumberInput, TextInput } from '../../../ui/index.ts'
-import type { ProfileField, ProfilePart } from './profile-problems.ts'
+import type { ProfileInput, ProfilePart } from './profile-problems.ts'
 import { useProfileWords } from './use-profile-words.ts'
-import type { Profile } from './use-profile.ts'
+import type { EditedProfile } from './use-profile.ts'
 
 export interface ProfileFieldsProps {
   readonly part: ProfilePart
-  readonly profile: Profile
-  readonly onChange: (change: Partial<Profile>) => void
-  readonly idOf: (field: ProfileField) => string
-  readonly errorOf: (field: ProfileField) => string | null
+  readonly profile: EditedProfile
+  readonly onChange: (change: Partial<EditedProfile>) => void
+  readonly idOf: (field: ProfileInput) => string
+  readonly errorOf: (field: ProfileInput) => string | null
 }
 
 /** The fields of one part of the profile. */

@@ -16,11 +16,11 @@ import { profileParts } from './profile-problems.ts'
 import styles from './profile.module.css'
 import { useProfileDraft } from './use-profile-draft.ts'
 import { useProfileWords } from './use-profile-words.ts'
-import { useProfile, type Profile, type ProfileState } from './use-profile.ts'
+import { useProfile, type EditedProfile, type ProfileState } from './use-profile.ts'
 
 export interface ProfileFormProps {
   /** Called with what was saved. */
-  readonly onSaved?: ((profile: Profile) => void) | undefined
+  readonly onSaved?: ((profile: EditedProfile) => void) | undefined
 }
 
 /** The whole profile of whoever is signed in, to read and to change. */

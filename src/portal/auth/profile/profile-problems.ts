@@ -1,18 +1,18 @@
-import type { Profile } from './use-profile.ts'
+import type { EditedProfile } from './use-profile.ts'
 
 /** Parts of the profile, in the order in which they are asked for. */
 export const profileParts = ['about', 'document', 'travel'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 /** What is written in each part. */
-export const writtenIn: Readonly<Record<ProfilePart, readonly (keyof Profile)[]>> = {
+export const writtenIn: Readonly<Record<ProfilePart, readonly (keyof EditedProfile)[]>> = {
   about: ['lastName', 'firstName', 'middleName', 'birthDate'],
   document: ['documentType', 'passportSery', 'passportNum', 'issueDate', 'issuedBy'],
   travel: ['lastNameLatin', 'firstNameLatin', 'foreignPassportSery', 'foreignPassportNum'],
 }
 
 /** A field of the profile that can be wrong. */
-export type ProfileField =
+export type ProfileInput =
   | 'lastName'
   | 'firstName'
   | 'middleName'
@@ -27,13 +27,13 @@ export type ProfileField =
 
 /** What is wrong with a field, as a code. */
 export interface ProfileProblem {
-  readonly field: ProfileField
+  readonly field: ProfileInput
   readonly code: string
 }
 
 /** What is wrong with a part of the profile on this day; nothing when it can be saved. */
 export function profileProblems(
-  profile: Profile,
+  profile: EditedProfile,
   part: ProfilePart,
   today: string,
 ): readonly ProfileProblem[] {
@@ -69,14 +69,14 @@ export function profileProblems(
 }
 
 /** The field that a path of the server's answer means; null for one that the form does not show. */
-export function fieldAt(path: string): ProfileField | null {
+export function fieldAt(path: string): ProfileInput | null {
   const name = path.slice(1)
   if (name === 'passportSery' || name === 'passportNum') return 'passport'
   if (name === 'foreignPassportSery' || name === 'foreignPassportNum') return 'foreignPassport'
   return shownFields.find((field) => field === name) ?? null
 }
 
-const shownFields: readonly ProfileField[] = [
+const shownFields: readonly ProfileInput[] = [
   'lastName',
   'firstName',
   'middleName',
@@ -88,7 +88,7 @@ const shownFields: readonly ProfileField[] = [
   'firstNameLatin',
 ]
 
-function missing(value: string | null | undefined, field: ProfileField): readonly ProfileProblem[] {
+function missing(value: string | null | undefined, field: ProfileInput): readonly ProfileProblem[] {
   return value?.trim() ? [] : [{ field, code: 'required' }]
 }
 
@@ -101,7 +101,10 @@ function birthDateProblems(birthDate: string, today: string): readonly ProfilePr
     : [{ field: 'birthDate', code: 'birthDate.impossible' }]
 }
 
-function issueDateProblems({ issueDate, birthDate }: Profile, today: string): readonly ProfileProblem[] {
+function issueDateProblems(
+  { issueDate, birthDate }: EditedProfile,
+  today: string,
+): readonly ProfileProblem[] {
   if (!issueDate) return []
   if (!isIsoDate(issueDate)) return [{ field: 'issueDate', code: 'format.date' }]
   return issueDate <= today && issueDate >= (birthDate ?? '')
@@ -109,7 +112,7 @@ function issueDateProblems({ issueDate, birthDate }: Profile, today: string): re
     : [{ field: 'issueDate', code: 'issueDate.impossible' }]
 }
 
-function latinProblems(name: string | null | undefined, field: ProfileField): readonly ProfileProblem[] {
+function latinProblems(name: string | null | undefined, field: ProfileInput): readonly ProfileProblem[] {
   return /^[A-Za-zʻʼ'’‘` -]*$/.test(name ?? '') ? [] : [{ field, code: 'latin' }]
 }
 

@@ -6,25 +6,25 @@ import {
   profileParts,
   profileProblems,
   writtenIn,
-  type ProfileField,
+  type ProfileInput,
   type ProfilePart,
   type ProfileProblem,
 } from './profile-problems.ts'
 import { useProfileWords } from './use-profile-words.ts'
-import type { Profile, ProfileState } from './use-profile.ts'
+import type { EditedProfile, ProfileState } from './use-profile.ts'
 
 type ReadyProfile = Extract<ProfileState, { readonly kind: 'ready' }>
 
 /** The profile as it is being written, with what is wrong with it. */
 export interface ProfileDraft {
-  readonly draft: Profile
-  readonly change: (part: Partial<Profile>) => void
+  readonly draft: EditedProfile
+  readonly change: (part: Partial<EditedProfile>) => void
   readonly onSubmit: (event: FormEvent) => void
   readonly isSaving: boolean
   readonly attempt: number
   readonly errors: readonly SummaryError[]
-  readonly idOf: (field: ProfileField) => string
-  readonly errorOf: (field: ProfileField) => string | null
+  readonly idOf: (field: ProfileInput) => string
+  readonly errorOf: (field: ProfileInput) => string | null
   /** Why nothing was saved, as a code of the catalogue of errors; null when it was. */
   readonly failure: string | null
 }
@@ -33,11 +33,11 @@ export interface ProfileDraft {
 export function useProfileDraft(
   { profile, save }: ReadyProfile,
   parts: readonly ProfilePart[],
-  onSaved: (profile: Profile) => void,
+  onSaved: (profile: EditedProfile) => void,
 ): ProfileDraft {
   const words = useProfileWords()
   const form = useId()
-  const kept = useKept<Partial<Profile>>('profile', nothing, { fit: changesIn })
+  const kept = useKept<Partial<EditedProfile>>('profile', nothing, { fit: changesIn })
   const changes = kept.values
   const asked = parts.join(' ')
   const [attempts, setAttempts] = useState({ asked, count: 0 })
@@ -51,7 +51,7 @@ export function useProfileDraft(
   const [today] = useState(() => localDateOf(Date.now()) ?? '')
   const problems = parts.flatMap((part) => profileProblems(draft, part, today))
   const shown = attempt > 0 ? [...problems, ...refused] : []
-  const idOf = (field: ProfileField) => `${form}-${field}`
+  const idOf = (field: ProfileInput) => `${form}-${field}`
 
   const submit = async () => {
     setAttempts({ asked, count: attempt + 1 })
@@ -111,10 +111,10 @@ export function useProfileDraft(
   }
 }
 
-const nothing: Partial<Profile> = {}
+const nothing: Partial<EditedProfile> = {}
 
 /** What was kept of changes to a profile. */
-function changesIn(kept: object): Partial<Profile> {
+function changesIn(kept: object): Partial<EditedProfile> {
   const names = profileParts.flatMap((part): readonly string[] => writtenIn[part])
   return Object.fromEntries(
     Object.entries(kept).filter(
@@ -123,16 +123,22 @@ function changesIn(kept: object): Partial<Profile> {
   )
 }
 
-function without(changes: Partial<Profile>, names: readonly (keyof Profile)[]): Partial<Profile> {
+function without(
+  changes: Partial<EditedProfile>,
+  names: readonly (keyof EditedProfile)[],
+): Partial<EditedProfile> {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.some((one) => one === name)))
 }
 
-function only(changes: Partial<Profile>, names: readonly (keyof Profile)[]): Partial<Profile> {
+function only(
+  changes: Partial<EditedProfile>,
+  names: readonly (keyof EditedProfile)[],
+): Partial<EditedProfile> {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => names.some((one) => one === name)))
 }
 
 /** What was emptied is not there. */
-function withoutBlanks(profile: Profile): Profile {
+function withoutBlanks(profile: EditedProfile): EditedProfile {
   return Object.fromEntries(
     Object.entries(profile).map(([name, value]) => [
       name,

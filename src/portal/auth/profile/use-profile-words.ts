@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useProductTexts } from '../../../wizard/index.ts'
-import type { ProfileField, ProfilePart, ProfileProblem } from './profile-problems.ts'
+import type { ProfileInput, ProfilePart, ProfileProblem } from './profile-problems.ts'
 
 /** What the form calls its parts and fields, and how it says what is wrong with them. */
 export interface ProfileWords {
   readonly parts: Readonly<Record<ProfilePart, string>>
-  readonly fields: Readonly<Record<ProfileField, string>>
+  readonly fields: Readonly<Record<ProfileInput, string>>
   /** At the field. */
   readonly problem: (problem: ProfileProblem) => string
   /** In the summary, away from the field. */

@@ -3,11 +3,11 @@ import { CallError, client, type ProblemData } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** What a person says of themselves, and what the server adds to it. */
-export type Profile = components['schemas']['Profile']
+export type EditedProfile = components['schemas']['Profile']
 
 /** How saving ended. */
 export type ProfileSaved =
-  | { readonly kind: 'saved'; readonly profile: Profile }
+  | { readonly kind: 'saved'; readonly profile: EditedProfile }
   /** The server does not take these fields as they are. */
   | { readonly kind: 'refused'; readonly problems: ProblemData['problems'] }
   /** Code of the catalogue of errors. */
@@ -19,16 +19,17 @@ export type ProfileState =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | {
       readonly kind: 'ready'
-      readonly profile: Profile
-      readonly save: (profile: Profile) => Promise<ProfileSaved>
+      readonly profile: EditedProfile
+      readonly save: (profile: EditedProfile) => Promise<ProfileSaved>
     }
 
 /** The profile, read when it is first wanted; what is saved takes its place. */
 export function useProfile(): ProfileState {
   const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState<{ readonly attempt: number; readonly profile: Profile | null } | null>(
-    null,
-  )
+  const [read, setRead] = useState<{
+    readonly attempt: number
+    readonly profile: EditedProfile | null
+  } | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     client.GET('/api/v1/profile', { signal: leaving.signal }).then(
@@ -56,7 +57,7 @@ export function useProfile(): ProfileState {
   }
 }
 
-async function savedProfile(profile: Profile): Promise<ProfileSaved> {
+async function savedProfile(profile: EditedProfile): Promise<ProfileSaved> {
   // The rest is the server's to say.
   const {
     phone: _phone,

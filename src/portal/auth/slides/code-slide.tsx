@@ -5,7 +5,7 @@ import { codeDigits, codeProblems } from '../../../../machines/auth-rules.ts'
 import { AnotherCode, Button, CodeInput, Field, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
-import { SlideErrors } from '../slide-errors.tsx'
+import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 
 /** The code out of the SMS. */
@@ -38,7 +38,7 @@ export function CodeSlide() {
 
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
-      <SlideErrors
+      <AuthSlideErrors
         form={form}
         others={isWrong ? [{ target: form.idOf('code'), message: said(error) }] : []}
       />

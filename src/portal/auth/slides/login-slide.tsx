@@ -5,7 +5,7 @@ import { Button, Field, PasswordInput, PhoneInput, TextButton } from '../../../u
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
-import { SlideErrors } from '../slide-errors.tsx'
+import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 
 /** Signing in by phone and password. */
@@ -20,7 +20,7 @@ export function LoginSlide() {
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
-      <SlideErrors form={form} />
+      <AuthSlideErrors form={form} />
       <Field
         id={form.idOf('phone')}
         label={t({ id: 'auth.phone', message: 'Телефон' })}

@@ -6,7 +6,7 @@ import { Button, Field, PasswordInput } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
-import { SlideErrors } from '../slide-errors.tsx'
+import { AuthSlideErrors } from '../slide-errors.tsx'
 import { usePasswordVerdict } from '../use-password-verdict.ts'
 import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 
@@ -28,7 +28,7 @@ export function PasswordSlide() {
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
-      <SlideErrors
+      <AuthSlideErrors
         form={form}
         others={flaw === null ? [] : [{ target: form.idOf('password'), message: flaw }]}
       />

@@ -4,7 +4,7 @@ import { Button, Field, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { useIsSignedIn } from '../signed-in.ts'
-import { SlideErrors } from '../slide-errors.tsx'
+import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 
 /** The phone that a code is sent to: for a new account, or for a new password. */
@@ -22,7 +22,7 @@ export function PhoneSlide() {
   )
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
-      <SlideErrors form={form} />
+      <AuthSlideErrors form={form} />
       <Field
         id={form.idOf('phone')}
         label={t({ id: 'auth.phone', message: 'Телефон' })}

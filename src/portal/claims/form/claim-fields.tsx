@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { claimFields, claimRules } from '../../../../machines/claim-rules.ts'
 import { Field, NameInput, RadioCards, Textarea } from '../../../ui/index.ts'
 import { ClaimEvent } from './claim-event.tsx'
-import { ClaimFiles, useRefusalText } from './claim-files.tsx'
+import { ClaimFiles, useFileRefusalText } from './claim-files.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
@@ -23,7 +23,7 @@ export interface ClaimFieldsProps {
 export function ClaimFields({ form, id }: ClaimFieldsProps) {
   const { t } = useLingui()
   const { context, control, errorOf } = useClaim(form)
-  const reasonOf = useRefusalText()
+  const reasonOf = useFileRefusalText()
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

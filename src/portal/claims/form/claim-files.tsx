@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { claimRules, type RefusedFile } from '../../../../machines/claim-rules.ts'
+import { claimRules, type RefusedAttachment } from '../../../../machines/claim-rules.ts'
 import {
   type ChosenFile,
   Field,
@@ -19,7 +19,7 @@ import { claimControlId, useClaim } from './use-claim.ts'
 export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const reasonOf = useRefusalText()
+  const reasonOf = useFileRefusalText()
   const { mostFiles, mostFileBytes } = claimRules
   const size = formatFileSize(mostFileBytes, language)
   const {
@@ -90,7 +90,7 @@ const codes = {
 } as const
 
 /** Says why a file cannot go along. */
-export function useRefusalText(): (file: RefusedFile) => string {
+export function useFileRefusalText(): (file: RefusedAttachment) => string {
   const { t } = useLingui()
   const texts = useProductTexts()
   const unreadable = t({

@@ -4,7 +4,7 @@ import type { ClaimFormEvent, SubmissionEvent } from '../../../../machines/claim
 import { claimFormMachine, secondsUntilNamed } from '../../../../machines/claim-form.machine.ts'
 import { onTokenChange, token } from '../../../api/index.ts'
 import { openAuthModal } from '../../auth/index.ts'
-import { type MachineRecording, recordMachine } from '../../recording/record-machine.ts'
+import { type RunningRecording, recordMachine } from '../../recording/record-machine.ts'
 import { readClaimDraft } from './claim-draft.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
 import { findPolicy } from './find-policy.ts'
@@ -13,7 +13,7 @@ import { submitClaim } from './submit-claim.ts'
 
 /** A claim form that is being filled in, its recording beside it. */
 export type ClaimForm = Actor<typeof claimFormMachine> & {
-  readonly recording: MachineRecording<ClaimFormEvent>
+  readonly recording: RunningRecording<ClaimFormEvent>
 }
 
 let form: ClaimForm | null = null

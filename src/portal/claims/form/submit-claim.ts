@@ -4,7 +4,7 @@ import {
   notSent,
   type SubmissionEvent,
 } from '../../../../machines/claim-form-setup.ts'
-import { type ClaimField, noAnswers, type RefusedFile } from '../../../../machines/claim-rules.ts'
+import { type ClaimField, noAnswers, type RefusedAttachment } from '../../../../machines/claim-rules.ts'
 import { CallError, type ProblemData, upload } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 import { chosenFile } from '../files/chosen-files.ts'
@@ -61,7 +61,7 @@ function failureOf(error: unknown, claim: ClaimToSend): SubmissionEvent {
   return refusalOf(failure.data, claim) ?? { type: 'claim.notSent', code: failure.data?.code ?? notSent }
 }
 
-const reasons: Readonly<Record<string, RefusedFile['reason']>> = {
+const reasons: Readonly<Record<string, RefusedAttachment['reason']>> = {
   QDM_FILE_WRONG_TYPE: 'type',
   QDM_FILE_TOO_LARGE: 'size',
   QDM_FILE_UNSAFE: 'unsafe',

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { afterPress } from '../../../ui/index.ts'
-import { type ClaimFormContext, problemsOf } from '../../../../machines/claim-form-state.ts'
+import { type ClaimFormContext, claimProblems } from '../../../../machines/claim-form-state.ts'
 import type { ClaimField } from '../../../../machines/claim-rules.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaimProblemText } from './use-claim-problem-text.ts'
 
 /** The claim form as its questions see it. */
-export interface Claim {
+export interface ClaimInProgress {
   readonly context: ClaimFormContext
   /** What may be said of an answer now. */
   readonly errorOf: (field: ClaimField) => string | undefined
@@ -22,10 +22,10 @@ interface ClaimControl {
 }
 
 /** A claim form's answers and what is wrong with them. */
-export function useClaim(form: ClaimForm): Claim {
+export function useClaim(form: ClaimForm): ClaimInProgress {
   const context = useSelector(form, (snapshot) => snapshot.context)
   const textOf = useClaimProblemText()
-  const problems = problemsOf(context)
+  const problems = claimProblems(context)
   return {
     context,
     errorOf: (field) => {

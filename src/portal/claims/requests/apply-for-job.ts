@@ -2,7 +2,7 @@ import { upload } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** A position that is open. */
-export type Position = components['schemas']['Position']
+export type JobPosition = components['schemas']['Position']
 
 /** Who applies for which job. */
 export interface JobApplication {

@@ -9,14 +9,14 @@ import { Button, Field, Icon, PhoneInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { callBackMinutes } from '../../site/call-back.ts'
 import styles from './call-request.module.css'
-import { FailureNote } from '../failure-note.tsx'
+import { SendingFailure } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { usePhoneProblem } from './use-phone-problem.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
 
 /** Asks for a call with nothing but the phone. */
-export function CallRequest() {
+export function CallRequestForm() {
   const { t } = useLingui()
   const texts = useProductTexts()
   const phoneProblem = usePhoneProblem()
@@ -42,7 +42,7 @@ export function CallRequest() {
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
       <FormSummary errors={form.summary} attempt={form.attempt} />
       {sending.state.kind === 'failed' && (
-        <FailureNote failure={sending.state.failure} otherwise="QDM_CALL_REQUEST_FAILED" />
+        <SendingFailure failure={sending.state.failure} otherwise="QDM_CALL_REQUEST_FAILED" />
       )}
       <Field
         id={form.idOf('phone')}

@@ -11,8 +11,8 @@ import {
   TextInput,
 } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
-import { applyForJob, type Position } from './apply-for-job.ts'
-import { FailureNote } from '../failure-note.tsx'
+import { applyForJob, type JobPosition } from './apply-for-job.ts'
+import { SendingFailure } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { forgetResume, ResumeField, useResume } from './resume-field.tsx'
 import { SentNote } from './sent-note.tsx'
@@ -22,7 +22,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useDialogSending } from '../../forms/use-dialog-sending.ts'
 
 export interface CareerDialogProps {
-  readonly positions: readonly Position[]
+  readonly positions: readonly JobPosition[]
   readonly open: boolean
   /** The id of the position that was pressed; empty for another one. */
   readonly wanted: string
@@ -125,7 +125,7 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
       ) : (
         <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
           <FormSummary errors={errors} attempt={form.attempt + resume.attempt} />
-          {sending.state.kind === 'failed' && <FailureNote failure={sending.state.failure} />}
+          {sending.state.kind === 'failed' && <SendingFailure failure={sending.state.failure} />}
           <Field label={t({ id: 'claims.career.position', message: 'Вакансия' })}>
             <Select
               value={position}

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import { useState } from 'react'
 import { Button, Icon } from '../../../ui/index.ts'
-import { RichText } from '../../content/rich-text.tsx'
+import { ContentRichText } from '../../content/rich-text.tsx'
 import { useContent } from '../../state/use-content.ts'
 import { Loaded } from '../../pages/content-state.tsx'
 import { TextPage } from '../../pages/text-page.tsx'
-import type { Position } from './apply-for-job.ts'
+import type { JobPosition } from './apply-for-job.ts'
 import { CareerDialog } from './career-dialog.tsx'
 import styles from './career.module.css'
 
 /** Open positions, each a press away from applying; also for none of them. */
 export function CareerPage() {
   const { t } = useLingui()
-  const state = useContent<readonly Position[]>('positions')
+  const state = useContent<readonly JobPosition[]>('positions')
   // The id of the position that is applied for; empty for one of their own words.
   const [wanted, setWanted] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function CareerPage() {
                   <Icon of={MapPin} size={18} />
                   {position.city}
                 </p>
-                <RichText html={position.description} />
+                <ContentRichText html={position.description} />
                 <div>
                   <Button
                     kind="secondary"

@@ -4,7 +4,7 @@ import { emailFormat, isOfFormat } from '../../../formats/index.ts'
 import { client } from '../../../api/index.ts'
 import { afterPress, Button, Field, NameInput, PhoneInput, Textarea, TextInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
-import { FailureNote } from '../failure-note.tsx'
+import { SendingFailure } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { Recognize } from '../recognize.tsx'
 import styles from './short-form.module.css'
@@ -67,7 +67,7 @@ export function FeedbackForm() {
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
       <FormSummary errors={form.summary} attempt={form.attempt} />
-      {sending.state.kind === 'failed' && <FailureNote failure={sending.state.failure} />}
+      {sending.state.kind === 'failed' && <SendingFailure failure={sending.state.failure} />}
       <Recognize
         onRecognized={(contact) => form.recognize({ name: contact.fullName, phone: contact.phone })}
       />

@@ -9,7 +9,7 @@ import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
 import { openAuthModal, useIsSignedIn } from '../../auth/index.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusList } from './claim-status-list.tsx'
-import { FailureNote } from '../failure-note.tsx'
+import { SendingFailure } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
@@ -68,7 +68,7 @@ export function ClaimStatusForm() {
     <div className={styles['status']}>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <FormSummary errors={form.summary} attempt={form.attempt} />
-        {sending.state.kind === 'failed' && <FailureNote failure={sending.state.failure} />}
+        {sending.state.kind === 'failed' && <SendingFailure failure={sending.state.failure} />}
         <div className={styles['search']}>
           <Field
             group

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { Button, Star } from '../../../ui/index.ts'
-import { RichText } from '../../content/rich-text.tsx'
+import { ContentRichText } from '../../content/rich-text.tsx'
 import styles from './agents.module.css'
 
 export interface StopsProps {
@@ -64,7 +64,7 @@ export function Stops({ stops, selected, onSelect, onEnd, endLabel }: StopsProps
               </button>
             </h2>
             <div className={styles['text']} id={`${scope}-${index}-text`} hidden={!isOpen}>
-              <RichText html={html} />
+              <ContentRichText html={html} />
               <div className={styles['actions']}>
                 {next ? (
                   <Button kind="secondary" size="small" onClick={() => onSelect(index + 1)}>

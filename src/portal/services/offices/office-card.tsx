@@ -23,7 +23,7 @@ export function OfficeCard({ office, moment, isChosen, onShow }: OfficeCardProps
   const { t } = useLingui()
   const { id, name, address, phone, hours, latitude, longitude } = office
   return (
-    <li className={styles['card']} id={cardId(id)} data-chosen={isChosen || undefined}>
+    <li className={styles['card']} id={officeCardId(id)} data-chosen={isChosen || undefined}>
       <div className={styles['head']}>
         <h3>{name}</h3>
         <OpeningPill office={office} moment={moment} />
@@ -77,7 +77,7 @@ export function OfficeCard({ office, moment, isChosen, onShow }: OfficeCardProps
 }
 
 /** Id of an office's card, to which its pin leads. */
-export function cardId(office: string): string {
+export function officeCardId(office: string): string {
   return `office-${office}`
 }
 

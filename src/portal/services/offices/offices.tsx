@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import MapIcon from 'lucide/dist/esm/icons/map.mjs'
 import { useState } from 'react'
 import { Button, Field, LiveStatus, Select, useMediaQuery } from '../../../ui/index.ts'
-import { cardId, OfficeCard } from './office-card.tsx'
+import { officeCardId, OfficeCard } from './office-card.tsx'
 import { MapPlace, mapPlaceId } from './map-place.tsx'
 import styles from './offices.module.css'
 import { citiesOf, type Office } from './use-offices.ts'
@@ -42,7 +42,7 @@ export function Offices({ offices, isBesideNavigation = false }: OfficesProps) {
   }
   const handlePin = (office: Office) => {
     setChosen(office.id)
-    document.getElementById(cardId(office.id))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(officeCardId(office.id))?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <div className={styles['offices']} data-wide={isWide || undefined}>

@@ -1,7 +1,7 @@
 import type { Office } from './use-offices.ts'
 
 /** Whether an office is open at a moment, and when that changes on the same day. */
-export type Opening =
+export type OfficeOpening =
   | { readonly kind: 'open'; readonly until: string }
   | { readonly kind: 'opensToday'; readonly at: string }
   | { readonly kind: 'closed' }
@@ -10,7 +10,7 @@ export type Opening =
 const aheadMs = 5 * 60 * 60 * 1000
 
 /** How an office stands at a moment; null where only the words of its hours are known. */
-export function openingAt(week: Office['week'], moment: number): Opening | null {
+export function openingAt(week: Office['week'], moment: number): OfficeOpening | null {
   if (!week || week.length === 0) return null
   const there = new Date(moment + aheadMs)
   const day = there.getUTCDay() || 7

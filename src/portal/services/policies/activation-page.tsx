@@ -7,7 +7,7 @@ import { FailedCall } from '../failed-call.tsx'
 import { useCall } from '../use-call.ts'
 import styles from './policies.module.css'
 import { activatePolicy, type Policy } from './policy-calls.ts'
-import { PolicyCard } from './policy-card.tsx'
+import { FoundPolicyCard } from './policy-card.tsx'
 import { provenPhoneOf, usePolicyEntry } from './policy-entry.ts'
 import { PhoneFields, PolicyNumberField } from './policy-fields.tsx'
 import { useRefusedProof } from './policy-search.tsx'
@@ -88,7 +88,7 @@ function Activated({ policy, onAgain }: { readonly policy: Policy; readonly onAg
           ? t({ id: 'services.activation.until', message: `Полис действует до ${last}` })
           : t({ id: 'services.activation.done', message: 'Полис активирован' })}
       </h2>
-      <PolicyCard policy={policy} />
+      <FoundPolicyCard policy={policy} />
       <Button kind="secondary" onClick={onAgain}>
         {t({ id: 'services.activation.again', message: 'Активировать другой полис' })}
       </Button>

@@ -29,7 +29,7 @@ import { useCall } from '../use-call.ts'
 import { useProductName } from '../use-product-name.ts'
 import { DocumentActions } from './document-actions.tsx'
 import styles from './policies.module.css'
-import { type ContractState, readContract } from './policy-calls.ts'
+import { type PolicyContract, readContract } from './policy-calls.ts'
 import { useStatusWords } from './policy-card.tsx'
 
 export interface ContractPolicyPageProps {
@@ -96,7 +96,7 @@ function Contract({ product, contractId }: ContractProps) {
 }
 
 interface ContractPolicyProps {
-  readonly contract: ContractState
+  readonly contract: PolicyContract
   readonly name: string
   readonly onAgain: () => void
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/index.ts'
 import styles from './policies.module.css'
 import type { Policy } from './policy-calls.ts'
-import { PolicyCard } from './policy-card.tsx'
+import { FoundPolicyCard } from './policy-card.tsx'
 
 export interface FoundPoliciesProps {
   readonly policies: readonly Policy[]
@@ -31,7 +31,7 @@ export function FoundPolicies({ policies, onAgain }: FoundPoliciesProps) {
         })}
       </h2>
       {policies.map((policy) => (
-        <PolicyCard key={policy.policyId} policy={policy} />
+        <FoundPolicyCard key={policy.policyId} policy={policy} />
       ))}
       {onAgain && (
         <div className={styles['actions']}>

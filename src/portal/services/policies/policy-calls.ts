@@ -7,19 +7,19 @@ import { readContent } from '../../state/read-content.ts'
 export type Policy = components['schemas']['Policy']
 
 /** A phone, with the server's statement that its owner typed the code. */
-export interface ProvenPhone {
+export interface PolicyPhoneProof {
   readonly phone: string
   readonly proof: string
 }
 
 /** What a policy is looked for by. */
-export type PolicyKey =
+export type PolicyLookupKey =
   { readonly by: 'number'; readonly policy: SeriesNumber } | { readonly by: 'pinfl'; readonly pinfl: string }
 
 /** A question about own policies, by whoever proved the phone they were bought with. */
 export interface OwnPolicyQuestion {
-  readonly key: PolicyKey
-  readonly phone: ProvenPhone
+  readonly key: PolicyLookupKey
+  readonly phone: PolicyPhoneProof
 }
 
 /** The policy with this number, or all of this personal ID. @throws CallError */
@@ -34,7 +34,7 @@ export async function findOwnPolicies(
 
 /** Activates a policy that was bought elsewhere; one that is active stays so. @throws CallError */
 export async function activatePolicy(
-  { policy, phone }: { readonly policy: SeriesNumber; readonly phone: ProvenPhone },
+  { policy, phone }: { readonly policy: SeriesNumber; readonly phone: PolicyPhoneProof },
   signal: AbortSignal,
 ): Promise<Policy> {
   return await posted('activation', { ...policy, ...phone }, signal)
@@ -52,13 +52,13 @@ export async function readOldPolicies(_: void, signal: AbortSignal): Promise<rea
 }
 
 /** How far a contract and its policy are. */
-export type ContractState = components['schemas']['ContractState']
+export type PolicyContract = components['schemas']['ContractState']
 
 /** A contract by the id that its buyer was given. @throws CallError */
 export async function readContract(
   { product, contractId }: { readonly product: string; readonly contractId: string },
   signal: AbortSignal,
-): Promise<ContractState> {
+): Promise<PolicyContract> {
   const path = `products/${encodeURIComponent(product)}/contract/${encodeURIComponent(contractId)}`
   return await readContent(path, {}, signal)
 }

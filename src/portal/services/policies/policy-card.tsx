@@ -18,7 +18,7 @@ import styles from './policies.module.css'
 import type { Policy } from './policy-calls.ts'
 
 /** A policy: whose it is, what it covers and when, and its document for whom it is told. */
-export function PolicyCard({ policy }: { readonly policy: Policy }) {
+export function FoundPolicyCard({ policy }: { readonly policy: Policy }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = useProductName(policy.type)

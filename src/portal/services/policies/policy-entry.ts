@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { companyPhoneFormat, isOfFormat, type SeriesNumber } from '../../../formats/index.ts'
 import type { SummaryError } from '../../../ui/index.ts'
 import { useKept } from '../../forms/use-kept.ts'
-import type { PolicyKey, ProvenPhone } from './policy-calls.ts'
+import type { PolicyLookupKey, PolicyPhoneProof } from './policy-calls.ts'
 
 /** What somebody typed to find a policy, whole or not yet. */
 export interface PolicyEntry {
-  readonly by: PolicyKey['by']
+  readonly by: PolicyLookupKey['by']
   readonly policy: SeriesNumber
   readonly pinfl: string
   readonly phone: string
@@ -91,12 +91,12 @@ function withoutProof(entry: PolicyEntry): PolicyEntry {
 }
 
 /** What finds the policy; call it once the parts are well. */
-export function keyOf({ by, policy, pinfl }: PolicyEntry): PolicyKey {
+export function keyOf({ by, policy, pinfl }: PolicyEntry): PolicyLookupKey {
   return by === 'number' ? { by, policy } : { by, pinfl }
 }
 
 /** The phone of an entry with its proof; null while it is not proven. */
-export function provenPhoneOf({ phone, proof }: PolicyEntry): ProvenPhone | null {
+export function provenPhoneOf({ phone, proof }: PolicyEntry): PolicyPhoneProof | null {
   return proof === null ? null : { phone, proof }
 }
 

@@ -1,5 +1,5 @@
 import type { ContractState } from '../../gateway/index.ts'
-import type { Contract, ContractEvent, Inspection } from '../../store/index.ts'
+import type { Contract, ContractEvent, InspectionRow } from '../../store/index.ts'
 import { toldDetails, toldObject, type InsuredThing } from './told-details.ts'
 
 /** Addresses under which the portal shows a policy. */
@@ -19,7 +19,7 @@ export function contractState(
   {
     timeline,
     inspection,
-  }: { readonly timeline: readonly ContractEvent[]; readonly inspection: Inspection | null },
+  }: { readonly timeline: readonly ContractEvent[]; readonly inspection: InspectionRow | null },
   today: string,
   links: PolicyLinks,
 ): ContractState & { readonly product: string } {

@@ -34,7 +34,7 @@ export interface ContractRequest {
  * give the contract that they made before.
  * @throws QadamError
  */
-export async function createContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
+export async function writeContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
   const { qadam, ...answers } = request.body
   const said = asObject(qadam)
   const product = await soldProduct(making, request.product, said)

@@ -1,6 +1,6 @@
 export { inspectionSubject, insurerDesk, isInspected, type InsurerDesk } from './contract-desk.ts'
 export { contractState, contractStatusOn, policyNumber, type PolicyLinks } from './contract-state.ts'
-export { createContract, type ContractMaking } from './create-contract.ts'
+export { writeContract, type ContractMaking } from './create-contract.ts'
 export { answerAt } from '../../sold-product.ts'
 export { policyAnswer, policyBook } from './policies.ts'
 export { seedSamplePolicies } from './sample-policies.ts'

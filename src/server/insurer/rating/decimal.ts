@@ -26,7 +26,7 @@ export function times(left: Decimal, right: Decimal): Decimal {
 }
 
 /** The sum of two numbers. */
-export function plus(left: Decimal, right: Decimal): Decimal {
+export function addDecimals(left: Decimal, right: Decimal): Decimal {
   return { over: left.over * right.under + right.over * left.under, under: left.under * right.under }
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { editionOn, type RatingFile } from '../../../engine/product/index.ts'
 import { compileEdition, type CompiledEdition, type CompiledLine } from './compile-rating.ts'
-import { decimal, isLess, over, plus, rounded, times, zero, type Decimal } from './decimal.ts'
+import { decimal, isLess, over, addDecimals, rounded, times, zero, type Decimal } from './decimal.ts'
 import { RatingFileWrong, type RatingExpression, type RatingScope } from './rating-expression.ts'
 import { RatingRefusal } from './rating-refusal.ts'
 
@@ -92,7 +92,7 @@ function after(kind: CompiledLine['kind'], running: Decimal, share: Decimal): De
     case 'factor':
       return times(running, share)
     case 'add':
-      return plus(running, share)
+      return addDecimals(running, share)
     default:
       return kind satisfies never
   }

@@ -3,7 +3,7 @@ import { languageOf } from '../../../ui/format/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { Language } from '../../language.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
-import { caseOutcomes, type CaseKind, type Concepts, type DeskCase } from '../../store/index.ts'
+import { caseOutcomes, type CaseKind, type Concepts, type DeskCaseRow } from '../../store/index.ts'
 import { calendarDay, startOfDay } from '../../world.ts'
 import { planSms } from '../../customer-sms/index.ts'
 import { answerTemplates, requestSubject, type RequestBody } from '../desk/index.ts'
@@ -43,21 +43,21 @@ export function caseHandlers(
   { store, world, wake }: CaseHandlerDeps,
   operator: OperatorGate['operator'],
 ): CaseHandlers {
-  const found = async (id: string): Promise<DeskCase> => {
+  const found = async (id: string): Promise<DeskCaseRow> => {
     const one = await store.desk.find(id)
     if (!one) throw new QadamError('QDM_NOT_FOUND')
     return one
   }
   const change = async (
     asked: ApiRequest & { readonly path: { readonly caseId: string } },
-    work: (inside: Concepts, one: DeskCase, by: string) => Promise<void>,
+    work: (inside: Concepts, one: DeskCaseRow, by: string) => Promise<void>,
   ) => {
     const one = await found(asked.path.caseId)
     await store.transaction(async (inside) => await work(inside, one, operator(asked).phone))
     wake()
     return await whole(await found(one.id), asked.language)
   }
-  const audit = async (inside: Concepts, by: string, action: string, one: DeskCase, detail = {}) =>
+  const audit = async (inside: Concepts, by: string, action: string, one: DeskCaseRow, detail = {}) =>
     await inside.audit.add({
       actor: by,
       action: `case.${action}`,
@@ -163,7 +163,7 @@ export function caseHandlers(
     },
   }
 
-  async function answer(inside: Concepts, one: DeskCase, by: string, reply: string): Promise<void> {
+  async function answer(inside: Concepts, one: DeskCaseRow, by: string, reply: string): Promise<void> {
     const entry = await inside.desk.note({ caseId: one.id, actor: by, action: 'answered', words: reply })
     await planSms(inside.outbox, { purpose: 'desk.answered', subject: entry })
     const request = await inside.requests.find(one.subject)
@@ -177,7 +177,7 @@ export function caseHandlers(
     })
   }
 
-  async function whole(one: DeskCase, language: Language) {
+  async function whole(one: DeskCaseRow, language: Language) {
     const [thing, history, files] = await Promise.all([
       thingOf(one, language),
       store.desk.history(one.id),
@@ -207,7 +207,7 @@ export function caseHandlers(
   }
 
   /** What the customer sent, from the table of its kind. */
-  async function thingOf({ kind, subject }: DeskCase, language: Language) {
+  async function thingOf({ kind, subject }: DeskCaseRow, language: Language) {
     const nothing = { text: '', email: null, claim: null, appeal: null }
     switch (kind) {
       case 'claim': {
@@ -241,10 +241,10 @@ function needsReply(kind: CaseKind): boolean {
 
 function problemsOfClose(
   kind: CaseKind,
-  outcome: DeskCase['outcome'],
+  outcome: DeskCaseRow['outcome'],
   reply: string | null,
 ): readonly Problem[] {
-  const known: readonly DeskCase['outcome'][] = caseOutcomes[kind]
+  const known: readonly DeskCaseRow['outcome'][] = caseOutcomes[kind]
   if (!known.includes(outcome)) return [{ path: '/outcome', code: 'enum', params: {} }]
   if (needsReply(kind) && (reply?.length ?? 0) < shortestReply)
     return [{ path: '/reply', code: 'minLength', params: { limit: shortestReply } }]
@@ -256,7 +256,7 @@ function wordsOf(text: string | null): string | null {
 }
 
 /** A case in a list. */
-function headOf(one: DeskCase) {
+function headOf(one: DeskCaseRow) {
   return {
     id: one.id,
     kind: one.kind,

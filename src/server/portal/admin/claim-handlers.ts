@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts'
 import type { Handlers } from '../../operations/index.ts'
-import type { Claim } from '../../store/index.ts'
+import type { ClaimRow } from '../../store/index.ts'
 import { nextStatuses } from '../claims/claim-moves.ts'
 import { claimSubject, toldClaim } from '../claims/told-claim.ts'
 import type { OperatorGate } from '../operators.ts'
@@ -46,7 +46,7 @@ export function staffClaimHandlers(
 /** Claims as the insurer's people see them, in the language of the reader. */
 export async function staffClaims(
   store: Pick<PortalDeps['store'], 'files'>,
-  claims: readonly Claim[],
+  claims: readonly ClaimRow[],
   language: Language,
 ) {
   const files = await store.files.of(claims.map(claimSubject))
@@ -60,7 +60,7 @@ export async function staffClaims(
 /** The same of one claim. */
 export async function staffClaim(
   store: Pick<PortalDeps['store'], 'files'>,
-  claim: Claim,
+  claim: ClaimRow,
   language: Language,
 ) {
   const [told] = await staffClaims(store, [claim], language)

@@ -5,7 +5,7 @@ import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Attachment, Contract, Store, User } from '../../store/index.ts'
 import { claimSubject, toldClaim } from '../claims/told-claim.ts'
-import { maskedText, withLookedUp } from './looked-up-answers.ts'
+import { maskedLookup, withLookedUp } from './looked-up-answers.ts'
 import { toldNotification } from './notifications.ts'
 import { toldProfile } from '../profile.ts'
 import { toldAppeal, toldPayment } from './told.ts'
@@ -83,7 +83,7 @@ async function answersOf(
   // It is the body of a create call, which was read as an object.
   const { qadam: _facts, ...answers } = JSON.parse(data) as JsonObject
   const compiled = version === '' ? null : await registry.compiled(product, version)
-  return compiled ? withLookedUp(compiled, answers, maskedText) : answers
+  return compiled ? withLookedUp(compiled, answers, maskedLookup) : answers
 }
 
 /** The files that an export carries: from the first on, as many as fit. */

@@ -1,10 +1,10 @@
 import { isSale } from '../../../engine/index.ts'
-import { codeRules, within } from '../../auth/verification.ts'
+import { codeRules, withinLimits } from '../../auth/verification.ts'
 import { documentKey } from '../../documents/who-may-open.ts'
 import type { JsonObject } from '../../../engine/json.ts'
 import type { Handlers } from '../../operations/index.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
-import type { CustomerRequest } from '../../store/index.ts'
+import type { CustomerRequestRow } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -14,7 +14,7 @@ import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
 import { toldAppeal, toldPayment } from './told.ts'
 import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
-import { ownPolicy, standingOf } from './own-policies.ts'
+import { ownPolicy, policyStandingOf } from './own-policies.ts'
 import { passportBinding } from './passport-binding.ts'
 import { profileWithPassport, toldProfile, writtenProfile } from '../profile.ts'
 
@@ -59,7 +59,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
     readProfile: async (asked) => toldProfile(await signedIn(store, asked)),
     saveProfile: async (asked) => {
       const user = await signedIn(store, asked)
-      await within(store, `profiles ${user.id}`, limits.profiles)
+      await withinLimits(store, `profiles ${user.id}`, limits.profiles)
       const profile = writtenProfile(asked.body, today())
       await store.users.setProfile(user.id, profile)
       return toldProfile({ ...user, profile })
@@ -84,7 +84,12 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const contracts = await store.contracts.ofPhone(user.phone)
       return await Promise.all(
         contracts.map(async (contract) =>
-          ownPolicy(contract, today(), products, await standingOf(contract, today(), { registry, store })),
+          ownPolicy(
+            contract,
+            today(),
+            products,
+            await policyStandingOf(contract, today(), { registry, store }),
+          ),
         ),
       )
     },
@@ -134,7 +139,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
     createAppeal: async (asked) => {
       const user = await signedIn(store, asked)
       const { subject, text } = asked.body
-      await within(store, `appeals ${user.id}`, limits.appeals)
+      await withinLimits(store, `appeals ${user.id}`, limits.appeals)
       const { language } = asked
       return await store.transaction(async ({ appeals, desk }) => {
         const appeal = await appeals.add(user.id, subject.trim(), text.trim())
@@ -167,13 +172,13 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
 
     exportAccount: async (asked) => {
       const user = await signedIn(store, asked)
-      await within(store, `export ${user.id}`, limits.exports)
+      await withinLimits(store, `export ${user.id}`, limits.exports)
       const now = world.clock()
       return await accountExport({ store, registry }, user, { now, today: today(), language: asked.language })
     },
     deleteAccount: async (asked) => {
       const user = await signedIn(store, asked)
-      await within(store, `deletion ${user.id}`, limits.deletions)
+      await withinLimits(store, `deletion ${user.id}`, limits.deletions)
       if (asked.body.phone !== user.phone)
         throw asked.refusal('QDM_REQUEST_INVALID', {
           problems: [{ path: '/phone', code: 'const', params: {} }],
@@ -187,11 +192,11 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
 }
 
 /** What somebody sent, in their own words; of a call that anybody can ask for, the phone alone. */
-function toldRequest({ id, kind, phone, body, createdAt }: CustomerRequest) {
+function toldRequest({ id, kind, phone, body, createdAt }: CustomerRequestRow) {
   return { id, kind, text: wordsOf(kind, phone, body), createdAt: new Date(createdAt).toISOString() }
 }
 
-function wordsOf(kind: CustomerRequest['kind'], phone: string, body: string): string {
+function wordsOf(kind: CustomerRequestRow['kind'], phone: string, body: string): string {
   // We wrote it ourselves, with texts in it.
   const { text, city, position } = JSON.parse(body) as Readonly<Record<string, string | undefined>>
   switch (kind) {

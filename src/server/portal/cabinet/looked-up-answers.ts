@@ -36,7 +36,7 @@ export function withLookedUp(
 }
 
 /** A text of which its owner knows again what they know: first letters of words, the end of a number. */
-export function maskedText(value: string): string {
+export function maskedLookup(value: string): string {
   return /\d{4}/.test(value)
     ? `•••${value.slice(-2)}`
     : value.replaceAll(/\S+/g, (word) => `${[...word][0] ?? ''}•••`)

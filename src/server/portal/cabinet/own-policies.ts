@@ -42,7 +42,7 @@ export function ownPolicy(
 }
 
 /** What stands between this contract and its cover. */
-export async function standingOf(
+export async function policyStandingOf(
   contract: Contract,
   today: string,
   deps: {

@@ -1,5 +1,5 @@
 import { verification, type CodeAsker, type Verification } from '../../auth/verification.ts'
-import { within } from '../../auth/throttled.ts'
+import { withinLimits } from '../../auth/throttled.ts'
 import { lookUp, realWait } from '../../insurer/lookups.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { User } from '../../store/index.ts'
@@ -67,8 +67,8 @@ export function passportBinding(deps: PortalDeps): PassportBinding {
     if (user.pinfl !== null) throw new QadamError('QDM_PASSPORT_TAKEN')
     const byAccount = `binding ${user.id}`
     const byPassport = `binding passport ${seals.hash('address', `${passportSery} ${passportNum}`)}`
-    await within(store, byAccount, limits.byAccount)
-    await within(store, byPassport, limits.byPassport)
+    await withinLimits(store, byAccount, limits.byAccount)
+    await withinLimits(store, byPassport, limits.byPassport)
     const known = await registryPinfl({
       passportSery: passportSery ?? '',
       passportNum: passportNum ?? '',

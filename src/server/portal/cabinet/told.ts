@@ -1,7 +1,7 @@
-import type { Appeal, Order } from '../../store/index.ts'
+import type { AppealRow, Order } from '../../store/index.ts'
 
 /** An appeal for whoever made it. */
-export function toldAppeal({ id, subject, text, status, answer, created_at }: Appeal) {
+export function toldAppeal({ id, subject, text, status, answer, created_at }: AppealRow) {
   return { id, subject, text, status, answer, createdAt: new Date(created_at).toISOString() }
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { calendarDay } from '../../world.ts'
-import type { Claim, ClaimStatus } from '../../store/index.ts'
+import type { ClaimRow, ClaimStatus } from '../../store/index.ts'
 
 /** Where a claim may go from where it is. What was paid stays paid. */
 const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
@@ -19,13 +19,13 @@ export interface ClaimMove {
 }
 
 /** Where the insurer's people may move a claim next. */
-export function nextStatuses({ status }: Pick<Claim, 'status'>): readonly ClaimStatus[] {
+export function nextStatuses({ status }: Pick<ClaimRow, 'status'>): readonly ClaimStatus[] {
   return moves[status]
 }
 
 /** What is wrong with a move: a place that cannot be reached, or a day of payment that cannot be. */
 export function problemsOfMove(
-  claim: Pick<Claim, 'status' | 'registered_at'>,
+  claim: Pick<ClaimRow, 'status' | 'registered_at'>,
   { status, paymentDate }: ClaimMove,
   now: number,
 ): readonly Problem[] {

@@ -1,10 +1,10 @@
 import { claimRules } from '../../../../machines/claim-rules.ts'
-import { within } from '../../auth/throttled.ts'
+import { withinLimits } from '../../auth/throttled.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
 import type { ApiRequest, Handlers, RequestOf } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from '../../insurer/contracts/index.ts'
-import type { Claim, User } from '../../store/index.ts'
+import type { ClaimRow, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { profileWithPassport } from '../profile.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
@@ -59,7 +59,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
 
     listClaimStatuses: async (asked) => {
       const user = await signedIn(store, asked)
-      await within(store, `claim statuses ${user.id}`, limits.statuses)
+      await withinLimits(store, `claim statuses ${user.id}`, limits.statuses)
       const claims = await store.claims.ofPolicies(asked.body)
       const own = await Promise.all(claims.map(async (claim) => await concerns(user, claim)))
       return claims.filter((_, at) => own[at] === true).map((claim) => claimProgress(claim, asked.language))
@@ -67,18 +67,18 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
   }
 
   /** Numbers of policies and claims follow one another: only who claimed, and whose policy it is, hear of a claim. */
-  async function concerns(user: User, claim: Claim): Promise<boolean> {
+  async function concerns(user: User, claim: ClaimRow): Promise<boolean> {
     if (claim.user_id === user.id) return true
     const policy = await store.contracts.findByNumber(claim.policy_series, claim.policy_number)
     return policy !== null && isHolder(policy, user)
   }
 
-  async function whole(claim: Claim, { language }: ApiRequest) {
+  async function whole(claim: ClaimRow, { language }: ApiRequest) {
     const files = await store.files.of([claimSubject(claim)])
     return toldClaim(claim, files.get(claimSubject(claim)) ?? [], language)
   }
 
-  async function registered(user: User, asked: RequestOf<'submitClaim'>): Promise<Claim> {
+  async function registered(user: User, asked: RequestOf<'submitClaim'>): Promise<ClaimRow> {
     const { claim } = asked.body
     const { files, problems } = await checkedFiles(await filesIn(asked.request, 'files'), fileRules)
     refuseProblems([...problemsOfClaim(claim, world.clock()), ...problems])
@@ -98,11 +98,11 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
     const fingerprint = fingerprintOf(user.id, claim, files)
     const known = await store.claims.findByFingerprint(fingerprint)
     if (known) return known
-    await within(store, `claims ${user.id}`, limits.claims)
+    await withinLimits(store, `claims ${user.id}`, limits.claims)
     if (!isTheirs) {
       const named = `${claim.policySeries} ${claim.policyNumber}`
-      await within(store, `victim ${user.id}`, limits.victims)
-      await within(store, `victims of ${seals.hash('address', named)}`, limits.victimsOfPolicy)
+      await withinLimits(store, `victim ${user.id}`, limits.victims)
+      await withinLimits(store, `victims of ${seals.hash('address', named)}`, limits.victimsOfPolicy)
     }
     const register = store.transaction(async (inside) => {
       const year = calendarDay(world.clock()).slice(0, 4)

@@ -1,17 +1,17 @@
 import type { Language } from '../../language.ts'
 import { reference } from '../../insurer/references.ts'
-import type { Attachment, Claim } from '../../store/index.ts'
+import type { Attachment, ClaimRow } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { serverText } from '../../server-texts.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
 
 /** Under what the files of a claim are kept. */
-export function claimSubject({ id }: Pick<Claim, 'id'>): string {
+export function claimSubject({ id }: Pick<ClaimRow, 'id'>): string {
   return `claim ${id}`
 }
 
 /** How far a claim is: what anybody who has the policy's number may hear. */
-export function claimProgress(claim: Claim, language: Language) {
+export function claimProgress(claim: ClaimRow, language: Language) {
   return {
     number: claim.number,
     policy: `${claim.policy_series} ${claim.policy_number}`,
@@ -24,7 +24,7 @@ export function claimProgress(claim: Claim, language: Language) {
 }
 
 /** The whole claim, for whoever filed it. */
-export function toldClaim(claim: Claim, files: readonly Attachment[], language: Language) {
+export function toldClaim(claim: ClaimRow, files: readonly Attachment[], language: Language) {
   const { region, district } = placeOf(claim, language)
   return {
     ...claimProgress(claim, language),
@@ -43,7 +43,7 @@ export function isPlace(regionId: number, districtId: number): boolean {
   return nameIn(reference('districts', { regionId }, 'ru'), districtId) !== ''
 }
 
-function placeOf({ region_id, district_id }: Claim, language: Language) {
+function placeOf({ region_id, district_id }: ClaimRow, language: Language) {
   return {
     region: nameIn(reference('regions', {}, language), region_id),
     district: nameIn(reference('districts', { regionId: region_id }, language), district_id),

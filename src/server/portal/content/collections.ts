@@ -3,13 +3,13 @@ import type { Texts } from '../../insurer/texts.ts'
 /** What a piece of content of each collection holds, as `schemas/meta/content.schema.json` has it. */
 export interface Collections {
   readonly menu: { readonly items: readonly MenuLine[] }
-  readonly footer: Footer
-  readonly page: Page
+  readonly footer: FooterContent
+  readonly page: PageContent
   readonly news: NewsPiece
-  readonly faqs: Question
-  readonly offices: Office
-  readonly positions: Position
-  readonly agents: AgentsPage
+  readonly faqs: QuestionContent
+  readonly offices: OfficeContent
+  readonly positions: VacancyContent
+  readonly agents: AgentsContent
   readonly notices: Notice
 }
 
@@ -48,7 +48,7 @@ export interface Link {
 }
 
 /** Footer of the site. */
-export interface Footer {
+export interface FooterContent {
   readonly about: Texts
   readonly columns: readonly { readonly title: Texts; readonly links: readonly Link[] }[]
   readonly phones: readonly string[]
@@ -58,7 +58,7 @@ export interface Footer {
 }
 
 /** A piece of a page. */
-export type Block =
+export type BlockContent =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: Texts }
   | { readonly kind: 'text'; readonly html: Texts }
   | { readonly kind: 'note'; readonly tone: 'info' | 'warning'; readonly html: Texts }
@@ -67,11 +67,11 @@ export type Block =
   | { readonly kind: 'links'; readonly links: readonly Link[] }
 
 /** A content page; its slug is its path. */
-export interface Page {
+export interface PageContent {
   readonly title: Texts
   readonly description: Texts
   readonly updated?: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly BlockContent[]
 }
 
 /** A news item; under the slug `marathon` the marathon page. */
@@ -81,11 +81,11 @@ export interface NewsPiece {
   readonly date: string
   readonly until?: string
   readonly related?: readonly string[]
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly BlockContent[]
 }
 
 /** A question and its answer. */
-export interface Question {
+export interface QuestionContent {
   readonly topic: Texts
   readonly product?: string
   readonly isOnHome?: boolean
@@ -94,7 +94,7 @@ export interface Question {
 }
 
 /** An office. */
-export interface Office {
+export interface OfficeContent {
   readonly city: Texts
   readonly name: Texts
   readonly address: Texts
@@ -108,18 +108,18 @@ export interface Office {
 }
 
 /** Work that is offered. */
-export interface Position {
+export interface VacancyContent {
   readonly name: Texts
   readonly city: Texts
   readonly html: Texts
 }
 
 /** How to become an agent, in four stops. */
-export interface AgentsPage {
+export interface AgentsContent {
   readonly title: Texts
   readonly lead: Texts
   readonly stops: readonly { readonly title: Texts; readonly html: Texts }[]
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly BlockContent[]
 }
 
 /** A notification for everybody. */

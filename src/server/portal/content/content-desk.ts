@@ -5,7 +5,7 @@ import { acceptedDraft, missingIn, type WrittenContent } from './accepted-conten
 import type { Collection, Collections } from './collections.ts'
 
 /** A piece of content that is shown, or was. */
-export interface Piece<Kind extends Collection> {
+export interface ReadPiece<Kind extends Collection> {
   readonly slug: string
   readonly revision: number
   readonly body: Collections[Kind]
@@ -14,9 +14,9 @@ export interface Piece<Kind extends Collection> {
 /** Content as it is read. */
 export interface ContentReader {
   /** What a collection shows, in its order. */
-  readonly list: <Kind extends Collection>(collection: Kind) => Promise<readonly Piece<Kind>[]>
+  readonly list: <Kind extends Collection>(collection: Kind) => Promise<readonly ReadPiece<Kind>[]>
   /** What is shown under this slug, or null. */
-  readonly find: <Kind extends Collection>(collection: Kind, slug: string) => Promise<Piece<Kind> | null>
+  readonly find: <Kind extends Collection>(collection: Kind, slug: string) => Promise<ReadPiece<Kind> | null>
 }
 
 /** A version that is meant: somebody else's later one is not overruled. */
@@ -128,14 +128,14 @@ function subjectOf(collection: Collection, slug: string): string {
   return `content ${collection} ${slug}`
 }
 
-function pieceOf<Kind extends Collection>({ slug, revision, body }: ContentVersion): Piece<Kind> {
+function pieceOf<Kind extends Collection>({ slug, revision, body }: ContentVersion): ReadPiece<Kind> {
   // What is published fitted its schema before.
   return { slug, revision, body: JSON.parse(body) as Collections[Kind] }
 }
 
 /** Content as it would be if every newest draft were published. */
 export function draftedContent({ content }: Pick<Store, 'content'>): ContentReader {
-  const drafted = <Kind extends Collection>(piece: ContentPiece): Piece<Kind> => ({
+  const drafted = <Kind extends Collection>(piece: ContentPiece): ReadPiece<Kind> => ({
     slug: piece.slug,
     revision: piece.revision,
     // A draft fitted its schema but for languages that it lacks, which are filled here.

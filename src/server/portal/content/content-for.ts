@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../operations/index.ts'
 import { isOperator } from '../operators.ts'
 import type { Settings } from '../../settings.ts'
 import type { Collection } from './collections.ts'
-import { draftedContent, publishedContent, type ContentReader, type Piece } from './content-desk.ts'
+import { draftedContent, publishedContent, type ContentReader, type ReadPiece } from './content-desk.ts'
 
 /** Content for whoever asks: an operator who asks for a preview reads the newest drafts, everybody else what is published. */
 export function contentFor({
@@ -29,7 +29,7 @@ export function withPromises(
   { list, find }: ContentReader,
   { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
 ): ContentReader {
-  const filled = <Kind extends Collection>(piece: Piece<Kind>): Piece<Kind> => {
+  const filled = <Kind extends Collection>(piece: ReadPiece<Kind>): ReadPiece<Kind> => {
     const text = JSON.stringify(piece.body)
     if (!text.includes(callBackPlace)) return piece
     // The same body: a number takes a place within its texts.

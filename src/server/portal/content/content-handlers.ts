@@ -4,7 +4,7 @@ import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import { spokenIn as spoken } from '../../insurer/texts.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { onlySlug } from './collections.ts'
-import { publishedContent, type Piece } from './content-desk.ts'
+import { publishedContent, type ReadPiece } from './content-desk.ts'
 import { contentFor, withPromises } from './content-for.ts'
 import { siteSearch } from './site-search.ts'
 
@@ -91,6 +91,6 @@ export function contentHandlers(deps: PortalDeps): ContentHandlers {
 
 const marathonSlug = 'marathon'
 
-function newsHead({ slug, body: { title, lead, date } }: Piece<'news'>, language: Language) {
+function newsHead({ slug, body: { title, lead, date } }: ReadPiece<'news'>, language: Language) {
   return spoken({ slug, title, lead, date }, language)
 }

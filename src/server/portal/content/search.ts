@@ -8,7 +8,7 @@ export interface Findable {
 }
 
 /** Something that was found. */
-export interface SearchHit {
+export interface ContentHit {
   readonly kind: Findable['kind']
   readonly title: string
   readonly excerpt: string
@@ -16,7 +16,7 @@ export interface SearchHit {
 }
 
 /** What is found is ready to be searched again and again. */
-export type Search = (words: string) => readonly SearchHit[]
+export type Search = (words: string) => readonly ContentHit[]
 
 const mostHits = 30
 const excerptLength = 160

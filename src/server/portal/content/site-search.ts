@@ -3,12 +3,12 @@ import { type Language, languages } from '../../language.ts'
 import { textIn } from '../../insurer/texts.ts'
 import type { TextSource } from '../../registry/index.ts'
 import { wordsOf } from './clean-html.ts'
-import { type Block, onlySlug } from './collections.ts'
+import { type BlockContent, onlySlug } from './collections.ts'
 import type { ContentReader } from './content-desk.ts'
-import { searchOver, type Findable, type Search, type SearchHit } from './search.ts'
+import { searchOver, type Findable, type Search, type ContentHit } from './search.ts'
 
 /** Searches the whole site in a language. */
-export type SiteSearch = (words: string, language: Language) => Promise<readonly SearchHit[]>
+export type SiteSearch = (words: string, language: Language) => Promise<readonly ContentHit[]>
 
 /** The search over products, pages, news and questions as they are published now. */
 export function siteSearch(
@@ -100,7 +100,7 @@ async function foundLinks(desk: ContentReader, language: Language): Promise<read
   )
 }
 
-function saidBy(block: Block, language: Language): string {
+function saidBy(block: BlockContent, language: Language): string {
   switch (block.kind) {
     case 'heading':
       return textIn(block.text, language)

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../world.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
-import type { Appeal, Claim, CustomerRequestKind, NewCase } from '../../store/index.ts'
+import type { AppealRow, ClaimRow, CustomerRequestKind, NewCase } from '../../store/index.ts'
 
 /** What a request says beside its phone. */
 export interface RequestBody {
@@ -41,7 +41,7 @@ export function caseOfRequest(
 }
 
 /** The case of an appeal. */
-export function caseOfAppeal({ id, subject, text }: Appeal, phone: string): OpenedCase {
+export function caseOfAppeal({ id, subject, text }: AppealRow, phone: string): OpenedCase {
   return {
     kind: 'appeal',
     subject: id,
@@ -54,7 +54,7 @@ export function caseOfAppeal({ id, subject, text }: Appeal, phone: string): Open
 }
 
 /** The case of a claim; it is due at the end of the day by which the customer was promised a decision. */
-export function caseOfClaim(claim: Claim): OpenedCase {
+export function caseOfClaim(claim: ClaimRow): OpenedCase {
   const policy = `${claim.policy_series} ${claim.policy_number}`
   return {
     kind: 'claim',

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError, type ErrorCode } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
-import { judged, mediaTypes, type FileKind } from './file-kind.ts'
-import type { SentFile } from './form.ts'
+import { judged, mediaTypes, type ReceivedKind } from './file-kind.ts'
+import type { FormFile } from './form.ts'
 import { safeName } from './safe-name.ts'
 
 /** What files of a form may be, and the codes under which they are refused. */
 export interface FileRules {
   readonly part: string
-  readonly kinds: readonly FileKind[]
+  readonly kinds: readonly ReceivedKind[]
   readonly most: number
   readonly mostBytes: number
   readonly codes: { readonly many: ErrorCode; readonly large: ErrorCode; readonly type: ErrorCode }
@@ -20,7 +20,7 @@ const notPassedOn = { unsafe: 'QDM_FILE_UNSAFE', protected: 'QDM_FILE_PROTECTED'
 
 /** Files as they are kept, or what is wrong with them: each breach with its own code, each file by its number. */
 export async function checkedFiles(
-  files: readonly SentFile[],
+  files: readonly FormFile[],
   rules: FileRules,
 ): Promise<{ readonly files: readonly NewFile[]; readonly problems: readonly Problem[] }> {
   const kept: NewFile[] = []

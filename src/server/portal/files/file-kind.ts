@@ -1,16 +1,16 @@
 import { isPlainDocx } from './docx.ts'
-import type { SentFile } from './form.ts'
+import type { FormFile } from './form.ts'
 import { checkPdf, type PdfRefusal } from './pdf/index.ts'
 
 /** Kinds of files that people may send. */
-export type FileKind = 'pdf' | 'doc' | 'docx'
+export type ReceivedKind = 'pdf' | 'doc' | 'docx'
 
 /** What each kind is called over HTTP. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const satisfies Readonly<Record<FileKind, string>>
+} as const satisfies Readonly<Record<ReceivedKind, string>>
 
 /** Types that browsers give a file when they know none better. */
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
@@ -19,13 +19,13 @@ const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream
 export type FileRefusal = 'type' | PdfRefusal
 
 /** The kind of a file that is taken, or why it is not. */
-export type JudgedFile = { readonly kind: FileKind } | { readonly refusal: FileRefusal }
+export type JudgedFile = { readonly kind: ReceivedKind } | { readonly refusal: FileRefusal }
 
 /**
  * Judges a file by its name, its type and its content, which have to agree on one of the kinds. The content decides: a program is
  * no PDF whatever it is called, and a PDF that carries one is not passed on.
  */
-export async function judged(file: SentFile, allowed: readonly FileKind[]): Promise<JudgedFile> {
+export async function judged(file: FormFile, allowed: readonly ReceivedKind[]): Promise<JudgedFile> {
   const kind = allowed.find((one) => file.name.toLowerCase().endsWith(`.${one}`))
   if (!kind) return { refusal: 'type' }
   // Word's types are not known to every system; PDF is known to all.
@@ -36,7 +36,7 @@ export async function judged(file: SentFile, allowed: readonly FileKind[]): Prom
   return refusal === null ? { kind } : { refusal }
 }
 
-const looks: Readonly<Record<FileKind, (bytes: Buffer) => boolean | Promise<boolean>>> = {
+const looks: Readonly<Record<ReceivedKind, (bytes: Buffer) => boolean | Promise<boolean>>> = {
   pdf: isPdf,
   doc: isDoc,
   docx: isPlainDocx,

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { QadamError } from '../../errors/index.ts'
 
 /** A file as it came. Of what it says about itself nothing is known to be true. */
-export interface SentFile {
+export interface FormFile {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Buffer
 }
 
 /** The files under a name of the form, in their order; an empty choice of a browser is no file. @throws QDM_BODY_MALFORMED */
-export async function filesIn(request: FastifyRequest, name: string): Promise<readonly SentFile[]> {
+export async function filesIn(request: FastifyRequest, name: string): Promise<readonly FormFile[]> {
   const { body, headers } = request
   if (!Buffer.isBuffer(body)) return []
   const form = await formOf(body, headers['content-type'] ?? '')

@@ -1,5 +1,5 @@
 import type { CompiledProduct } from '../../../engine/index.ts'
-import { within } from '../../auth/throttled.ts'
+import { withinLimits } from '../../auth/throttled.ts'
 import type { CoreDeps } from '../../deps.ts'
 import { mayOpenAfter } from '../../documents/index.ts'
 import { QadamError } from '../../errors/index.ts'
@@ -42,7 +42,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
     putInspectionPhoto: async (asked) => {
       const { contract, product } = await opened(asked)
       const { id, position } = shotOf(product, asked)
-      await within(store, `inspection ${contract.id}`, uploads)
+      await withinLimits(store, `inspection ${contract.id}`, uploads)
       const [photo, ...others] = await filesIn(asked.request, 'photo')
       if (!photo || others.length > 0) throw new QadamError('QDM_PHOTO_WRONG_TYPE')
       const file = await cleanPhoto(id, photo.bytes)

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../../engine/index.ts'
 import { inspectionSubject } from '../../insurer/index.ts'
-import type { Concepts, Inspection } from '../../store/index.ts'
+import type { Concepts, InspectionRow } from '../../store/index.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -30,7 +30,7 @@ export async function photosOf(
 }
 
 /** Until when an operator decides; null where the deployment promises nothing, and while no photos wait. */
-export function reviewBy({ state, sent_at }: Inspection, hours: number): string | null {
+export function reviewBy({ state, sent_at }: InspectionRow, hours: number): string | null {
   if (hours === 0 || state !== 'review' || sent_at === null) return null
   return new Date(sent_at + hours * hourMs).toISOString()
 }

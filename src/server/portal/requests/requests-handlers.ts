@@ -1,4 +1,4 @@
-import { within } from '../../auth/verification.ts'
+import { withinLimits } from '../../auth/verification.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { CustomerRequestKind, NewFile } from '../../store/index.ts'
 import { caseOfRequest, requestSubject, type RequestBody } from '../desk/index.ts'
@@ -47,9 +47,9 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
     })
   }
   const limitedByAddress = async ({ request }: ApiRequest): Promise<void> =>
-    await within(store, `requests address ${seals.hash('address', request.ip)}`, limits.byAddress)
+    await withinLimits(store, `requests address ${seals.hash('address', request.ip)}`, limits.byAddress)
   const limitedByPhone = async (phone: string): Promise<void> =>
-    await within(store, `requests ${seals.hash('address', phone)}`, limits.byPhone)
+    await withinLimits(store, `requests ${seals.hash('address', phone)}`, limits.byPhone)
   const limited = async (asked: ApiRequest, phone: string): Promise<void> => {
     await limitedByAddress(asked)
     await limitedByPhone(phone)

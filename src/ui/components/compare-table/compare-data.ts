@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '../../format/money.ts'
 
 /** One of the things compared: a programme, a plan. */
-export interface CompareColumn {
+export interface CompareTableColumn {
   readonly id: string
   readonly name: string
   /** Why to choose it: «Подходит для визы». */
@@ -23,7 +23,7 @@ export interface CompareRow {
 export interface CompareViewProps {
   /** What is chosen, for a screen reader: «Программа». */
   readonly label: string
-  readonly columns: readonly CompareColumn[]
+  readonly columns: readonly CompareTableColumn[]
   readonly rows: readonly CompareRow[]
   /** The chosen column; an empty text is none yet. */
   readonly selected: string
@@ -41,7 +41,7 @@ export interface CompareViewProps {
 /** The rows in which the columns are not all alike. */
 export function differingRows(
   rows: readonly CompareRow[],
-  columns: readonly CompareColumn[],
+  columns: readonly CompareTableColumn[],
 ): readonly CompareRow[] {
   return rows.filter((row) => new Set(columns.map((column) => row.values[column.id] ?? null)).size > 1)
 }
