@@ -167,7 +167,7 @@ export const flowKinds = {
   ),
   RULE_NEVER_HOLDS: warning(
     'rule "{name}" can never hold: {reason}',
-    'No answer meets the rule, so that nobody gets past it.',
+    'No answer meets the rule, so no customer gets past it.',
     'change the bound in the rule, or the field’s own',
   ),
   OPTIONAL_AND_DEMANDED: error(

@@ -5,7 +5,7 @@ export const referenceKinds = {
   // Names
   NAME_TWICE: error(
     '{kind} "{name}" is declared twice',
-    'Two things of one kind have the same name; nobody could tell which is meant.',
+    'Two things of one kind have the same name: a reference could mean either.',
     'rename one of them, or take it away',
   ),
   NAME_OF_TEXTS: error(
