@@ -99,6 +99,7 @@ export default defineConfig({
                 entry: source('main.tsx'),
                 wizardPage: source('wizard/page/index.ts'),
                 homePage: source('portal/index.ts'),
+                laterWidgets: source('wizard/widgets/later-widgets.generated.ts'),
                 belowHome: source('portal/home/home-sections.tsx'),
                 framedPages: ['pages', 'cabinet', 'claims', 'services'].map((name) =>
                   source(`portal/${name}/index.ts`),

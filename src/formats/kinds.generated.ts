@@ -64,3 +64,12 @@ export type WidgetId =
   | 'text'
   | 'textArea'
   | 'tin'
+
+/** Widgets that come with every wizard; the components of the others are one piece of the app. */
+export const firstWidgets: ReadonlySet<WidgetId> = new Set<WidgetId>([
+  'document',
+  'licence',
+  'plate',
+  'techPassport',
+  'text',
+])

@@ -69,6 +69,14 @@ function onResult(first: ContractState, status: number, body: unknown) {
   )
 }
 
+test('while the contract is asked for, a screen reader hears what is awaited', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  renderInWizard(<PaymentResultPage contract="c-1" product="kasko" />, testRun(kasko), kasko)
+  expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(
+    'Узнаём, что с полисом…',
+  )
+})
+
 test('[error.additional-policies-unavailable] policies that are not there yet are said to be so where they are waited for', async () => {
   const { container } = onResult(paid, 409, { code: 'QDM_EXTRA_POLICIES_UNAVAILABLE', problems: [] })
   expect(await screen.findByText('Дополнительные полисы пока недоступны.')).toBeTruthy()

@@ -65,7 +65,7 @@ export async function qadam(shelf: Shelf): Promise<Contestant> {
     if (path === product?.listed.module) return { type: 'text/javascript', body: product.module }
     if (product && listed(product, path)) {
       const html = await shell.html({
-        opens: { face: 'wizard', product: product.listed },
+        opens: { face: 'wizard', product: product.listed, compiled: product.result.product },
         noIndex: false,
         canonical: null,
       })

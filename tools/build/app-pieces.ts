@@ -11,6 +11,8 @@ export interface Beginnings {
   readonly everySoon: string
   readonly wizardPage: string
   readonly homePage: string
+  /** The widgets that a wizard may begin with, or meet later. */
+  readonly laterWidgets: string
   /** What stands below the fold of the home page. */
   readonly belowHome: string
   /** The pages that are shown in the home page's frame only. */
@@ -22,7 +24,7 @@ export interface Beginnings {
 /**
  * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
  * what a wizard begins with as well as the home page; `wizard` is what a wizard's first slide needs and no page beside
- * it, `form` and `machines` what it shares with them; `portal` is what stands around the customers' pages, `content` what
+ * it, `form` and `machines` what it shares with them; `widgets` are those that only some wizards begin with; `portal` is what stands around the customers' pages, `content` what
  * the content of all of them is shown with, `icons` those of several pages. The pages themselves keep their names in
  * the manifest.
  */
@@ -30,6 +32,7 @@ export function appPieces({
   entry,
   wizardPage,
   homePage,
+  laterWidgets,
   belowHome,
   framedPages,
   everySoon,
@@ -53,6 +56,7 @@ export function appPieces({
     const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
     const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
     const below = atOnce(belowHome)
+    const widgets = atOnce(laterWidgets).difference(home.union(below))
     const pages = [...beside(...seldom)]
       .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((page) => !seldom.includes(page))
@@ -63,8 +67,9 @@ export function appPieces({
       if (id.includes('/node_modules/xstate/')) return 'machines'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       if (onlyHome.has(id)) return 'portal'
-      if (below.has(id) && id !== belowHome) return 'content'
-      return id.includes('/node_modules/lucide/') && isShared(id) ? 'icons' : null
+      if (id.includes('/node_modules/lucide/') && isShared(id)) return 'icons'
+      if (widgets.has(id) && id !== laterWidgets) return 'widgets'
+      return below.has(id) && id !== belowHome ? 'content' : null
     }
   }
 }

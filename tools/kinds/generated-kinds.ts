@@ -36,7 +36,10 @@ export async function generatedKinds(): Promise<readonly GeneratedFile[]> {
   const boxed = formats.filter(({ notation }) => notation.box !== null)
   const widgetIds = [...widgets, ...boxed].map(({ id }) => id).toSorted()
   return [
-    { path: `${formatsFolder}/kinds.generated.ts`, text: kindNames(formats, widgetIds) },
+    {
+      path: `${formatsFolder}/kinds.generated.ts`,
+      text: kindNames(formats, widgetIds, widgets.filter(isFirst)),
+    },
     { path: `${formatsFolder}/formats.generated.ts`, text: formatRegistry(formats) },
     { path: `${formatsFolder}/notations.generated.ts`, text: notationRegistry(formats) },
     { path: `${formatsFolder}/stand-ins.generated.ts`, text: standInRegistry(formats) },
@@ -49,13 +52,16 @@ export async function generatedKinds(): Promise<readonly GeneratedFile[]> {
 
 const notice = '// Written by `npm run generate` from the folders beside it.\n'
 
-function kindNames(formats: readonly Kind[], widgetIds: readonly string[]): string {
+function kindNames(formats: readonly Kind[], widgetIds: readonly string[], first: readonly Kind[]): string {
   return `${notice}
 /** Name of a format; the folder is called the same, with hyphens. */
 export type FormatId = ${union(formats.map(({ name }) => name))}
 
 /** Name of a widget: a folder of \`${widgetsFolder}\`, or a format with a box of its own. */
 export type WidgetId = ${union(widgetIds)}
+
+/** Widgets that come with every wizard; the components of the others are one piece of the app. */
+export const firstWidgets: ReadonlySet<WidgetId> = new Set<WidgetId>([${first.map(({ id }) => `'${id}'`).join(', ')}])
 `
 }
 
@@ -126,9 +132,6 @@ ${widgets
   .join('\n')}
 ${boxed.map(({ id }) => `  ${id}: codeWidget('${id}'),`).join('\n')}
 }
-
-/** Widgets whose components are loaded with the first slide. */
-export const atHand: ReadonlySet<WidgetId> = new Set<WidgetId>([${first.map(({ id }) => `'${id}'`).join(', ')}])
 `
 }
 

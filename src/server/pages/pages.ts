@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../errors/index.ts'
-import type { ProductRegistry } from '../registry/index.ts'
+import type { ListedProduct, ProductRegistry } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
 import type { HasContent } from './content-pages.ts'
 import { isFramed, kindOfPath } from './known-paths.ts'
@@ -24,13 +24,18 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   await app.register(serveFiles(deps.distFolder))
 
   const shell = builtShell(deps.distFolder, deps.settings)
+  const compiledOf = ({ id, hash }: ListedProduct) => deps.registry.compiled(id, hash).catch(() => null)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
     const product = await deps.registry.ofRoute(path)
     const found = product ? 'page' : await foundAt(path, request, deps)
     const html = await shell.html({
-      opens: product ? { face: 'wizard', product } : isFramed(path) ? { face: 'portal' } : { face: 'other' },
+      opens: product
+        ? { face: 'wizard', product, compiled: await compiledOf(product) }
+        : isFramed(path)
+          ? { face: 'portal' }
+          : { face: 'other' },
       noIndex: found !== 'page',
       // Letters, digits and hyphens only: nothing else is a page.
       canonical: found === 'page' ? (product?.routes[0] ?? path) : null,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstWidgets, type WidgetId } from '../../formats/index.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
 import { builtChunks } from './built-chunks.ts'
@@ -20,14 +21,31 @@ export interface ShellFilling {
   readonly canonical: string | null
 }
 
+/** Of a compiled product, runnable or not: the widgets of its inputs, slide by slide. */
+interface Slides {
+  readonly slides: readonly {
+    readonly parts: readonly { readonly kind: string; readonly widget?: WidgetId }[]
+  }[]
+}
+
 /** A product's wizard, a page in the portal's frame, or anything else. */
 export type Opening =
-  | { readonly face: 'wizard'; readonly product: ListedProduct }
+  | {
+      readonly face: 'wizard'
+      readonly product: ListedProduct
+      /** Null for a version that cannot be run, as the wizard itself will say. */
+      readonly compiled: Slides | null
+    }
   | { readonly face: 'portal' }
   | { readonly face: 'other' }
 
 /** What the app loads for a face once it knows its page. */
-const pieces = { wizard: 'src/wizard/page/index.ts', portal: 'src/portal/index.ts' }
+const pieces = {
+  wizard: 'src/wizard/page/index.ts',
+  /** Of a wizard whose first slide has other widgets than every wizard brings. */
+  widgets: 'src/wizard/widgets/later-widgets.generated.ts',
+  portal: 'src/portal/index.ts',
+}
 
 interface BuiltDocument {
   readonly html: string
@@ -64,11 +82,12 @@ export function builtShell(
 async function readBuilt(distFolder: string): Promise<BuiltDocument | null> {
   const html = await readFile(join(distFolder, 'index.html'), 'utf8').catch(() => null)
   if (html === null) return null
-  const [wizard, portal] = await Promise.all([
+  const [wizard, widgets, portal] = await Promise.all([
     earlyTags(distFolder, 'wizard'),
+    earlyTags(distFolder, 'widgets'),
     earlyTags(distFolder, 'portal'),
   ])
-  return { html, early: { wizard, portal } }
+  return { html, early: { wizard, widgets, portal } }
 }
 
 async function earlyTags(distFolder: string, face: keyof typeof pieces): Promise<readonly string[]> {
@@ -83,11 +102,18 @@ function tagsOf(opens: Opening, { early }: BuiltDocument): readonly string[] {
   if (opens.face === 'other') return []
   if (opens.face === 'portal') return early.portal
   const { id, hash, module } = opens.product
+  const isAtHand = widgetsOfFirstSlide(opens.compiled).every((widget) => firstWidgets.has(widget))
   return [
     `<link rel="modulepreload" href="${module}">`,
-    ...early.wizard,
+    // Both have some pieces in common; a document names each of them once.
+    ...new Set([...early.wizard, ...(isAtHand ? [] : early.widgets)]),
     `<meta name="qadam-product" content="${id} ${hash}">`,
   ]
+}
+
+function widgetsOfFirstSlide(compiled: Slides | null): readonly WidgetId[] {
+  const parts = compiled?.slides[0]?.parts ?? []
+  return parts.flatMap((part) => (part.widget === undefined ? [] : [part.widget]))
 }
 
 function textsOf(opens: Opening): readonly string[] {

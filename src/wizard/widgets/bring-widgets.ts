@@ -1,8 +1,7 @@
-import type { WidgetId } from '../../formats/index.ts'
+import { firstWidgets, type WidgetId } from '../../formats/index.ts'
 import { later } from './later.ts'
-import { atHand } from './widgets.generated.ts'
 
 /** Loads the components of these widgets, or of all. */
 export async function bringWidgets(names: readonly WidgetId[] | 'all'): Promise<void> {
-  if (names === 'all' || !names.every((name) => atHand.has(name))) await later.load()
+  if (names === 'all' || !names.every((name) => firstWidgets.has(name))) await later.load()
 }

@@ -56,12 +56,3 @@ export const widgets: Readonly<Record<WidgetId, Widget>> = {
   pinfl: codeWidget('pinfl'),
   tin: codeWidget('tin'),
 }
-
-/** Widgets whose components are loaded with the first slide. */
-export const atHand: ReadonlySet<WidgetId> = new Set<WidgetId>([
-  'document',
-  'licence',
-  'plate',
-  'techPassport',
-  'text',
-])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedProduct } from '../../../src/server/registry/index.ts'
 import { precompress } from '../../../tools/build/precompress.ts'
+import { loadShelf } from '../../products/compile.ts'
 import { stranger, aProblem } from '../gateway/stranger.ts'
 import { emptyRegistry, testServer, type TestServer } from '../test-server.ts'
 
@@ -15,10 +16,13 @@ const osago: ListedProduct = {
   group: 'auto',
   module: '/products/osago/abc.js',
 }
+const kasko = { ...osago, id: 'kasko', routes: ['/products/auto/kasko'], module: '/products/kasko/abc.js' }
+const listed = [osago, kasko]
 const registry = {
   ...emptyRegistry,
-  list: async () => [osago],
-  ofRoute: async (path: string) => (osago.routes.includes(path) ? osago : null),
+  list: async () => listed,
+  ofRoute: async (path: string) => listed.find(({ routes }) => routes.includes(path)) ?? null,
+  compiled: loadShelf,
 }
 
 const manifest = {
@@ -28,6 +32,11 @@ const manifest = {
     imports: ['index.html', '_shared.js'],
     css: ['assets/page-1.css'],
   },
+  'src/wizard/widgets/later-widgets.generated.ts': {
+    file: 'assets/later-widgets-1.js',
+    imports: ['index.html', '_shared.js', '_widgets.js'],
+  },
+  '_widgets.js': { file: 'assets/widgets-1.js', imports: ['index.html'], css: ['assets/widgets-1.css'] },
   'src/portal/index.ts': { file: 'assets/portal-1.js', imports: ['index.html'] },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['index.html'], css: ['assets/shared-1.css'] },
 }
@@ -126,6 +135,20 @@ describe('pages', () => {
       ].join(''),
     )
     expect(body).toContain('<script src="/first-paint.js" data-texts="common errors osago"></script>')
+  })
+
+  test('the page of a wizard whose first slide has other widgets fetches them together with the app, each piece once', async () => {
+    const { body } = await get('/products/auto/kasko')
+    const fetched = [...body.matchAll(/href="\/assets\/([\w-]+\.\w+)"/g)].map(([, file]) => file)
+    expect(fetched).toEqual([
+      'shared-1.js',
+      'page-1.js',
+      'shared-1.css',
+      'page-1.css',
+      'widgets-1.js',
+      'later-widgets-1.js',
+      'widgets-1.css',
+    ])
   })
 
   test.each(['/', '/claim', '/news/first', '/about', '/profile/my-data'])(
