@@ -2499,7 +2499,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace the roles of a phone
-         * @description `seen` is what the administrator was shown: roles that somebody else changed in between stay.
+         * @description `seen` is what the administrator was shown: roles that another person changed in between stay.
          */
         readonly post: operations["giveRoles"];
         readonly delete?: never;
@@ -4883,7 +4883,7 @@ export interface components {
                 };
             };
         };
-        /** @description Somebody else changed them (`QDM_ROLES_CHANGED`), or nobody may do this (`QDM_ROLES_OWN`) */
+        /** @description Another person changed them (`QDM_ROLES_CHANGED`), or this is never allowed (`QDM_ROLES_OWN`) */
         readonly RolesChanged: {
             headers: {
                 readonly [name: string]: unknown;

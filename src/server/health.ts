@@ -47,7 +47,7 @@ async function answered(ping: Promise<void>): Promise<void> {
 
 /**
  * A token, and never the address that asks: behind a proxy on this machine every visitor comes from 127.0.0.1, and a proxy
- * that adds no header looks like somebody who asks directly.
+ * that adds no header looks like a direct request.
  */
 function isMetricsToken(
   given: string | undefined,

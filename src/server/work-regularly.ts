@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const pauseMs = 2000
 
-/** Work that is done every few seconds, and at once when somebody knows that there is some. */
+/** Work that is done every few seconds, and at once when it is woken. */
 export interface RegularWork {
   /** Does what is due now; a failure is logged and left for the next time. */
   readonly now: () => Promise<void>

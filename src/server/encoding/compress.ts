@@ -14,7 +14,7 @@ type Effort = 'request' | 'once'
 export interface Compressor {
   /** The compressed bytes; null when so many wait that the answer had better go as it is. */
   readonly forRequest: (bytes: Buffer, encoding: Encoding) => Promise<Buffer | null>
-  /** The smallest bytes there are, made once for this key, whoever asks at the same time. */
+  /** The smallest bytes there are, made once for this key, also when several ask at the same time. */
   readonly once: (key: string, bytes: Buffer, encoding: Encoding) => Promise<Buffer>
 }
 

@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 /**
- * Does heavy work in turns. Whoever finds the line full, or stands in it too long, is told to come back, and their work is
+ * Does heavy work in turns. A caller that finds the line full, or waits in it too long, is told to come back, and their work is
  * not begun. @throws QDM_UNAVAILABLE
  */
 export function inTurns({ atOnce, waiting, longestWaitMs }: Turns) {

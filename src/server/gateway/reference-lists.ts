@@ -78,7 +78,7 @@ export function referenceLists(
   }
 }
 
-/** Asks as the wizard did, at the same door: whoever answers behind it. */
+/** Asks as the wizard did, at the same door, in this process or elsewhere. */
 async function ask(
   app: Pick<FastifyInstance, 'inject'>,
   operation: Operation,

@@ -74,7 +74,7 @@ export function paymentDesk({
       reasons,
     }: { readonly intent: PurchaseIntent | undefined; readonly reasons: ReferralReasons | undefined },
   ): Promise<Order> {
-    // Whoever takes a number waits for the others who opened an order: two tabs see each other's.
+    // Taking a number waits for others that open an order, so that two tabs see each other's.
     const number = orderNumber(await inside.counters.next('order'))
     const now = clock()
     const payUntil = lastMoment(contract.term.from, now)

@@ -3,14 +3,14 @@ import { sessionOf } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Operation } from '../operations/index.ts'
 import type { Settings } from '../settings.ts'
-import { roles, type Role, type Store, type User } from '../store/index.ts'
+import { roles, type StaffRole, type Store, type User } from '../store/index.ts'
 import { isStaffPath, rolesFor } from './rights.ts'
 
 /** Operators of the sandbox: anybody reads their codes there. */
 export const sampleOperators: readonly string[] = [1, 2, 3, 4, 5, 6].map((one) => `99890000010${one}`)
 
 /** A person of the sandbox for each role, by phone. */
-export const sampleStaff: ReadonlyMap<string, Role> = new Map([
+export const sampleStaff: ReadonlyMap<string, StaffRole> = new Map([
   ['998900000111', 'analyst'],
   ['998900000112', 'approver'],
   ['998900000113', 'tester'],
@@ -20,9 +20,9 @@ export const sampleStaff: ReadonlyMap<string, Role> = new Map([
 
 /** Reads who may do what. */
 export interface Staff {
-  readonly rolesOf: (phone: string) => Promise<readonly Role[]>
+  readonly rolesOf: (phone: string) => Promise<readonly StaffRole[]>
   /** Roles that the settings or the sandbox give; nobody takes them away in the portal. */
-  readonly fixedRolesOf: (phone: string) => readonly Role[]
+  readonly fixedRolesOf: (phone: string) => readonly StaffRole[]
   /** Phones that have fixed roles. */
   readonly fixed: readonly string[]
 }
@@ -32,13 +32,13 @@ export function staffOf(
   store: Pick<Store, 'staff'>,
   settings: Pick<Settings, 'operators' | 'administrators' | 'sandbox'>,
 ): Staff {
-  const given: readonly (readonly [string, Role])[] = [
+  const given: readonly (readonly [string, StaffRole])[] = [
     ...settings.operators.map((phone) => [phone, 'operator'] as const),
     ...settings.administrators.map((phone) => [phone, 'administrator'] as const),
     ...(settings.sandbox ? sampleOperators.map((phone) => [phone, 'operator'] as const) : []),
     ...(settings.sandbox ? sampleStaff : []),
   ]
-  const fixedRolesOf = (phone: string): readonly Role[] =>
+  const fixedRolesOf = (phone: string): readonly StaffRole[] =>
     roles.filter((role) => given.some(([one, fixed]) => one === phone && fixed === role))
   return {
     fixedRolesOf,
@@ -58,14 +58,14 @@ interface StaffDeps {
 
 /** A person of the insurer who is signed in. */
 export interface SignedStaff extends User {
-  readonly roles: readonly Role[]
+  readonly roles: readonly StaffRole[]
 }
 
 /** Who is signed in by this header and has one of the roles. @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN when somebody else is */
 export async function staffMemberOf(
   { store, staff }: StaffDeps,
   authorization: string | undefined,
-  wanted: readonly Role[],
+  wanted: readonly StaffRole[],
 ): Promise<SignedStaff> {
   const { userId } = await sessionOf(store, authorization)
   const user = await store.users.find(userId)

@@ -1,5 +1,5 @@
 import type { OperationId } from '../operations/index.ts'
-import { roles, type Role } from '../store/index.ts'
+import { roles, type StaffRole } from '../store/index.ts'
 
 const everybody = roles
 const operators = ['operator'] as const
@@ -55,7 +55,7 @@ export const rights = {
   unpublishPiece: operators,
   removePiece: operators,
   arrangePieces: operators,
-} as const satisfies Readonly<Partial<Record<OperationId, readonly Role[]>>>
+} as const satisfies Readonly<Partial<Record<OperationId, readonly StaffRole[]>>>
 
 /** Whether the operations of the insurer's people stand under this path. */
 export function isStaffPath(path: string): boolean {
@@ -63,6 +63,6 @@ export function isStaffPath(path: string): boolean {
 }
 
 /** The roles that may ask for an operation of the insurer's people. */
-export function rolesFor(operation: OperationId): readonly Role[] {
-  return (rights as Readonly<Partial<Record<OperationId, readonly Role[]>>>)[operation] ?? []
+export function rolesFor(operation: OperationId): readonly StaffRole[] {
+  return (rights as Readonly<Partial<Record<OperationId, readonly StaffRole[]>>>)[operation] ?? []
 }

@@ -50,7 +50,7 @@ export async function engineCompiler(
   }
 }
 
-/** Whoever works on the engine sees what it makes, without telling a version of it first. */
+/** A developer of the engine sees what it makes without changing its version first. */
 async function engineSources(): Promise<string> {
   const folder = new URL('../../engine', import.meta.url).pathname
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted()

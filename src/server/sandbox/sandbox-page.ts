@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/index.ts'
-import type { Role, StagedAnswer } from '../store/index.ts'
+import type { StaffRole, StagedAnswer } from '../store/index.ts'
 import type { Order } from '../store/orders.ts'
 import type { SmsMessage } from '../store/sms-messages.ts'
 import type { Exchange, CashDeskMove } from './cash-desk.ts'
@@ -10,7 +10,7 @@ import { stagedAnswersSection } from './staged-answers-section.ts'
 import { table } from './table.ts'
 
 /** Where a person of each role works. */
-const workplaces: Readonly<Record<Role, string>> = {
+const workplaces: Readonly<Record<StaffRole, string>> = {
   analyst: '/admin',
   approver: '/admin',
   tester: '/replay',
@@ -36,7 +36,7 @@ export function sandboxPage(
   language: SandboxLanguage,
   shown: {
     readonly samples: readonly SampleGroup[]
-    readonly staff: ReadonlyMap<string, Role>
+    readonly staff: ReadonlyMap<string, StaffRole>
     readonly messages: readonly SmsMessage[]
     readonly orders: readonly Order[]
     readonly operations: readonly Operation[]

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { providerTransactions } from '../payments/index.ts'
-import type { Role, Store } from '../store/index.ts'
+import type { StaffRole, Store } from '../store/index.ts'
 import { sessionLifeMs, tokenHash } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { World } from '../world.ts'
@@ -25,7 +25,7 @@ export interface SandboxDeps extends StagingDeps {
   readonly world: Pick<World, 'newToken'>
   readonly samples: readonly SampleGroup[]
   /** A person for each role, by phone: a press signs in as one. */
-  readonly staff: ReadonlyMap<string, Role>
+  readonly staff: ReadonlyMap<string, StaffRole>
   readonly fetch: typeof fetch
 }
 

@@ -16,7 +16,7 @@ interface SecretTable {
 /** Texts that only the server knows, made once and shared by every process on the same store. */
 export function secretStore({ db, clock }: StoreContext) {
   return {
-    /** The secret of this name; `make` gives its value the first time, whoever of several processes comes first. */
+    /** The secret of this name; `make` gives its value the first time, in whichever process is first. */
     async keep(name: string, make: () => string): Promise<string> {
       await db
         .insertInto('secrets')

@@ -9,7 +9,7 @@ declare module './tables.ts' {
 /** A role of a person of the insurer. The phone may have no account yet: the role waits for it. */
 interface StaffRoleTable {
   phone: string
-  role: Role
+  role: StaffRole
   given_at: number
   given_by: string
 }
@@ -18,32 +18,32 @@ interface StaffRoleTable {
 export const roles = ['analyst', 'approver', 'tester', 'operator', 'administrator'] as const
 
 /** One of `roles`. */
-export type Role = (typeof roles)[number]
+export type StaffRole = (typeof roles)[number]
 
 /** A person of the insurer with the roles that were given in the portal. */
-export interface StaffMember {
+export interface StaffMemberRow {
   readonly phone: string
-  readonly roles: readonly Role[]
+  readonly roles: readonly StaffRole[]
 }
 
 /** Roles of the insurer's people. Roles that the settings give do not stand here. */
 export function staffRoleStore({ db, clock }: StoreContext) {
   return {
     /** The roles of a phone; empty for everybody else. */
-    async of(phone: string): Promise<readonly Role[]> {
+    async of(phone: string): Promise<readonly StaffRole[]> {
       const rows = await db.selectFrom('staff_roles').select('role').where('phone', '=', phone).execute()
       return sorted(rows.map(({ role }) => role))
     },
 
     /** Everybody who has a role, in the order of phones. */
-    async list(): Promise<readonly StaffMember[]> {
+    async list(): Promise<readonly StaffMemberRow[]> {
       const rows = await db.selectFrom('staff_roles').select(['phone', 'role']).orderBy('phone').execute()
       const byPhone = Map.groupBy(rows, ({ phone }) => phone)
       return [...byPhone].map(([phone, own]) => ({ phone, roles: sorted(own.map(({ role }) => role)) }))
     },
 
     /** Replaces the roles of a phone. */
-    async give(phone: string, given: readonly Role[], by: string): Promise<void> {
+    async give(phone: string, given: readonly StaffRole[], by: string): Promise<void> {
       await db.deleteFrom('staff_roles').where('phone', '=', phone).execute()
       if (given.length === 0) return
       const now = clock()
@@ -56,6 +56,6 @@ export function staffRoleStore({ db, clock }: StoreContext) {
 /** Staff roles of the store. */
 export type StaffRoleStore = ReturnType<typeof staffRoleStore>
 
-function sorted(given: readonly Role[]): readonly Role[] {
+function sorted(given: readonly StaffRole[]): readonly StaffRole[] {
   return roles.filter((role) => given.includes(role))
 }

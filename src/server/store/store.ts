@@ -267,7 +267,7 @@ async function writeAndRemove(context: StoreContext): Promise<void> {
     .execute()
 }
 
-/** Both databases write one log from front to end: whoever waits for its end waits for all before it. */
+/** Both databases write one log from front to end: waiting for its end is waiting for all before it. */
 async function unflushedOnSqlite<Result>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,

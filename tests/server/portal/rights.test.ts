@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import { isStaffPath, rights, rolesFor } from '../../../src/server/portal/rights.ts'
-import { roles, type Role } from '../../../src/server/store/index.ts'
+import { roles, type StaffRole } from '../../../src/server/store/index.ts'
 import { portalCustomer, type PortalCustomer } from './portal-customer.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 
 const operations = [...operationsOf(await readApiDocument()).values()].filter(({ path }) => isStaffPath(path))
 
-const phones: Readonly<Record<Role, string>> = {
+const phones: Readonly<Record<StaffRole, string>> = {
   analyst: '998935550001',
   approver: '998935550002',
   tester: '998935550003',
@@ -19,9 +19,9 @@ const first = '998935550009'
 describe('rights of the people of the insurer', () => {
   let server: PortalServer
   let administrator: PortalCustomer
-  const people = new Map<Role, PortalCustomer>()
+  const people = new Map<StaffRole, PortalCustomer>()
 
-  const give = (phone: string, seen: readonly Role[], given: readonly Role[]) =>
+  const give = (phone: string, seen: readonly StaffRole[], given: readonly StaffRole[]) =>
     administrator.send('POST', '/api/v1/admin/staff', { phone, seen, roles: given })
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('rights of the people of the insurer', () => {
       action,
       detail: JSON.parse(detail) as unknown,
     }))
-    const entry = (before: readonly Role[], after: readonly Role[]) => ({
+    const entry = (before: readonly StaffRole[], after: readonly StaffRole[]) => ({
       actor: first,
       action: 'roles.given',
       detail: expect.objectContaining({ before, after }) as unknown,

@@ -21,7 +21,7 @@ export interface LookupRule {
   readonly personIn: string | null
   /**
    * The inputs that name the subject, where the others have to be known besides: wrong tries are counted against the
-   * subject, whoever asks. Empty where there is nothing to guess.
+   * subject, for every reader. Empty where there is nothing to guess.
    */
   readonly subject: readonly string[]
 }
@@ -65,7 +65,7 @@ export const lookupRules: Readonly<Record<string, LookupRule>> = {
     subject: ['passportSery', 'passportNum'],
   },
   findPersonByPinfl: {
-    // Whoever asks by the personal ID has it, and learns no document of its owner.
+    // A person who asks by the personal ID has it, and learns no document of its owner.
     stranger: {
       ...person,
       pinfl: 'open',

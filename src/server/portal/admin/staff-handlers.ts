@@ -1,5 +1,5 @@
 import type { Handlers } from '../../operations/index.ts'
-import { roles, type Role } from '../../store/index.ts'
+import { roles, type StaffRole } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 
@@ -45,6 +45,6 @@ export function staffHandlers(
   }
 }
 
-function isSame(a: readonly Role[], b: readonly Role[]): boolean {
+function isSame(a: readonly StaffRole[], b: readonly StaffRole[]): boolean {
   return roles.every((role) => a.includes(role) === b.includes(role))
 }
