@@ -1410,6 +1410,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/forms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a form that is no sale
+         * @description The answers of a product that mounts `submit`, and under `qadam` what the server needs to check that its wizard could have produced them. The same key and body answer the same number.
+         */
+        readonly post: operations["submitForm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/claims": {
         readonly parameters: {
             readonly query?: never;
@@ -4521,6 +4541,9 @@ export interface components {
             readonly requests: readonly {
                 readonly [key: string]: unknown;
             }[];
+            readonly forms: readonly {
+                readonly [key: string]: unknown;
+            }[];
             readonly appeals: readonly {
                 readonly [key: string]: unknown;
             }[];
@@ -7365,6 +7388,46 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Sent"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly submitForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The same key and body answer the same; the same key with another body is a conflict */
+                readonly "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly qadam: components["schemas"]["Qadam"];
+                } & {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The form was taken */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Number under which the form is found again */
+                            readonly reference: string;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["SubmissionRefused"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };

@@ -11,6 +11,7 @@ export const loadPages = () => import('../portal/pages/index.ts')
 const HomePage = lazy(async () => ({ default: (await loadPortal()).HomePage }))
 const NewsPage = lazy(async () => ({ default: (await loadPages()).NewsPage }))
 const NewsArticlePage = lazy(async () => ({ default: (await loadPages()).NewsArticlePage }))
+const ExamplesPage = lazy(async () => ({ default: (await loadPages()).ExamplesPage }))
 const FaqsPage = lazy(async () => ({ default: (await loadPages()).FaqsPage }))
 const CheckPage = lazy(async () => ({ default: (await loadPages()).CheckPage }))
 const PlainContentPage = lazy(async () => ({ default: (await loadPages()).ContentPage }))
@@ -44,6 +45,7 @@ export const portalRoutes = frameRoute.addChildren([
   createRoute({ ...piece, path: '/news', component: NewsPage }),
   createRoute({ ...piece, path: '/news/marathon', component: () => <NewsArticlePage slug="marathon" /> }),
   articleRoute,
+  createRoute({ ...piece, path: '/examples', component: ExamplesPage }),
   createRoute({ ...piece, path: '/faqs', component: FaqsPage }),
   createRoute({ ...piece, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
   checkRoute,

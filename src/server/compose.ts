@@ -40,9 +40,11 @@ import {
 import { inspectionDecided, sampleStaff, seedContent } from './portal/index.ts'
 import {
   engineCompiler,
+  examplesFolder,
   loadCompiled,
   productFileText,
   productRegistry,
+  productsFolder,
   readLocaleFile,
   seedProducts,
   textSource,
@@ -128,7 +130,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     operations: operationsOf(document),
   }
   await store.alone(async () => {
-    await seedProducts(core, compiler)
+    // Examples sell nothing, and a server that takes real money has no use for them.
+    await seedProducts(core, compiler, [productsFolder, ...(settings.sandbox ? [examplesFolder] : [])])
     await seedContent(core)
   })
 

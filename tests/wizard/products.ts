@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { load as parse } from 'js-yaml'
 import { compileProduct, emitModule, operationsOf, resolveMessages } from '../../src/engine/compile/index.ts'
-import { isSale, type SaleProduct } from '../../src/engine/index.ts'
+import { isSale, type CompiledProduct, type SaleProduct } from '../../src/engine/index.ts'
+import type { ProductFile } from '../../src/engine/product/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 
 /** A real product of `schemas/products`, ready to run, with its texts by language. */
@@ -33,6 +34,21 @@ export async function realProduct(id: string): Promise<RealProduct> {
     ).texts
   return {
     product: sold,
+    texts: { ru: texts('ru'), uz: texts('uz'), en: texts('en') },
+  }
+}
+
+/** A form of `examples`, ready to run, with its texts by language. */
+export async function exampleForm(
+  id: string,
+): Promise<{ readonly product: CompiledProduct; readonly texts: RealProduct['texts'] }> {
+  const file = json(`examples/${id}.json`) as ProductFile
+  const { product, messages } = compileProduct({ file, blocks: {}, ratings: {}, operations })
+  if (!product) throw new Error(`${id} does not compile`)
+  const catalogue = { own: file.texts ?? {}, product: {}, blocks: {}, errors: catalogues('errors') }
+  const texts = (language: string) => resolveMessages(id, messages, catalogue, language).texts
+  return {
+    product: await loadCompiled(emitModule(product)),
     texts: { ru: texts('ru'), uz: texts('uz'), en: texts('en') },
   }
 }

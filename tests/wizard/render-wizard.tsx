@@ -14,6 +14,7 @@ import { type CustomerEvent, wizardMachine, type WizardMachineInput } from '../.
 import type {
   CallAnswer,
   CallRequest,
+  CompiledProduct,
   PurchaseAnswer,
   Submission,
   WizardState,
@@ -51,7 +52,7 @@ export interface TestRun extends WizardRun {
 export const testDay = '2026-11-21'
 
 /** Starts a wizard of a real product. */
-export function testRun({ product }: Pick<RealProduct, 'product'>, world: TestWorld = {}): TestRun {
+export function testRun({ product }: { readonly product: CompiledProduct }, world: TestWorld = {}): TestRun {
   const typing = createTyping()
   const machine = wizardMachine.provide({
     actors: {
@@ -94,7 +95,7 @@ export function testRun({ product }: Pick<RealProduct, 'product'>, world: TestWo
 export function renderInWizard(
   element: ReactNode,
   run: TestRun,
-  { texts }: RealProduct,
+  { texts }: Pick<RealProduct, 'texts'>,
 ): RenderResult & { readonly user: UserEvent } {
   const language = run.world.language ?? 'ru'
   const i18n = setupI18n({

@@ -3,6 +3,7 @@ import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../product/mounted-product.ts'
 import { formats } from '../../formats/index.ts'
 import { generalKeys } from '../wizard/graph/problem-texts.ts'
+import { isObject } from '../json.ts'
 import type { MessageKey } from './message-key.ts'
 
 type ExpandedField = ExpandedPart<Field>
@@ -87,7 +88,9 @@ function messagesOf(
 
 /** Values that are shown in words. */
 function choicesOf({ schema, type }: ExpandedField): readonly string[] {
-  const allowed = schema['enum']
+  const items = schema['items']
+  // Of a list of values each element is a choice.
+  const allowed = type === 'array' && isObject(items) ? items['enum'] : schema['enum']
   // An enum holds texts and numbers only.
   if (Array.isArray(allowed)) return (allowed as readonly (string | number)[]).map(String)
   return type === 'boolean' ? ['true', 'false'] : []

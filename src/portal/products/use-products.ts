@@ -19,8 +19,20 @@ interface Brought {
   readonly iconOf: (name: string | null) => IconType
 }
 
-/** Published products in the language spoken now: null while they are on their way, none when they did not come. */
+/** Products that are offered, in the language spoken now: null while they are on their way, none when they did not come. */
 export function useProducts(): readonly ShownProduct[] | null {
+  return usePublished(isOffered)
+}
+
+/** The same of the examples, which are offered nowhere else. */
+export function useExamples(): readonly ShownProduct[] | null {
+  return usePublished(isExample)
+}
+
+const isOffered = ({ group }: Product) => group !== null
+const isExample = ({ routes: [first = ''] }: Product) => first.startsWith('/examples/')
+
+function usePublished(isWanted: (product: Product) => boolean): readonly ShownProduct[] | null {
   const texts = useTexts()
   const { find } = useProductTexts()
   const [brought, setBrought] = useState<Brought | 'nothing' | null>(null)
@@ -46,8 +58,7 @@ export function useProducts(): readonly ShownProduct[] | null {
 
   if (brought === null) return null
   if (brought === 'nothing') return []
-  return brought.products.flatMap(({ id, icon, group, routes: [href] }) => {
-    if (group === null) return []
+  return brought.products.filter(isWanted).flatMap(({ id, icon, routes: [href] }) => {
     const name = find([`${id}.short`, `${id}.title`])
     return name && href
       ? [{ id, icon: brought.iconOf(icon), href, name, lead: find(`${id}.lead`) ?? '' }]

@@ -180,15 +180,65 @@ function objectOf(value: Json): JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject) : {}
 }
 
+/** What a body is checked with. */
+type CheckDeps = Pick<CreateDeps, 'registry' | 'seals' | 'world' | 'operations' | 'lists' | 'checkSubmission'>
+
+/**
+ * Refuses a form that the wizard of its product could not have produced, or that its product sends elsewhere.
+ * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRODUCT_VERSION_UNKNOWN
+ */
+export async function refuseOtherForm(
+  deps: CheckDeps,
+  asked: ApiRequest,
+  opened: readonly OpenedPlace[],
+): Promise<void> {
+  await producible(
+    deps,
+    asked,
+    saidByWizard(asked.parts),
+    opened,
+    ({ submit }) => submit?.operation === asked.operation.id,
+  )
+}
+
 async function refuseUnlessProducible(
-  { registry, seals, store, world, operations, lists, reasonsOf, checkSubmission: check }: CreateDeps,
-  { operation, parts: { path, body }, request }: ApiRequest,
+  deps: CreateDeps,
+  asked: ApiRequest,
   said: SaidByWizard,
   opened: readonly OpenedPlace[],
 ): Promise<Wanted> {
+  const { operation, parts } = asked
+  const { product, known, referrals } = await producible(
+    deps,
+    asked,
+    said,
+    opened,
+    (named): named is SaleProduct => isSale(named) && isCreatedBy(named, operation, parts.path),
+  )
+  const { qadam: _, ...answers } = objectOf(parts.body ?? null)
+  const price = answerAt(answers, product.price.premium)
+  if (price !== null && !isSensiblePrice(price)) throw new QadamError('QDM_PRICE_INVALID')
+  const intent = purchaseIntent(product, answers, {
+    ...known,
+    replaces: said.replaces,
+    draft: said.draft,
+  })
+  await refuseDoubleCover(deps.store, intent, said)
+  // Texts are read before the order's transaction begins.
+  return { intent, ...(referrals.length === 0 ? {} : { reasons: await deps.reasonsOf(product, referrals) }) }
+}
+
+/** The product of a body that its wizard could have produced, what the server knows beside it, and why a specialist has to look. */
+async function producible<Product extends CompiledProduct>(
+  { registry, seals, world, operations, lists, checkSubmission: check }: CheckDeps,
+  { operation, parts: { body }, request }: ApiRequest,
+  said: SaidByWizard,
+  opened: readonly OpenedPlace[],
+  isSentHere: ((product: CompiledProduct) => product is Product) | ((product: CompiledProduct) => boolean),
+) {
   const product = await registry.compiled(said.product, said.version)
   if (!product) throw new QadamError('QDM_PRODUCT_VERSION_UNKNOWN')
-  if (!isSale(product) || !isCreatedBy(product, operation, path)) {
+  if (!isSentHere(product)) {
     throw refused([{ path: '/qadam/product', code: 'operation', params: { operation: operation.id } }])
   }
   const strayed = misplaced(product, opened)
@@ -205,18 +255,8 @@ async function refuseUnlessProducible(
     check(product, body ?? null, { ...known, ...now }),
   )
   if (problems.length > 0) throw refused(problems)
-
-  const { qadam: _, ...answers } = objectOf(body ?? null)
-  const price = answerAt(answers, product.price.premium)
-  if (price !== null && !isSensiblePrice(price)) throw new QadamError('QDM_PRICE_INVALID')
-  const intent = purchaseIntent(product, answers, {
-    ...known,
-    replaces: said.replaces,
-    draft: said.draft,
-  })
-  await refuseDoubleCover(store, intent, said)
-  // Texts are read before the order's transaction begins.
-  return { intent, ...(referrals.length === 0 ? {} : { reasons: await reasonsOf(product, referrals) }) }
+  // What is sent here was asked of it above.
+  return { product: product as Product, known, referrals }
 }
 
 /** What a customer wants to insure, and why a specialist has to look at it before it is paid; no reasons: no specialist has to. */

@@ -7,7 +7,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
 import { apiRequest } from './api-request.ts'
-import { createContract, type ReasonsOf } from './create-contract.ts'
+import { createContract, refuseOtherForm, type ReasonsOf } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding } from './forward.ts'
 import { textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -144,6 +144,8 @@ function answering(
 
   return async (asked, reply) => {
     const { operation, request } = asked
+    if (operation.mark.role === 'submit')
+      await refuseOtherForm({ ...deps, lists }, asked, openedIn.get(request) ?? [])
     if (operation.mark.service === 'qadam')
       return send(reply, documented(operation, await answerOf(deps.handlers, asked)))
     if (operation.mark.role === 'create') {

@@ -10,6 +10,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/news',
   '/news/marathon',
   '/faqs',
+  '/examples',
   '/insurance/download-policy-step',
   '/insurance/policy-activation',
   '/download-policy',

@@ -1,6 +1,7 @@
 import { cabinetHandlers } from './cabinet/cabinet-handlers.ts'
 import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
+import { formHandlers } from './forms/form-handlers.ts'
 import { inspectionHandlers, type InspectionDeps } from './inspection/index.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { promiseHandlers } from './referral/index.ts'
@@ -21,6 +22,7 @@ export function portalHandlers(deps: PortalDeps & InspectionDeps) {
     ...cabinetHandlers(deps),
     ...claimHandlers(deps),
     ...requestHandlers(deps),
+    ...formHandlers(deps),
     ...inspectionHandlers(deps),
     ...promiseHandlers(deps),
   }

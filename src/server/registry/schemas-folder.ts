@@ -12,3 +12,9 @@ export async function productFileText(product: string): Promise<string | null> {
     throw error
   }
 }
+
+/** The products that are sold. */
+export const productsFolder = `${schemasFolder}/products`
+
+/** Forms from other fields, each a product in a single file. */
+export const examplesFolder = new URL('../../../examples', import.meta.url).pathname

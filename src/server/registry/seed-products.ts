@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Finding } from '../../engine/findings/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { CompiledFile, ProductCompiler } from './engine-compiler.ts'
-import { schemasFolder } from './schemas-folder.ts'
+import { productsFolder } from './schemas-folder.ts'
 
 /** A product's file that is not served as it stands, and why. */
 export interface RefusedFile {
@@ -19,11 +19,11 @@ export interface RefusedFile {
 export async function seedProducts(
   { store, log }: Pick<CoreDeps, 'store' | 'log'>,
   compiler: ProductCompiler,
-  folder = schemasFolder,
+  folders: readonly string[] = [productsFolder],
 ): Promise<readonly RefusedFile[]> {
   const refused: RefusedFile[] = []
   const seededFrom = await store.products.seededFrom()
-  for (const { name, text } of await jsonFiles(join(folder, 'products'))) {
+  for (const { name, text } of (await Promise.all(folders.map(jsonFiles))).flat()) {
     const source = createHash('sha256').update(compiler.digest).update(text).digest('base64url')
     if (seededFrom.get(name) === source) continue
     const file = parsed(text)

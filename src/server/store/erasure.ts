@@ -46,6 +46,7 @@ export function erasureStore({ db, clock }: StoreContext) {
       await db.deleteFrom('desk_cases').where('id', 'in', cases).execute()
       for (const table of [
         'wizard_drafts',
+        'submitted_forms',
         'appeals',
         'notifications',
         'notification_reads',

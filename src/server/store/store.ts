@@ -40,6 +40,7 @@ import { throttleStore, type ThrottleStore } from './throttles.ts'
 import { StoreUnavailable, tellingTrouble, type Trouble, type TroubleEar } from './trouble.ts'
 import { userStore, type UserStore } from './users.ts'
 import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
+import { submittedFormStore, type SubmittedFormStore } from './submitted-forms.ts'
 import { wizardDraftStore, type WizardDraftStore } from './wizard-drafts.ts'
 
 /** Everything that the store holds, a concept each. */
@@ -73,6 +74,7 @@ export interface Concepts {
   readonly inspections: InspectionStore
   readonly referrals: ReferralStore
   readonly requests: CustomerRequestStore
+  readonly forms: SubmittedFormStore
   readonly content: ContentStore
   readonly claims: ClaimStore
   readonly appeals: AppealStore
@@ -345,6 +347,7 @@ function conceptsOver(context: StoreContext): Concepts {
     inspections: inspectionStore(context),
     referrals: referralStore(context),
     requests: customerRequestStore(context),
+    forms: submittedFormStore(context),
     content: contentStore(context),
     claims: claimStore(context),
     appeals: appealStore(context),

@@ -14,19 +14,25 @@ export function partsOfGoal(goal: Goal): {
 
 /**
  * Fields (by pattern), calls (`call:…`) and lists (`list:…`) that decide whether a goal is shown, the nearest first: what
- * is read, what that follows or is computed from, what the conditions before it read.
+ * is read, what that follows or is computed from, what the conditions before it read, and at last what ends the questions
+ * earlier.
  */
 export function subjectsOf(product: CompiledProduct, goal: Goal): readonly string[] {
   const { kind, name } = partsOfGoal(goal)
   const found = new Set<string>()
-  let next = [...readsOf(product, kind, name)]
+  const ends = (product.outcomes ?? []).flatMap(({ holds }) => holds?.reads ?? [])
+  for (const reads of [readsOf(product, kind, name), ends]) addWithBehind(product, reads, found)
+  return [...found]
+}
+
+function addWithBehind(product: CompiledProduct, reads: readonly string[], found: Set<string>): void {
+  let next = [...reads]
   // Breadth first: what is said nearer to the goal decides more.
   while (next.length > 0) {
     const fresh = next.filter((read) => !found.has(read))
     for (const read of fresh) found.add(read)
     next = fresh.flatMap((read) => behind(product, read))
   }
-  return [...found]
 }
 
 function readsOf(product: CompiledProduct, kind: string, name: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Field, InputView, Json, OptionView } from '../../engine/index.ts'
+import { isObject } from '../../engine/json.ts'
 import type { InputWidgetProps } from '../widgets/widget-props.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 
@@ -31,7 +32,9 @@ function declaredChoices(
   before: Json,
   texts: ProductTexts,
 ): readonly OptionView[] {
-  const declared: unknown = schema['enum']
+  const items = schema['items']
+  // Of a list of values each element is a choice.
+  const declared: unknown = type === 'array' && isObject(items) ? items['enum'] : schema['enum']
   // In the order of the product; of yes and no, what stands there already comes first.
   const list: readonly unknown[] = Array.isArray(declared)
     ? declared

@@ -44,7 +44,7 @@ describe('the registry of products', () => {
   })
 
   const seed = (with_: ProductCompiler = compiler) =>
-    seedProducts({ store, log: server.deps.log }, with_, folder)
+    seedProducts({ store, log: server.deps.log }, with_, [join(folder, 'products')])
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
   const listed = async () => {
     clock.now += 5000

@@ -144,6 +144,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   listPositions: everybody,
   sendMessage: everybody,
   sendFeedback: everybody,
+  submitForm: everybody,
   applyForJob: everybody,
   applyAsAgent: everybody,
 

@@ -63,6 +63,12 @@ export async function accountExport(
       ...(JSON.parse(body) as JsonObject),
       createdAt: dated(createdAt),
     })),
+    forms: (await store.forms.ofUser(user.id)).map(({ reference, product, body, createdAt }) => ({
+      reference,
+      product,
+      answers: JSON.parse(body) as Json,
+      createdAt: dated(createdAt),
+    })),
     appeals: (await store.appeals.ofUser(user.id)).map(toldAppeal),
     notifications: (await store.notifications.ofUser(user.id)).map((one) =>
       toldNotification(one, language, read),

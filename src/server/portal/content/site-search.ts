@@ -18,7 +18,7 @@ export function siteSearch(
 ): SiteSearch {
   const built = new Map<Language, { readonly stamp: string; readonly search: Search }>()
   return async (words, language) => {
-    const products = await registry.list()
+    const products = (await registry.list()).filter(({ group }) => group !== null)
     const stamp = [await store.content.stamp(), ...products.map(({ hash }) => hash)].join(' ')
     const kept = built.get(language)
     if (kept?.stamp === stamp) return kept.search(words)

@@ -1,0 +1,42 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts'
+import type { JsonObject } from '../../../engine/json.ts'
+import { within } from '../../auth/verification.ts'
+import type { Handlers } from '../../gateway/index.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { maybeSignedIn } from '../signed-in.ts'
+
+/** One network address sends no more forms in an hour. */
+const byAddress = { limit: 20, windowMs: 60 * 60 * 1000 } as const
+
+/** Takes forms that are no sale. The gateway has held each to its product before. */
+export function formHandlers({ store, seals }: PortalDeps): Pick<Handlers, 'submitForm'> {
+  return {
+    submitForm: async (asked) => {
+      const { idempotencyKey: key } = asked
+      // The gateway read it as an object.
+      const { qadam, ...answers } = asked.parts.body as JsonObject & { readonly qadam: Said }
+      const { product, version, language } = qadam
+      const body = canonicalJson(answers)
+      const userId = await maybeSignedIn(store, asked)
+      const isLimited = (await store.forms.sentAs(key)) === null
+      if (isLimited) await within(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
+      return await store.transaction(async (inside) => {
+        const known = await inside.forms.sentAs(key)
+        if (known !== null) {
+          const isSame = known.product === product && known.version === version && known.body === body
+          if (!isSame) throw asked.refusal('QDM_IDEMPOTENCY_KEY_REUSED')
+          return { reference: known.reference }
+        }
+        const reference = `F-${String(await inside.counters.next('form')).padStart(6, '0')}`
+        await inside.forms.add({ reference, product, version, language, userId, body }, key)
+        return { reference }
+      })
+    },
+  }
+}
+
+interface Said {
+  readonly product: string
+  readonly version: string
+  readonly language: string
+}

@@ -1,0 +1,74 @@
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly submitted_forms: SubmittedFormTable
+  }
+}
+
+/** Forms that are no sale. `body` is JSON: the answers as they were sent; `user_id` is null when the sender was not signed in. */
+interface SubmittedFormTable {
+  reference: string
+  idempotency_key: string
+  product: string
+  version: string
+  language: string
+  user_id: string | null
+  body: string
+  created_at: number
+}
+
+/** A form as it is kept; `body` is JSON. */
+export interface SubmittedForm {
+  readonly reference: string
+  readonly product: string
+  readonly version: string
+  readonly language: string
+  readonly userId: string | null
+  readonly body: string
+}
+
+/** Forms that are no sale. */
+export function submittedFormStore({ db, clock }: StoreContext) {
+  return {
+    /** Keeps a form under its number. */
+    async add({ userId, ...form }: SubmittedForm, idempotencyKey: string): Promise<void> {
+      await db
+        .insertInto('submitted_forms')
+        .values({ ...form, user_id: userId, idempotency_key: idempotencyKey, created_at: clock() })
+        .execute()
+    },
+
+    /** The form that was sent under this key; null when none was. */
+    async sentAs(idempotencyKey: string): Promise<SubmittedForm | null> {
+      const row = await db
+        .selectFrom('submitted_forms')
+        .select(['reference', 'product', 'version', 'language', 'user_id as userId', 'body'])
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Forms that a person sent signed in, newest first. */
+    async ofUser(userId: string): Promise<readonly (SubmittedForm & { readonly createdAt: number })[]> {
+      return await db
+        .selectFrom('submitted_forms')
+        .select([
+          'reference',
+          'product',
+          'version',
+          'language',
+          'user_id as userId',
+          'body',
+          'created_at as createdAt',
+        ])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('reference')
+        .execute()
+    },
+  }
+}
+
+/** Submitted forms of the store. */
+export type SubmittedFormStore = ReturnType<typeof submittedFormStore>
