@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import { within } from '../../auth/verification.ts'
-import type { Handlers } from '../../gateway/index.ts'
+import { withinLimits } from '../../auth/verification.ts'
+import type { Handlers } from '../../operations/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { maybeSignedIn } from '../signed-in.ts'
 
@@ -19,7 +19,7 @@ export function formHandlers({ store, seals }: PortalDeps): Pick<Handlers, 'subm
       const body = canonicalJson(answers)
       const userId = await maybeSignedIn(store, asked)
       const isLimited = (await store.forms.sentAs(key)) === null
-      if (isLimited) await within(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
+      if (isLimited) await withinLimits(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
       return await store.transaction(async (inside) => {
         const known = await inside.forms.sentAs(key)
         if (known !== null) {
