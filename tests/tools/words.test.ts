@@ -44,7 +44,7 @@ const riddles: Readonly<Record<string, number>> = {
   'src/formats': 1,
   'src/portal': 54,
   'src/replay': 0,
-  'src/server': 40,
+  'src/server': 10,
   'src/trace': 16,
   'src/ui': 7,
   'src/wizard': 34,

@@ -20,7 +20,7 @@ export const codeRules = {
 } as const
 
 /**
- * A phone gets codes for strangers more and more rarely, and never not at all: whoever asks for them cannot keep its
+ * A phone gets codes for strangers more and more rarely, and never not at all: a stranger who asks for them cannot keep its
  * owner out. A device that proved the phone before has an allowance of its own.
  */
 const limits = {

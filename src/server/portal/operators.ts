@@ -21,7 +21,7 @@ export const sampleStaff: ReadonlyMap<string, StaffRole> = new Map([
 /** Reads who may do what. */
 export interface Staff {
   readonly rolesOf: (phone: string) => Promise<readonly StaffRole[]>
-  /** Roles that the settings or the sandbox give; nobody takes them away in the portal. */
+  /** Roles that the settings or the sandbox give; they cannot be taken away in the portal. */
   readonly fixedRolesOf: (phone: string) => readonly StaffRole[]
   /** Phones that have fixed roles. */
   readonly fixed: readonly string[]
@@ -61,7 +61,7 @@ export interface SignedStaff extends User {
   readonly roles: readonly StaffRole[]
 }
 
-/** Who is signed in by this header and has one of the roles. @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN when somebody else is */
+/** Who is signed in by this header and has one of the roles. @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN without such a role */
 export async function staffMemberOf(
   { store, staff }: StaffDeps,
   authorization: string | undefined,

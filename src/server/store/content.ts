@@ -192,7 +192,7 @@ export function contentStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Keeps a version that was written upon this one (0: upon none), and gives its revision; null when somebody else wrote
+     * Keeps a version that was written upon this one (0: upon none), and gives its revision; null when another person wrote
      * one in between.
      */
     async draftAfter(
@@ -257,7 +257,7 @@ export function contentStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Publishes what the files hold, when they changed since the last start. Where somebody published, or took back, in between,
+     * Publishes what the files hold, when they changed since the last start. Where a person published, or took back, in between,
      * their word stands, and what the files hold becomes a draft.
      */
     async seed(draft: Omit<ContentDraft, 'author'>, hash: string): Promise<void> {

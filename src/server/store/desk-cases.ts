@@ -317,7 +317,7 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
       return (await db.selectFrom('desk_history').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** How many open cases there are of each kind, how many of them are late, nobody's, and this operator's. */
+    /** How many open cases there are of each kind, how many of them are late, unassigned, and this operator's. */
     async counts(operator: string): Promise<
       readonly {
         readonly kind: CaseKind

@@ -128,7 +128,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .set({ claimed_until: now + leaseMs })
         .where('id', 'in', [...ids])
         .where('done_at', 'is', null)
-        // Failed meanwhile: it is claimed by nobody, or by another process after its lease ran out.
+        // Failed meanwhile: it is unclaimed, or claimed by another process after its lease ran out.
         .where('claimed_until', '>', now)
         .execute()
     },

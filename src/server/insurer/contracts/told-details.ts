@@ -6,7 +6,7 @@ import { answerAt } from '../../sold-product.ts'
 import type { Contract } from '../../store/index.ts'
 
 /**
- * Holder and object as whoever began the purchase is told them. Until it is paid they tell no name that a registry
+ * Holder and object as the browser that began the purchase reads them. Until it is paid they tell no name that a registry
  * gave: anybody may begin a purchase with another person's passport.
  */
 export function toldDetails({ holder, object, number }: Pick<Contract, 'holder' | 'object' | 'number'>): {
@@ -22,7 +22,7 @@ export function toldDetails({ holder, object, number }: Pick<Contract, 'holder' 
 export type InsuredThing = Pick<SaleProduct, 'purchase' | 'fields'>
 
 /**
- * The object as whoever has the id of the contract is told it, which an address in a browser's history gives away: names with
+ * The object as a person who has the id of the contract reads it, which an address in a browser's history gives away: names with
  * initials, of a home its town, plates and models in clear. Empty where nothing of it may be told.
  */
 export function toldObject(contract: Contract, { purchase, fields }: InsuredThing): string {

@@ -29,7 +29,7 @@ export function staffHandlers(
         const before = await inside.staff.of(phone)
         if (!isSame(before, seen)) throw asked.refusal('QDM_ROLES_CHANGED')
         const lost = before.includes('administrator') && !wanted.includes('administrator')
-        // Somebody has to be able to give the role back.
+        // An administrator has to remain who can give the role back.
         if (phone === by && lost && !staff.fixedRolesOf(phone).includes('administrator'))
           throw asked.refusal('QDM_ROLES_OWN')
         await inside.staff.give(phone, wanted, by)

@@ -191,7 +191,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
   }
 }
 
-/** What somebody sent, in their own words; of a call that anybody can ask for, the phone alone. */
+/** What a person sent, in their own words; of a call that every visitor can ask for, the phone alone. */
 function toldRequest({ id, kind, phone, body, createdAt }: CustomerRequestRow) {
   return { id, kind, text: wordsOf(kind, phone, body), createdAt: new Date(createdAt).toISOString() }
 }

@@ -16,7 +16,7 @@ export interface Standing {
   readonly referral: ReferralState | null
 }
 
-/** A policy in the cabinet of whoever bought it. */
+/** A policy in the cabinet of the person who bought it. */
 export function ownPolicy(
   contract: Contract,
   today: string,

@@ -1,11 +1,11 @@
 import type { AppealRow, Order } from '../../store/index.ts'
 
-/** An appeal for whoever made it. */
+/** An appeal for the person who made it. */
 export function toldAppeal({ id, subject, text, status, answer, created_at }: AppealRow) {
   return { id, subject, text, status, answer, createdAt: new Date(created_at).toISOString() }
 }
 
-/** A payment, made or awaited, for whoever owes it. */
+/** A payment, made or awaited, for the person who owes it. */
 export function toldPayment(
   order: Order & { readonly series: string; readonly policyNumber: string | null },
 ) {

@@ -20,7 +20,7 @@ const hourMs = 60 * 60 * 1000
 const limits = {
   claims: { limit: 20, windowMs: 24 * hourMs },
   statuses: { limit: 60, windowMs: hourMs },
-  /** A victim claims on somebody else's policy: rarely, and no policy is claimed on without end. */
+  /** A victim claims on another person's policy: rarely, and no policy is claimed on without end. */
   victims: { limit: 3, windowMs: 24 * hourMs },
   victimsOfPolicy: { limit: 10, windowMs: 24 * hourMs },
 } as const
@@ -89,7 +89,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
     const policy = await store.contracts.findByNumber(claim.policySeries, claim.policyNumber)
     const isTheirs = policy !== null && isHolder(policy, user)
     const isActive = policy !== null && contractStatusOn(policy, calendarDay(world.clock())) === 'active'
-    // Whoever asks with somebody else's number hears the same as for a number that there is not.
+    // A person who asks with another person's number reads the same as for a number that there is not.
     if (!isActive || (claim.role === 'policyholder' && !isTheirs))
       throw new QadamError('QDM_CLAIM_POLICY_NOT_FOUND', {
         problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],

@@ -8,7 +8,7 @@ import schema from '../../../../schemas/meta/content.schema.json' with { type: '
 import { cleanHtml } from './clean-html.ts'
 import { collections, onlySlug, type Collection } from './collections.ts'
 
-/** What somebody wrote for a collection. */
+/** What an operator wrote for a collection. */
 export interface WrittenContent {
   readonly collection: Collection
   readonly slug: string

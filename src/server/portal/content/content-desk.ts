@@ -19,7 +19,7 @@ export interface ContentReader {
   readonly find: <Kind extends Collection>(collection: Kind, slug: string) => Promise<ReadPiece<Kind> | null>
 }
 
-/** A version that is meant: somebody else's later one is not overruled. */
+/** A version that is meant: another person's later one is not overruled. */
 export interface MeantVersion {
   readonly collection: Collection
   readonly slug: string
@@ -34,14 +34,14 @@ export interface MeantVersion {
 export interface ContentDesk extends ContentReader {
   /**
    * Keeps a draft and gives its revision. With `after` it was written upon that revision, 0 for something new.
-   * @throws QDM_REQUEST_INVALID with what is wrong, QDM_CONTENT_CONFLICT when somebody else wrote in between
+   * @throws QDM_REQUEST_INVALID with what is wrong, QDM_CONTENT_CONFLICT when another person wrote in between
    */
   readonly write: (written: WrittenContent, author: string, after?: number) => Promise<number>
   /** Shows a revision. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT, QDM_CONTENT_INCOMPLETE with what is missing */
   readonly publish: (collection: Collection, slug: string, revision: number, by: string) => Promise<void>
   /** Shows a piece no more; it is a draft again. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
   readonly unpublish: (meant: MeantVersion, by: string) => Promise<void>
-  /** Takes a piece away; writing it anew brings it back. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
+  /** Takes a piece away; writing it again brings it back. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
   readonly remove: (meant: MeantVersion, by: string) => Promise<void>
   /** Puts the pieces of a collection in this order. */
   readonly arrange: (collection: Collection, slugs: readonly string[], by: string) => Promise<void>

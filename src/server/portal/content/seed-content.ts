@@ -26,7 +26,7 @@ interface SeedPiece {
 }
 
 /**
- * Publishes the content that came with the program, where its files changed since the last start. What somebody published
+ * Publishes the content that came with the program, where its files changed since the last start. What a person published
  * in between stays as long as the file did; what left the files is shown no more.
  */
 export async function seedContent(
@@ -43,7 +43,7 @@ export async function seedContent(
       try {
         await desk.seed({ collection, slug, position, body }, hash)
       } catch (error) {
-        // One piece that is wrong stops nobody from buying.
+        // One piece that is wrong stops no customer from buying.
         log.error({ err: error, collection, slug }, 'content file is wrong and not shown')
       }
     }

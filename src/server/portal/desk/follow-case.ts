@@ -1,7 +1,7 @@
 import { planSms } from '../../customer-sms/index.ts'
 import type { CaseKind, ClaimStatus, Concepts } from '../../store/index.ts'
 
-/** Whether a claim in this status waits for nobody. */
+/** Whether a claim in this status is at its end. */
 export function isClaimDone(status: ClaimStatus): boolean {
   return status === 'paid' || status === 'declined'
 }

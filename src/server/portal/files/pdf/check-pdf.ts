@@ -46,7 +46,7 @@ function started(): Worker {
     stdout: true,
     stderr: true,
   })
-  // An error between two files is heard by nobody else.
+  // An error between two files has no other listener.
   worker.on('error', () => {})
   return worker
 }
