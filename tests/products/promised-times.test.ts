@@ -113,6 +113,8 @@ const sources: readonly Source[] = [
     times: ([, product = '']) => [...startOf(product), ...termsOf(product)],
   },
   { of: /^([a-z-]+)\.faq\.(claim|case)\.a$/, times: () => claims },
+  // How a duration is written: the example beside it is PT36H.
+  { of: /^format\.duration$/, times: () => ['36 hour'] },
   // A clause of the terms is chosen by an id that carries its number.
   {
     of: /^terms\.\w+\.[a-zA-Z]+?(\d+)$/,
