@@ -17,6 +17,7 @@ const services: readonly ServiceName[] = [
 ]
 const roles = [
   'create',
+  'submit',
   'pay',
   'link',
   'check',

@@ -66,7 +66,7 @@ test('a provider is answered while the carrier of SMS does not answer, and two p
 
   release()
   await vi.waitFor(
-    async () => expect(await store.sms.isSent(`policy ${order.contract_id}`)).toBe(true),
+    async () => expect(await store.sms.isSent(`policy.issued ${order.contract_id}`)).toBe(true),
     20_000,
   )
   await vi.waitFor(async () => {
