@@ -32,7 +32,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A quarter of the whole run's work; `--trace retain-on-failure` keeps one where a cause is looked for.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
