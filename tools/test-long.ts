@@ -1,7 +1,7 @@
 import { runStep } from './step.ts'
 
 // `npm run test:long`: the tests that draw values or kill servers, from fresh seeds and many more times, and every product
-// bought in every language.
+// bought in every language, and while its services fail.
 process.env['PROPERTY_SEED'] ??= 'random'
 process.env['PROPERTY_RUNS'] ??= '1000'
 process.env['KILLS'] ??= '50'
@@ -16,4 +16,15 @@ const walked = await runStep({
   name: 'products in every language over a slow network',
   command: ['playwright', 'test', 'e2e/products.spec.ts'],
 })
-process.exitCode = passed && walked ? 0 : 1
+// The failing services are trouble enough.
+process.env['QADAM_E2E_NETWORK'] = ''
+let isBought = true
+for (const failure of ['down', 'malformed', 'slow', 'tooSlow']) {
+  process.env['QADAM_E2E_SERVICES'] = failure
+  const succeeded = await runStep({
+    name: `products while every service is ${failure} once`,
+    command: ['playwright', 'test', 'e2e/failing-walk.spec.ts'],
+  })
+  isBought &&= succeeded
+}
+process.exitCode = passed && walked && isBought ? 0 : 1
