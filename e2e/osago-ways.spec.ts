@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import {
   cars,
@@ -260,10 +260,7 @@ test.describe('dark, and on the narrowest screen', () => {
     { tag: '@phone' },
     async ({ page, phone }) => {
       const wizard = await WizardPage.open(page, { ...osago, language: 'uz' })
-      const look = async () => {
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
+      const look = () => expectWhole(page)
       await look()
       await passCar(wizard)
       await typeOwner(wizard, people.owner)

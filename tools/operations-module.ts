@@ -62,7 +62,7 @@ ${rows.toSorted().join('\n')}
 
 /** Calls that lookups, choices, prices and purchases are made of. */
 function isForProducts({ 'x-qadam': { service, role } }: OperationObject): boolean {
-  return ['provider', 'products', 'policy'].includes(service) || role === 'reference'
+  return ['provider', 'products', 'policy'].includes(service) || role === 'reference' || role === 'submit'
 }
 
 function rowOf(

@@ -85,4 +85,5 @@ export const operationRows: Readonly<Record<string, OperationRow>> = {
   productPrice: ['POST', '/api/v1/products/{product}/price', null],
   readOldTravelPolicy: ['GET', '/api/travel/policy-old', null, 'policyId'],
   readTravelPolicy: ['GET', '/api/travel/policy', null, 'policyId'],
+  submitForm: ['POST', '/api/v1/forms', null],
 }

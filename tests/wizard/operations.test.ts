@@ -1,5 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpointOf } from '../../src/api/index.ts'
+
+test.each(globSync(['schemas/{products,blocks}/*.json', 'examples/*.json']))(
+  'every operation that %s names can be asked from the browser',
+  (file) => {
+    const named = [...readFileSync(file, 'utf8').matchAll(/"operation": "(\w+)"/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(named.filter((operation) => endpointOf(operation) === null)).toEqual([])
+  },
+)
+
+test('the operation that takes a form is one of them', () => {
+  expect(endpointOf('submitForm')).toMatchObject({ method: 'POST', path: '/api/v1/forms' })
+})
 
 test.each([
   {
