@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../src/engine/wizard/state/outcome.ts'
 import { wholeServer, type WholeServer } from '../server/composed-server.ts'
-import { loadShelf } from './compile.ts'
+import { compileShelf, loadShelf } from './compile.ts'
 
 const shelf = new URL('../../schemas/products/', import.meta.url)
 const products = readdirSync(shelf).map((file) => file.replace(/\.json$/, ''))
@@ -40,6 +40,20 @@ describe('a service that fails', () => {
           expect(texts[`${id}.call.${call.id}.${outcome.name}`], here).toBeTruthy()
       }
     }
+  })
+
+  test.each(products)('%s: a question whose list failed stays, to be asked for again', (id) => {
+    const { product } = compileShelf(id)
+    const hidden = (product?.slides ?? []).flatMap(({ parts }) =>
+      parts.flatMap((part) => {
+        if (part.kind !== 'input') return []
+        const from = product?.fields[part.at[0] ?? '']?.options?.from
+        const shown = part.whenAll.map((name) => product?.conditions[name]?.source ?? '').join(' ')
+        const readsList = from !== undefined && shown.includes(`calls.${from}.result`)
+        return readsList && !shown.includes(`calls.${from}.outcome`) ? [...part.at] : []
+      }),
+    )
+    expect(hidden).toEqual([])
   })
 
   async function textsOf(language: string, id: string): Promise<Readonly<Record<string, string>>> {

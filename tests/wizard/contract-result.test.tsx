@@ -73,7 +73,7 @@ test('while the contract is asked for, a screen reader hears what is awaited', a
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   renderInWizard(<PaymentResultPage contract="c-1" product="kasko" />, testRun(kasko), kasko)
   expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(
-    'Узнаём, что с полисом…',
+    'Проверяем статус полиса…',
   )
 })
 

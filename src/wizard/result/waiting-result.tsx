@@ -7,7 +7,7 @@ export function WaitingResult() {
   const { t } = useLingui()
   return (
     <div className={styles['single']} aria-busy="true">
-      <LiveStatus>{t({ id: 'wizard.result.waiting', message: 'Узнаём, что с полисом…' })}</LiveStatus>
+      <LiveStatus>{t({ id: 'wizard.result.waiting', message: 'Проверяем статус полиса…' })}</LiveStatus>
       <Skeleton kind="title" width={60} />
       <Skeleton width={80} />
       <Skeleton kind="block" />
