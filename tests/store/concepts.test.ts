@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Concepts } from '../../src/server/store/index.ts'
+import { byFiles, type Concepts } from '../../src/server/store/index.ts'
 import { onEveryStore } from './stores.ts'
 
 const minute = 60_000
@@ -222,12 +222,17 @@ onEveryStore('the store', ({ open, address, clock }) => {
     const store = await open()
     const version = { product: 'osago', file: '{}', module: 'export default 1' }
     for (const hash of ['one', 'two', 'three']) await store.products.keep({ ...version, hash })
-    await store.products.seed('osago', 'one', 'source 1')
+    expect(await store.products.seed('osago', 'one', 'source 1')).toBe(true)
     expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'one' }])
     await store.products.publish({ product: 'osago', hash: 'two', by: 'analyst' })
-    await store.products.seed('osago', 'one', 'source 1')
+    expect(await store.products.seed('osago', 'one', 'source 1')).toBe(true)
     expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two' }])
-    await store.products.seed('osago', 'three', 'source 3')
+    // What a person published stays, at every start, until a person gives the product back to the files.
+    expect(await store.products.seed('osago', 'three', 'source 3')).toBe(false)
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two' }])
+    expect(await store.products.seededFrom()).toEqual(new Map([['osago', 'source 1']]))
+    await store.products.publish({ product: 'osago', hash: 'one', by: byFiles })
+    expect(await store.products.seed('osago', 'three', 'source 3')).toBe(true)
     expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'three' }])
     expect(await store.products.seededFrom()).toEqual(new Map([['osago', 'source 3']]))
     expect((await store.products.history('osago')).map(({ hash }) => hash).toSorted()).toEqual([

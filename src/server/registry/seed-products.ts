@@ -13,7 +13,7 @@ export interface RefusedFile {
 }
 
 /**
- * Keeps a version of every product file, and publishes those that changed. A broken file does not stop the start: its product stays on
+ * Keeps a version of every product file, and publishes those that changed and that no person published since. A broken file does not stop the start: its product stays on
  * the version that it had, and the answer tells why.
  */
 export async function seedProducts(
@@ -36,10 +36,15 @@ export async function seedProducts(
       continue
     }
     const { id, hash, module } = version
-    await store.transaction(async (inside) => {
+    const isTaken = await store.transaction(async (inside) => {
       await inside.products.keep({ product: id, hash, file: JSON.stringify(file), module })
-      await inside.products.seed(id, hash, source)
+      return await inside.products.seed(id, hash, source)
     })
+    if (!isTaken)
+      log.warn(
+        { product: name, hash },
+        'the product file changed and is not sold: a person published the product',
+      )
   }
   return refused
 }

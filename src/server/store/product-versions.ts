@@ -37,6 +37,9 @@ export interface ProductVersion {
   readonly module: string
 }
 
+/** Who published a version of the product files, in place of a person. */
+export const byFiles = 'files'
+
 /** Versions of products. A version never changes and never goes; its module is what the engine of the day makes of it. */
 export function productVersionStore({ db, clock }: StoreContext) {
   const columns = ['product', 'hash', 'file', 'module'] as const
@@ -109,12 +112,12 @@ export function productVersionStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Publishes the version that the product's file holds, when the file changed since the last start. A file
-     * that did not change takes nothing back that was published in between.
+     * Publishes the version that the product's file holds, when the file changed since the last start. Returns whether the
+     * file was taken: what a person published stays over a changed file, until it is published with `byFiles` again.
      */
-    async seed(product: string, hash: string, source: string): Promise<void> {
+    async seed(product: string, hash: string, source: string): Promise<boolean> {
       const now = clock()
-      const seeded = { hash, seed_hash: hash, published_at: now, published_by: 'files' }
+      const seeded = { hash, seed_hash: hash, published_at: now, published_by: byFiles }
       await db
         .insertInto('products')
         .values({ id: product, ...seeded, seed_source: source })
@@ -123,11 +126,20 @@ export function productVersionStore({ db, clock }: StoreContext) {
             .column('id')
             .doUpdateSet(seeded)
             .where((where) =>
-              where.or([where('products.seed_hash', 'is', null), where('products.seed_hash', '!=', hash)]),
+              where.and([
+                where('products.published_by', '=', byFiles),
+                where.or([where('products.seed_hash', 'is', null), where('products.seed_hash', '!=', hash)]),
+              ]),
             ),
         )
         .execute()
-      await db.updateTable('products').set({ seed_source: source }).where('id', '=', product).execute()
+      const { numUpdatedRows } = await db
+        .updateTable('products')
+        .set({ seed_source: source })
+        .where('id', '=', product)
+        .where('seed_hash', '=', hash)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** Digests of what the products' files were compiled from at the last start, by product id. */

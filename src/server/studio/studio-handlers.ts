@@ -3,7 +3,13 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
 import type { ProductCompiler, ReadCatalogue } from '../registry/index.ts'
-import type { ProductDraft, ProductRelease, ReleasedTexts, User } from '../store/index.ts'
+import {
+  byFiles,
+  type ProductDraft,
+  type ProductRelease,
+  type ReleasedTexts,
+  type User,
+} from '../store/index.ts'
 import {
   changedTexts,
   foldedDraft,
@@ -208,7 +214,7 @@ export function studioHandlers(
             texts: {},
             note: '',
             authors: [],
-            approver: 'files',
+            approver: byFiles,
             draftId: null,
           })
         await inside.products.keep({ product, hash, file: JSON.stringify(file), module })
@@ -245,7 +251,8 @@ export function studioHandlers(
         if (!wanted) throw asked.refusal('QDM_NOT_FOUND')
         if (releases[0]?.number !== seen) throw asked.refusal('QDM_PRODUCT_BASE_MOVED')
         const { hash, texts, authors } = wanted
-        await inside.products.publish({ product, hash, by })
+        // Without a draft it is a version of the files: they lead again from the next start on.
+        await inside.products.publish({ product, hash, by: wanted.draftId === null ? byFiles : by })
         const release = await inside.releases.add({
           product,
           hash,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
 import {
   engineCompiler,
@@ -104,6 +104,23 @@ describe('the registry of products', () => {
     expect(await server.deps.registry.compiled('osago', before?.hash ?? '')).toMatchObject({
       hash: before?.hash,
     })
+  })
+
+  test('what a person published stays over a changed file, and the log says so at every start', async () => {
+    await seed()
+    const [published] = await listed()
+    await store.products.publish({ product: 'osago', hash: published?.hash ?? '', by: '998900000112' })
+    await change(/"max": 5\b|: 5\b/, ': 4')
+    const warn = vi.spyOn(server.deps.log, 'warn')
+    for (const start of [1, 2]) {
+      await seed()
+      expect(warn, `start ${start}`).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ product: 'osago' }),
+        expect.stringContaining('not sold'),
+      )
+      warn.mockClear()
+    }
+    expect(await listed()).toEqual([published])
   })
 
   test.each(['{', '{"format": 1, "id": "osago"}', '[]', 'null'])(

@@ -172,6 +172,10 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     const published = await hashOf('sport')
     expect(published).not.toBe(before.hash)
     expect((await server.app.inject(`/products/sport/${published}.js`)).statusCode).toBe(200)
+    // The start of a program with a changed file takes nothing back.
+    const { products } = server.deps.store
+    expect(await products.seed('sport', 'of-a-changed-file', 'changed')).toBe(false)
+    expect(await hashOf('sport')).toBe(published)
 
     const back = { number: 1, seen: 2, note: 'Возвращаем прежний' }
     expect((await ask(approver, 'POST', 'products/sport/rollback', { ...back, seen: 1 })).code).toBe(
@@ -182,6 +186,9 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     )
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect({ title: await title('sport'), hash: await hashOf('sport') }).toEqual(before)
+    // Back on the version of the files, the product follows them again.
+    expect(await products.seed('sport', published ?? '', 'changed')).toBe(true)
+    expect(await hashOf('sport')).toBe(published)
     const log = await server.deps.store.audit.of('product sport')
     expect(log.map(({ action }) => action).toSorted()).toEqual([
       'draft.begun',
