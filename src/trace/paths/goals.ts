@@ -1,7 +1,7 @@
 import { sendingOf, type CompiledProduct, type Problem, type Step } from '../../engine/index.ts'
 import {
   boundsOf,
-  type Draft,
+  type WorkingCopy,
   itemsOf,
   type ListNode,
   ruleStands,
@@ -49,27 +49,27 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   for (const [key, { status, outcome }] of Object.entries(state.calls)) {
     if (status === 'settled' && outcome !== '') shown.add(`call:${callOf(key)}=${outcome}`)
   }
-  const { draft } = viewing(product, state)
-  for (const { name, list } of draft.index.conditions.values()) {
-    for (const item of itemsOf(draft, list))
-      shown.add(`condition:${name}=${String(draft.scope.holds(name, item))}`)
+  const { working } = viewing(product, state)
+  for (const { name, list } of working.index.conditions.values()) {
+    for (const item of itemsOf(working, list))
+      shown.add(`condition:${name}=${String(working.scope.holds(name, item))}`)
   }
-  for (const of of draft.index.rules) {
-    for (const item of itemsOf(draft, of.list)) {
-      const stands = ruleStands(draft, of, item)
+  for (const of of working.index.rules) {
+    for (const item of itemsOf(working, of.list)) {
+      const stands = ruleStands(working, of, item)
       if (stands === 'holds' || (stands === 'fails' && of.rule.atPurchase))
         shown.add(`rule:${of.rule.id}=${stands}`)
     }
   }
   const told: readonly Problem[] = refusal?.problems ?? []
   for (const { code } of told) addFailedRule(code, shown)
-  const open = draft.slides.get(active)
+  const open = working.slides.get(active)
   for (const [position, { node }] of (open?.entries ?? []).entries()) {
     const { problems = [], warnings = [], infos = [] } = open?.results[position] ?? {}
     for (const { code } of [...problems, ...warnings, ...infos]) addFailedRule(code, shown)
     if (node.of.kind === 'gate')
       shown.add(`gate:${active}.${node.of.gate.id}=${String(problems.length === 0)}`)
-    if (node.of.kind === 'list') addBounds(draft, node.of.of, shown)
+    if (node.of.kind === 'list') addBounds(working, node.of.of, shown)
   }
   return shown
 }
@@ -78,9 +78,9 @@ function addFailedRule(code: string, shown: Set<Goal>): void {
   if (code.startsWith('rule.')) shown.add(`rule:${code.slice('rule.'.length)}=fails`)
 }
 
-function addBounds(draft: Draft, list: ListNode, shown: Set<Goal>): void {
-  const count = draft.itemIds(list).length
-  const { min, max } = boundsOf(draft, list)
+function addBounds(working: WorkingCopy, list: ListNode, shown: Set<Goal>): void {
+  const count = working.itemIds(list).length
+  const { min, max } = boundsOf(working, list)
   if (count >= max) shown.add(`list:${list.id}=full`)
   if (count <= min) shown.add(`list:${list.id}=few`)
 }

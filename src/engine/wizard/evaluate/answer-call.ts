@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { clearFilled } from './evaluate-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import { outcomeOf } from '../state/outcome.ts'
@@ -10,7 +10,7 @@ import type { CallAnswer, CallState } from '../state/wizard-state.ts'
 
 /** Takes in how a pending call ended. */
 export function takeAnswer(
-  draft: Draft,
+  working: WorkingCopy,
   node: CallNode,
   item: string | null,
   state: CallState,
@@ -21,21 +21,21 @@ export function takeAnswer(
   const wasGood = state.outcome === 'ok' && !state.stale
   if (outcome.name !== 'ok' && wasGood && !node.call.fact) {
     // An answer that was only to be had in another language is still a good answer.
-    draft.putCall(key, { ...state, status: 'settled' })
+    working.putCall(key, { ...state, status: 'settled' })
   } else if (outcome.name === 'ok' && answer.kind === 'answer') {
-    takeGood(draft, node, item, state, answer)
+    takeGood(working, node, item, state, answer)
   } else {
-    if (wasGood) clearFilled(draft, node, item, state.filled)
+    if (wasGood) clearFilled(working, node, item, state.filled)
     const settled = { ...state, status: 'settled', outcome: outcome.name, stale: false } as const
     const fact = answer.kind === 'answer' && node.call.fact ? answer.fact : null
-    draft.putCall(key, { ...settled, result: null, fact, params: paramsOf(answer), filled: {} })
-    if (outcome.stop !== null) draft.answers.stop = outcome.stop
+    working.putCall(key, { ...settled, result: null, fact, params: paramsOf(answer), filled: {} })
+    if (outcome.stop !== null) working.answers.stop = outcome.stop
   }
-  draft.markKey(`call:${node.call.id}`, node.list, item)
+  working.markKey(`call:${node.call.id}`, node.list, item)
 }
 
 function takeGood(
-  draft: Draft,
+  working: WorkingCopy,
   node: CallNode,
   item: string | null,
   state: CallState,
@@ -44,25 +44,25 @@ function takeGood(
   const { call, list } = node
   const key = callKey(node, item)
   const filled: Record<string, Json> = {}
-  const values = mappedValues(draft, node, item, body)
+  const values = mappedValues(working, node, item, body)
   for (const { to, value, overwrite } of values) {
     const path = concretePath(to, item)
-    if (!mayFill(draft, to, item, overwrite)) continue
-    if (overwrite === 'always') forgetTouch(draft, path)
-    draft.put(to, item, value)
+    if (!mayFill(working, to, item, overwrite)) continue
+    if (overwrite === 'always') forgetTouch(working, path)
+    working.put(to, item, value)
     filled[path] = value
   }
   // What an earlier answer filled and this one does not speak of must not stay.
   clearFilled(
-    draft,
+    working,
     node,
     item,
     Object.fromEntries(Object.entries(state.filled).filter(([path]) => !Object.hasOwn(filled, path))),
   )
   const kept =
-    call.keep === null ? body : (draft.scope.evaluate(call.keep, list, item, { response: body }) ?? null)
-  const isPrice = draft.index.product.price?.call === call.id
-  draft.putCall(key, {
+    call.keep === null ? body : (working.scope.evaluate(call.keep, list, item, { response: body }) ?? null)
+  const isPrice = working.index.product.price?.call === call.id
+  working.putCall(key, {
     status: 'settled',
     requestKey: state.requestKey,
     outcome: 'ok',
@@ -74,12 +74,12 @@ function takeGood(
     filled,
     previous: isPrice ? state.filled : {},
   })
-  for (const { to } of values) settleTouched(draft, to, item)
+  for (const { to } of values) settleTouched(working, to, item)
 }
 
 /** What the answer says for each field that it fills; a field without an answer gets its default. */
 export function mappedValues(
-  draft: Draft,
+  working: WorkingCopy,
   { call, list, fills }: CallNode,
   item: string | null,
   response: Json,
@@ -90,33 +90,33 @@ export function mappedValues(
 }[] {
   return fills.map(({ to, value, overwrite }) => ({
     to,
-    value: draft.scope.evaluate(value, list, item, { response }) ?? to.initial,
+    value: working.scope.evaluate(value, list, item, { response }) ?? to.initial,
     overwrite,
   }))
 }
 
 function mayFill(
-  draft: Draft,
+  working: WorkingCopy,
   to: FieldNode,
   item: string | null,
   overwrite: 'never' | 'ifUntouched' | 'always',
 ): boolean {
   if (overwrite === 'always') return true
-  if (draft.answers.touched[concretePath(to, item)] === true) return false
+  if (working.answers.touched[concretePath(to, item)] === true) return false
   if (overwrite === 'ifUntouched') return true
-  const value = draft.value(to, item)
+  const value = working.value(to, item)
   return !isAnswered(value) || sameJson(value, to.initial)
 }
 
-function forgetTouch(draft: Draft, path: string): void {
-  if (draft.answers.touched[path] === undefined) return
-  const { [path]: _typed, ...touched } = draft.answers.touched
-  draft.answers.touched = touched
+function forgetTouch(working: WorkingCopy, path: string): void {
+  if (working.answers.touched[path] === undefined) return
+  const { [path]: _typed, ...touched } = working.answers.touched
+  working.answers.touched = touched
 }
 
 /** A flag over a filled field is computed from now on, also when the answer was what stood there already. */
-function settleTouched(draft: Draft, to: FieldNode, item: string | null): void {
-  draft.markField(to, item)
+function settleTouched(working: WorkingCopy, to: FieldNode, item: string | null): void {
+  working.markField(to, item)
 }
 
 function paramsOf(answer: CallAnswer): CallState['params'] {

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { Cells, type CellValues } from '../working-copy/cells.ts'
-import { Draft, type Answers, type FlagAtFirst } from '../working-copy/draft.ts'
+import { WorkingCopy, type Answers, type FlagAtFirst } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { idOf } from '../paths/item-id.ts'
 import { objectsOf, valueAt } from '../paths/pointer.ts'
@@ -9,14 +9,14 @@ import { settle } from './settle.ts'
 import { SlideTable } from '../graph/slide-table.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** A draft evaluated from nothing but the answers. */
+/** A working copy evaluated from nothing but the answers. */
 export function assemble(
   index: ProductIndex,
   answers: Answers,
   active: string,
   flagAtFirst: FlagAtFirst,
-): Draft {
-  const draft = new Draft(index, {
+): WorkingCopy {
+  const working = new WorkingCopy(index, {
     answers,
     active,
     cells: unevaluated(index, answers),
@@ -24,14 +24,14 @@ export function assemble(
     whole: true,
     flagAtFirst,
   })
-  for (const node of index.nodes) draft.markNode(node, null)
-  settle(draft)
-  return draft
+  for (const node of index.nodes) working.markNode(node, null)
+  settle(working)
+  return working
 }
 
-/** A draft that goes on from a state. */
-export function draftOf(product: CompiledProduct, state: WizardState): Draft {
-  return new Draft(indexOf(product), {
+/** A working copy that goes on from a state. */
+export function workingCopyOf(product: CompiledProduct, state: WizardState): WorkingCopy {
+  return new WorkingCopy(indexOf(product), {
     answers: answersOf(state),
     active: activeIdOf(product, state),
     cells: cellsOf(product, state).values,
@@ -46,17 +46,17 @@ export function cellsOf(product: CompiledProduct, state: WizardState): Cells {
   if (state.cells instanceof Cells && state.cells.product === product) return state.cells
   const known = rebuilt.get(state)
   if (known?.product === product) return known
-  const draft = assemble(indexOf(product), answersOf(state), activeIdOf(product, state), flagsOf(state))
-  const cells = new Cells(product, valuesOf(draft))
+  const working = assemble(indexOf(product), answersOf(state), activeIdOf(product, state), flagsOf(state))
+  const cells = new Cells(product, valuesOf(working))
   rebuilt.set(state, cells)
   return cells
 }
 
 const rebuilt = new WeakMap<WizardState, Cells>()
 
-/** What a draft evaluated. */
-export function valuesOf(draft: Draft): CellValues {
-  const { relevant, conditions, relevance, validity, lists, slides } = draft
+/** What a working copy evaluated. */
+export function valuesOf(working: WorkingCopy): CellValues {
+  const { relevant, conditions, relevance, validity, lists, slides } = working
   return { relevant, conditions, relevance, validity, lists, slides }
 }
 

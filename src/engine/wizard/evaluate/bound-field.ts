@@ -1,15 +1,15 @@
 import type { Json } from '../../json.ts'
 import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
 /** Whether the customer cannot change the field, because a signed answer with the last word (`always`) stands in it. */
-export function isBound(draft: Draft, field: FieldNode, item: string | null): boolean {
+export function isBound(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
   return field.filledBy.some((node) => {
-    const state = draft.answers.calls[callKey(node, item)]
+    const state = working.answers.calls[callKey(node, item)]
     return (
       node.call.fact &&
       state?.outcome === 'ok' &&

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { callKey } from '../graph/keys.ts'
 import type { CallNode } from '../graph/product-index.ts'
 import type { CallState } from '../state/wizard-state.ts'
@@ -12,10 +12,10 @@ export type CallStanding =
   | { readonly kind: 'failed'; readonly outcome: string }
 
 /** How a call stands; of the item's own one for a call of a list. */
-export function standingOf(draft: Draft, node: CallNode, item: string | null): CallStanding {
+export function standingOf(working: WorkingCopy, node: CallNode, item: string | null): CallStanding {
   const key = callKey(node, item)
-  if (draft.answers.manual[key] === true) return good
-  const state = draft.answers.calls[key]
+  if (working.answers.manual[key] === true) return good
+  const state = working.answers.calls[key]
   if (state === undefined || (state.stale && state.status !== 'pending')) return { kind: 'idle' }
   if (isGood(node, state)) return good
   return state.status === 'pending' ? { kind: 'pending' } : { kind: 'failed', outcome: state.outcome }
@@ -27,12 +27,17 @@ export function isGood(node: CallNode, { outcome, stale }: CallState): boolean {
 }
 
 /** What a call that is not good says, at its own place or else at this one. */
-export function callProblem(draft: Draft, node: CallNode, item: string | null, elsewhere: string): Problem {
-  const standing = standingOf(draft, node, item)
+export function callProblem(
+  working: WorkingCopy,
+  node: CallNode,
+  item: string | null,
+  elsewhere: string,
+): Problem {
+  const standing = standingOf(working, node, item)
   switch (standing.kind) {
     case 'failed': {
       const declared = node.call.outcomes.find(({ name }) => name === standing.outcome)?.at ?? null
-      const params = draft.answers.calls[callKey(node, item)]?.params ?? {}
+      const params = working.answers.calls[callKey(node, item)]?.params ?? {}
       const path = declared === null ? elsewhere : declared.replace('/*', `/${item ?? '*'}`)
       return { path, code: `call.${node.call.id}.${standing.outcome}`, params }
     }

@@ -1,17 +1,17 @@
 import { sendingOf } from '../../compiled/sending.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { presentSlides } from './positions.ts'
 
 /** Id of the outcome to which Continue leads from the slide at this position among the present ones; null for none. */
-export function endFrom(draft: Draft, position: number): string | null {
-  const { product } = draft.index
-  const present = presentSlides(draft)
+export function endFrom(working: WorkingCopy, position: number): string | null {
+  const { product } = working.index
+  const present = presentSlides(working)
   // Behind the last slide is an end only where nothing is bought or sent.
   const isLast = position === present.length - 1 && sendingOf(product) === null
   const reached = new Set(present.slice(0, position + 1).map(({ slide }) => slide.id))
   const end = product.outcomes?.find(({ holds, at }) => {
     if (holds === null) return isLast
-    return (at === null || reached.has(at)) && draft.scope.evaluate(holds)
+    return (at === null || reached.has(at)) && working.scope.evaluate(holds)
   })
   return end?.id ?? null
 }

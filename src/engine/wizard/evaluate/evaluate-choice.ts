@@ -1,5 +1,5 @@
 import { isAnswered } from './answered.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { knownOptions, optionWith } from './evaluate-validity.ts'
 import { concretePath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
@@ -7,22 +7,22 @@ import type { ChoiceNode } from '../graph/product-index.ts'
 import type { Json } from '../../json.ts'
 
 /** Lets the fields that follow a choice follow it; one that the customer corrected since stays. */
-export function evaluateChoice(draft: Draft, node: ChoiceNode, item: string | null): void {
-  const value = draft.relevantValue(node.field, item)
-  const option = isAnswered(value) ? chosenOption(draft, node, item, value) : null
+export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: string | null): void {
+  const value = working.relevantValue(node.field, item)
+  const option = isAnswered(value) ? chosenOption(working, node, item, value) : null
   // While the choices are not known, what they said before still describes the choice; one that is not among them has
   // nothing that follows it.
-  if (isAnswered(value) && knownOptions(draft, node.from.call.id, item) === null) return
+  if (isAnswered(value) && knownOptions(working, node.from.call.id, item) === null) return
   for (const { to, value: derived } of node.also) {
-    if (draft.answers.touched[concretePath(to, item)] === true) continue
-    const next = option === null ? null : draft.scope.evaluate(derived, node.list, item, { option })
-    draft.put(to, item, next ?? to.initial)
+    if (working.answers.touched[concretePath(to, item)] === true) continue
+    const next = option === null ? null : working.scope.evaluate(derived, node.list, item, { option })
+    working.put(to, item, next ?? to.initial)
   }
 }
 
 /** The chosen element of what the call answered; of a choice of several the list of them. Null when it is not known. */
-export function chosenOption(draft: Draft, node: ChoiceNode, item: string | null, value: Json): Json {
-  const options = knownOptions(draft, node.from.call.id, item)
+export function chosenOption(working: WorkingCopy, node: ChoiceNode, item: string | null, value: Json): Json {
+  const options = knownOptions(working, node.from.call.id, item)
   if (options === null) return null
   if (!isList(value)) return optionWith(options, node.value, value)
   const chosen = value.flatMap((one) => optionWith(options, node.value, one) ?? [])

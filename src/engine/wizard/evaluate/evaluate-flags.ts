@@ -2,7 +2,7 @@ import type { InputOf } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 import { isAnswered } from './answered.ts'
 import { fine, type FlagEntry, type FlagResult } from '../working-copy/cells.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { ruleProblem, ruleStands } from './evaluate-rules.ts'
 import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
@@ -13,23 +13,23 @@ import { sameJson } from '../paths/pointer.ts'
 import type { Asked, FieldNode, FlagNode, ListNode } from '../graph/product-index.ts'
 
 /** What stands behind one flag now. */
-export function flagResult(draft: Draft, node: FlagNode, item: string | null): FlagResult {
-  const problems: Problem[] = [...subjectProblems(draft, node, item)]
+export function flagResult(working: WorkingCopy, node: FlagNode, item: string | null): FlagResult {
+  const problems: Problem[] = [...subjectProblems(working, node, item)]
   const warnings: Problem[] = []
   const infos: Problem[] = []
 
   for (const { call, outcomes } of node.failures) {
-    const standing = standingOf(draft, call, item)
+    const standing = standingOf(working, call, item)
     if (standing.kind !== 'failed' || !outcomes.has(standing.outcome)) continue
     const field = fieldsOf(node.of)[0]
-    problems.push(callProblem(draft, call, item, field === undefined ? '' : concretePath(field, item)))
+    problems.push(callProblem(working, call, item, field === undefined ? '' : concretePath(field, item)))
   }
   const subjects: readonly (FieldNode | ListNode)[] =
     node.of.kind === 'list' ? [node.of.of] : fieldsOf(node.of)
   for (const of of node.rules) {
-    if (of.rule.severity === 'warning' && draft.answers.accepted[of.rule.id] === true) continue
-    if (ruleStands(draft, of, item) !== 'fails') continue
-    const problem = ruleProblem(draft, of, of.at.find((at) => subjects.includes(at)) ?? null, item)
+    if (of.rule.severity === 'warning' && working.answers.accepted[of.rule.id] === true) continue
+    if (ruleStands(working, of, item) !== 'fails') continue
+    const problem = ruleProblem(working, of, of.at.find((at) => subjects.includes(at)) ?? null, item)
     if (of.rule.severity === 'error') problems.push(problem)
     else if (of.rule.severity === 'warning') warnings.push(problem)
     else infos.push(problem)
@@ -63,69 +63,69 @@ function sameProblems(one: readonly Problem[], other: readonly Problem[]): boole
 }
 
 /** Whether a flag is to be computed before Continue: something it speaks of was answered, by the customer or by a call. */
-export function isEngaged(draft: Draft, { node, item, id }: FlagEntry): boolean {
+export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): boolean {
   const { of } = node
   switch (of.kind) {
     case 'input':
     case 'pay':
     case 'compare':
-      return fieldsOf(of).some((field) => isFieldEngaged(draft, field, item))
+      return fieldsOf(of).some((field) => isFieldEngaged(working, field, item))
     case 'found': {
-      const standing = standingOf(draft, of.call, item)
-      return standing.kind !== 'idle' || fieldsOf(of).some((field) => isFieldEngaged(draft, field, item))
+      const standing = standingOf(working, of.call, item)
+      return standing.kind !== 'idle' || fieldsOf(of).some((field) => isFieldEngaged(working, field, item))
     }
     case 'list':
-      return draft.answers.touched[of.of.list.at] === true
+      return working.answers.touched[of.of.list.at] === true
     case 'verify':
-      return draft.answers.verified[concretePath(of.field, item)] !== undefined
+      return working.answers.verified[concretePath(of.field, item)] !== undefined
     case 'gate':
-      return !draft.fresh.has(`${node.slide.slide.id} ${id}`)
+      return !working.fresh.has(`${node.slide.slide.id} ${id}`)
     default:
       return of satisfies never
   }
 }
 
-function isFieldEngaged(draft: Draft, field: FieldNode, item: string | null): boolean {
+function isFieldEngaged(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
-  if (draft.answers.touched[path] === true) return true
+  if (working.answers.touched[path] === true) return true
   return field.filledBy.some((call) => {
-    const state = draft.answers.calls[callKey(call, item)]
+    const state = working.answers.calls[callKey(call, item)]
     return state !== undefined && !state.stale && Object.hasOwn(state.filled, path)
   })
 }
 
-function subjectProblems(draft: Draft, { of }: FlagNode, item: string | null): readonly Problem[] {
+function subjectProblems(working: WorkingCopy, { of }: FlagNode, item: string | null): readonly Problem[] {
   switch (of.kind) {
     case 'input':
-      return askedProblems(draft, of.asks, item)
+      return askedProblems(working, of.asks, item)
     case 'found': {
-      const standing = standingOf(draft, of.call, item)
-      if (standing.kind === 'good') return of.edit.flatMap((asked) => askedProblems(draft, asked, item))
+      const standing = standingOf(working, of.call, item)
+      if (standing.kind === 'good') return of.edit.flatMap((asked) => askedProblems(working, asked, item))
       const first = of.edit[0]?.fields[0] ?? of.call.fills[0]?.to
-      return [callProblem(draft, of.call, item, first === undefined ? '' : concretePath(first, item))]
+      return [callProblem(working, of.call, item, first === undefined ? '' : concretePath(first, item))]
     }
     case 'list':
-      return listProblems(draft, of.of)
+      return listProblems(working, of.of)
     case 'verify': {
       const path = concretePath(of.field, item)
-      const number = draft.relevantValue(of.field, item)
-      return isAnswered(number) && draft.scope.isVerified(of.field, item)
+      const number = working.relevantValue(of.field, item)
+      return isAnswered(number) && working.scope.isVerified(of.field, item)
         ? []
         : [{ path, code: 'notVerified', params: {} }]
     }
     case 'pay':
     case 'compare': {
       const path = concretePath(of.field, item)
-      const value = draft.relevantValue(of.field, item)
+      const value = working.relevantValue(of.field, item)
       if (!isAnswered(value)) return [{ path, code: 'required', params: {} }]
-      const problems = answerProblems(draft, of.field, item)
+      const problems = answerProblems(working, of.field, item)
       if (of.kind === 'pay' || problems.length > 0) return problems
-      const columns = knownOptions(draft, of.part.from, item)
+      const columns = knownOptions(working, of.part.from, item)
       const isColumn = columns === null || optionWith(columns, of.part.value, value) !== null
       return isColumn ? none : [{ path, code: 'notAnOption', params: {} }]
     }
     case 'gate':
-      return draft.scope.evaluate(of.gate.holds)
+      return working.scope.evaluate(of.gate.holds)
         ? []
         : [{ path: of.gate.at ?? '', code: `gate.${of.gate.id}`, params: {} }]
     default:
@@ -133,14 +133,18 @@ function subjectProblems(draft: Draft, { of }: FlagNode, item: string | null): r
   }
 }
 
-function askedProblems(draft: Draft, { input, fields }: Asked, item: string | null): readonly Problem[] {
-  if (!input.whenAll.every((name) => draft.scope.holds(name, item))) return none
-  const required = isRequired(draft, input, item)
+function askedProblems(
+  working: WorkingCopy,
+  { input, fields }: Asked,
+  item: string | null,
+): readonly Problem[] {
+  if (!input.whenAll.every((name) => working.scope.holds(name, item))) return none
+  const required = isRequired(working, input, item)
   let problems: Problem[] | null = null
   for (const field of fields) {
-    if (!field.field.whenAll.every((name) => draft.scope.holds(name, item))) continue
-    const found = isAnswered(draft.relevantValue(field, item))
-      ? answerProblems(draft, field, item)
+    if (!field.field.whenAll.every((name) => working.scope.holds(name, item))) continue
+    const found = isAnswered(working.relevantValue(field, item))
+      ? answerProblems(working, field, item)
       : required
         ? [{ path: concretePath(field, item), code: 'required', params: {} }]
         : none
@@ -150,9 +154,9 @@ function askedProblems(draft: Draft, { input, fields }: Asked, item: string | nu
 }
 
 /** Whether an input must be answered now. */
-export function isRequired(draft: Draft, input: InputOf, item: string | null): boolean {
+export function isRequired(working: WorkingCopy, input: InputOf, item: string | null): boolean {
   if (input.optional) return false
-  return input.requiredWhen === null || draft.scope.holds(input.requiredWhen, item)
+  return input.requiredWhen === null || working.scope.holds(input.requiredWhen, item)
 }
 
 const none: readonly Problem[] = []

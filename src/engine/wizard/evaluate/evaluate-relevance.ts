@@ -1,42 +1,42 @@
 import type { JsonObject } from '../../json.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
 import type { ListNode, ListRelevanceNode, RelevanceNode } from '../graph/product-index.ts'
 
 /** Lets an answer count, or no longer. */
-export function evaluateRelevance(draft: Draft, node: RelevanceNode, item: string | null): void {
+export function evaluateRelevance(working: WorkingCopy, node: RelevanceNode, item: string | null): void {
   const { field, whenAll, shownBy, list } = node
-  const holds = (name: string): boolean => draft.scope.holds(name, item)
+  const holds = (name: string): boolean => working.scope.holds(name, item)
   const counts = whenAll.every(holds) && (shownBy.length === 0 || shownBy.some((place) => place.every(holds)))
   const cell = field.relevanceCell
   if (list === null) {
-    if (draft.relevance[cell] === counts) return
-    draft.relevance = draft.written(draft.relevance, cell, counts)
+    if (working.relevance[cell] === counts) return
+    working.relevance = working.written(working.relevance, cell, counts)
   } else {
-    const cells = draft.itemCells(list, item)
+    const cells = working.itemCells(list, item)
     if (cells === null || cells.relevance[cell] === counts) return
-    draft.putItemCells(list, cells.id, { relevance: draft.written(cells.relevance, cell, counts) })
+    working.putItemCells(list, cells.id, { relevance: working.written(cells.relevance, cell, counts) })
   }
-  draft.show(field, item, counts)
+  working.show(field, item, counts)
 }
 
 /** Lets a list count with its items, or no longer. */
-export function evaluateListRelevance(draft: Draft, { of, shownBy }: ListRelevanceNode): void {
-  const holds = (name: string): boolean => draft.scope.holds(name, null)
+export function evaluateListRelevance(working: WorkingCopy, { of, shownBy }: ListRelevanceNode): void {
+  const holds = (name: string): boolean => working.scope.holds(name, null)
   const isWanted = of.list.when === null || holds(of.list.when)
   const counts = isWanted && (shownBy.length === 0 || shownBy.some((place) => place.every(holds)))
-  const cells = draft.lists[of.position]
+  const cells = working.lists[of.position]
   if (cells === undefined || cells.counts === counts) return
-  draft.putListCells(of, { ...cells, counts })
-  draft.relevant = withValueAt(draft.relevant, of.steps, counts ? relevantItems(draft, of) : [])
-  draft.markList(of)
-  for (const node of of.own) draft.markNode(node, null)
+  working.putListCells(of, { ...cells, counts })
+  working.relevant = withValueAt(working.relevant, of.steps, counts ? relevantItems(working, of) : [])
+  working.markList(of)
+  for (const node of of.own) working.markNode(node, null)
 }
 
 /** The items of a list as expressions see them. */
-export function relevantItems(draft: Draft, list: ListNode): readonly JsonObject[] {
-  return objectsOf(valueAt(draft.answers.data, list.steps)).map((item, position) => {
-    const cells = draft.lists[list.position]?.items[position]
+export function relevantItems(working: WorkingCopy, list: ListNode): readonly JsonObject[] {
+  return objectsOf(valueAt(working.answers.data, list.steps)).map((item, position) => {
+    const cells = working.lists[list.position]?.items[position]
     let seen = item
     for (const field of list.fields) {
       if (field.relevance === null || cells?.relevance[field.relevanceCell] === true) continue

@@ -1,39 +1,39 @@
 import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { concretePath } from '../graph/keys.ts'
 import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
 /** Whether a rule has its say, and what it says: it is silent until everything it shows at is answered. */
 export function ruleStands(
-  draft: Draft,
+  working: WorkingCopy,
   { rule, list, at }: RuleOf,
   item: string | null,
 ): 'silent' | 'holds' | 'fails' {
-  if (rule.when !== null && !draft.scope.holds(rule.when, item)) return 'silent'
+  if (rule.when !== null && !working.scope.holds(rule.when, item)) return 'silent'
   for (const one of at) {
     if (
       'pattern' in one
-        ? !isAnswered(draft.relevantValue(one, item))
-        : draft.lists[one.position]?.counts !== true
+        ? !isAnswered(working.relevantValue(one, item))
+        : working.lists[one.position]?.counts !== true
     ) {
       return 'silent'
     }
   }
-  return draft.scope.evaluate(rule.holds, list, item) ? 'holds' : 'fails'
+  return working.scope.evaluate(rule.holds, list, item) ? 'holds' : 'fails'
 }
 
 /** What a failed rule says, at one of the places where it shows. */
 export function ruleProblem(
-  draft: Draft,
+  working: WorkingCopy,
   { rule, list }: RuleOf,
   at: FieldNode | ListNode | null,
   item: string | null,
 ): Problem {
   const params: Record<string, Json> = {}
   for (const [name, value] of Object.entries(rule.params))
-    params[name] = draft.scope.evaluate(value, list, item)
+    params[name] = working.scope.evaluate(value, list, item)
   const path = at === null ? '' : 'pattern' in at ? concretePath(at, item) : at.list.at
   return { path, code: `rule.${rule.id}`, params }
 }

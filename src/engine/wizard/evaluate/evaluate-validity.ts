@@ -3,7 +3,7 @@ import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { concretePath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
 import type { FieldNode, RuleOf } from '../graph/product-index.ts'
@@ -11,38 +11,42 @@ import { ruleStands } from './evaluate-rules.ts'
 
 /** What `valid('/path')` says: answered, well formed, among the choices, and right by its own rules. */
 export function isValid(
-  draft: Draft,
+  working: WorkingCopy,
   field: FieldNode,
   rules: readonly RuleOf[],
   item: string | null,
 ): boolean {
-  const value = draft.relevantValue(field, item)
+  const value = working.relevantValue(field, item)
   return (
     isAnswered(value) &&
     (isSealed(value) || field.field.validate(value).length === 0) &&
-    isChoice(draft, field, item, value) &&
-    rules.every((rule) => ruleStands(draft, rule, item) !== 'fails')
+    isChoice(working, field, item, value) &&
+    rules.every((rule) => ruleStands(working, rule, item) !== 'fails')
   )
 }
 
 /** What is wrong with an answer by its own schema and choices; nothing is wrong with an unanswered field. */
-export function answerProblems(draft: Draft, field: FieldNode, item: string | null): readonly Problem[] {
-  const value = draft.relevantValue(field, item)
+export function answerProblems(
+  working: WorkingCopy,
+  field: FieldNode,
+  item: string | null,
+): readonly Problem[] {
+  const value = working.relevantValue(field, item)
   if (!isAnswered(value)) return none
   const path = concretePath(field, item)
   // What a registry said and the server masked is right; it is checked again once it is opened there.
   const problems = isSealed(value) ? none : field.field.validate(value)
   if (problems.length > 0) return problems.map(({ code, params }) => ({ path, code, params }))
-  return isChoice(draft, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
+  return isChoice(working, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
 }
 
 const none: readonly Problem[] = []
 
 /** Whether the value is among the choices; it is as long as the choices are not known. */
-function isChoice(draft: Draft, field: FieldNode, item: string | null, value: Json): boolean {
+function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): boolean {
   const { options } = field.field
   if (options === null) return true
-  const known = knownOptions(draft, options.from, item)
+  const known = knownOptions(working, options.from, item)
   if (known === null) return true
   const values = isList(value) ? value : [value]
   if (options.only === null) return values.every((one) => optionWith(known, options.value, one) !== null)
@@ -52,14 +56,18 @@ function isChoice(draft: Draft, field: FieldNode, item: string | null, value: Js
       (option) =>
         isObject(option) &&
         (option[options.value] ?? null) === one &&
-        isOffered(draft, options, field, item, option),
+        isOffered(working, options, field, item, option),
     ),
   )
 }
 
 /** The choices that a call answered; null while they are not known. */
-export function knownOptions(draft: Draft, call: string, item: string | null): readonly Json[] | null {
-  const { result } = draft.scope.callOf(call, item)
+export function knownOptions(
+  working: WorkingCopy,
+  call: string,
+  item: string | null,
+): readonly Json[] | null {
+  const { result } = working.scope.callOf(call, item)
   return isList(result) ? result : null
 }
 
@@ -82,11 +90,11 @@ const indexed = new WeakMap<readonly Json[], Map<string, ReadonlyMap<Json, JsonO
 
 /** Whether `only` keeps the choice. */
 export function isOffered(
-  draft: Draft,
+  working: WorkingCopy,
   options: NonNullable<Field['options']>,
   field: FieldNode,
   item: string | null,
   option: Json,
 ): boolean {
-  return options.only === null || draft.scope.evaluate(options.only, field.list, item, { option })
+  return options.only === null || working.scope.evaluate(options.only, field.list, item, { option })
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { evaluateCall } from './evaluate-calls.ts'
 import { evaluateChoice } from './evaluate-choice.ts'
 import { evaluateListRelevance, evaluateRelevance } from './evaluate-relevance.ts'
@@ -8,89 +8,89 @@ import { refreshFlag, restructure } from './slide-flags.ts'
 import { sameJson } from '../paths/pointer.ts'
 
 /** Evaluates everything that waits, until nothing does. */
-export function settle(draft: Draft): void {
+export function settle(working: WorkingCopy): void {
   // Only a file whose conditions go round in a circle (lint refuses it) comes near this; it must not hang a browser.
-  let left = 20 * draft.index.nodes.length + 1000
-  for (let next = draft.queue.next(); next !== null && left > 0; next = draft.queue.next()) {
+  let left = 20 * working.index.nodes.length + 1000
+  for (let next = working.queue.next(); next !== null && left > 0; next = working.queue.next()) {
     left -= 1
-    if (next.items === null) evaluate(draft, next.node, null)
-    else for (const item of next.items) evaluate(draft, next.node, item)
+    if (next.items === null) evaluate(working, next.node, null)
+    else for (const item of next.items) evaluate(working, next.node, item)
   }
 }
 
-function evaluate(draft: Draft, node: Node, item: string | null): void {
+function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
   const { list } = node
-  if (list !== null && draft.positionOf(list, item) < 0) return
-  const isOut = list !== null && draft.lists[list.position]?.counts !== true
+  if (list !== null && working.positionOf(list, item) < 0) return
+  const isOut = list !== null && working.lists[list.position]?.counts !== true
   // Items of a list that does not count decide nothing; they are evaluated when it counts again.
   if (isOut && node.kind !== 'call') return
   switch (node.kind) {
     case 'computed':
-      draft.put(node.field, item, draft.scope.evaluate(node.value, list, item) ?? null)
+      working.put(node.field, item, working.scope.evaluate(node.value, list, item) ?? null)
       return
     case 'condition':
-      return evaluateCondition(draft, node, item)
+      return evaluateCondition(working, node, item)
     case 'relevance':
-      return evaluateRelevance(draft, node, item)
+      return evaluateRelevance(working, node, item)
     case 'listRelevance':
-      return evaluateListRelevance(draft, node)
+      return evaluateListRelevance(working, node)
     case 'validity':
-      return evaluateValidity(draft, node, item)
+      return evaluateValidity(working, node, item)
     case 'call':
-      return evaluateCall(draft, node, item)
+      return evaluateCall(working, node, item)
     case 'choice':
       // A whole evaluation finds in the data what followed a choice, corrections included.
-      if (!draft.whole) evaluateChoice(draft, node, item)
+      if (!working.whole) evaluateChoice(working, node, item)
       return
     case 'unique':
-      return evaluateUnique(draft, node, item)
+      return evaluateUnique(working, node, item)
     case 'structure':
-      return restructure(draft, node)
+      return restructure(working, node)
     case 'flag':
-      return refreshFlag(draft, node, item)
+      return refreshFlag(working, node, item)
     default:
       node satisfies never
   }
 }
 
 function evaluateCondition(
-  draft: Draft,
+  working: WorkingCopy,
   { holds, list, cell, name }: ConditionNode,
   item: string | null,
 ): void {
-  const value = draft.scope.evaluate(holds, list, item)
+  const value = working.scope.evaluate(holds, list, item)
   if (list === null) {
-    if (draft.conditions[cell] === value) return
-    draft.conditions = draft.written(draft.conditions, cell, value)
+    if (working.conditions[cell] === value) return
+    working.conditions = working.written(working.conditions, cell, value)
   } else {
-    const cells = draft.itemCells(list, item)
+    const cells = working.itemCells(list, item)
     if (cells === null || cells.conditions[cell] === value) return
-    draft.putItemCells(list, cells.id, { conditions: draft.written(cells.conditions, cell, value) })
+    working.putItemCells(list, cells.id, { conditions: working.written(cells.conditions, cell, value) })
   }
-  draft.markKey(`condition:${name}`, list, item)
+  working.markKey(`condition:${name}`, list, item)
 }
 
 function evaluateValidity(
-  draft: Draft,
+  working: WorkingCopy,
   { field, rules, list, cell }: ValidityNode,
   item: string | null,
 ): void {
-  const value = isValid(draft, field, rules, item)
+  const value = isValid(working, field, rules, item)
   if (list === null) {
-    if (draft.validity[cell] === value) return
-    draft.validity = draft.written(draft.validity, cell, value)
+    if (working.validity[cell] === value) return
+    working.validity = working.written(working.validity, cell, value)
   } else {
-    const cells = draft.itemCells(list, item)
+    const cells = working.itemCells(list, item)
     if (cells === null || cells.validity[cell] === value) return
-    draft.putItemCells(list, cells.id, { validity: draft.written(cells.validity, cell, value) })
+    working.putItemCells(list, cells.id, { validity: working.written(cells.validity, cell, value) })
   }
-  draft.markKey(`valid:${field.pattern}`, list, item)
+  working.markKey(`valid:${field.pattern}`, list, item)
 }
 
-function evaluateUnique(draft: Draft, { list, value }: UniqueNode, item: string | null): void {
-  const unique = draft.scope.evaluate(value, list, item) ?? null
-  const cells = draft.itemCells(list, item)
+function evaluateUnique(working: WorkingCopy, { list, value }: UniqueNode, item: string | null): void {
+  const unique = working.scope.evaluate(value, list, item) ?? null
+  const cells = working.itemCells(list, item)
   if (cells === null || sameJson(cells.unique, unique)) return
-  draft.putItemCells(list, cells.id, { unique })
-  draft.markKey(`unique:${list.id}`, list)
+  working.putItemCells(list, cells.id, { unique })
+  working.markKey(`unique:${list.id}`, list)
 }

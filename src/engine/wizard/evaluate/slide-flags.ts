@@ -1,25 +1,25 @@
 import type { Part } from '../../compiled/compiled-product.ts'
 import { fine, type FlagEntry } from '../working-copy/cells.ts'
 import { FlagPlaces } from '../graph/flag-places.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
 import { flagId } from '../graph/keys.ts'
 import type { FlagNode, PartFlag, StructureNode } from '../graph/product-index.ts'
 
 /** Finds out which flags a slide has now: those that stay keep their value, new ones start, the rest goes. */
-export function restructure(draft: Draft, { slide }: StructureNode): void {
+export function restructure(working: WorkingCopy, { slide }: StructureNode): void {
   const { id, when } = slide.slide
-  const known = draft.slides.get(id)
-  if (when !== null && !draft.scope.holds(when, null)) {
-    if (known !== undefined) draft.dropSlide(id)
+  const known = working.slides.get(id)
+  if (when !== null && !working.scope.holds(when, null)) {
+    if (known !== undefined) working.dropSlide(id)
     return
   }
-  const shown = shownFlags(draft, slide.parts, slide.gates)
+  const shown = shownFlags(working, slide.parts, slide.gates)
   const old = known?.entries ?? []
   const { head, tail } = sameAround(old, shown)
   if (known !== undefined && head === old.length && head === shown.length) return
 
-  const before = draft.flagsOf(id)
+  const before = working.flagsOf(id)
   // What comes and goes mostly does so in one place: what stands around it is taken over as it is.
   const gone = new Map(
     old.slice(head, old.length - tail).map((entry, offset) => [entry.id, head + offset] as const),
@@ -31,9 +31,9 @@ export function restructure(draft: Draft, { slide }: StructureNode): void {
       const [value, settled] = [before?.flags[was] === true, before?.settled[was] === true]
       return { entry, value, settled, result: known?.results[was] ?? fine }
     }
-    const first = draft.flagAtFirst(id, entry.id, head + offset === shown.length - 1)
-    draft.fresh.add(`${id} ${entry.id}`)
-    draft.markNode(node, item)
+    const first = working.flagAtFirst(id, entry.id, head + offset === shown.length - 1)
+    working.fresh.add(`${id} ${entry.id}`)
+    working.markNode(node, item)
     return { entry, ...first, result: fine }
   })
   const around = <Value>(values: readonly Value[] | undefined, middle: readonly Value[]): readonly Value[] =>
@@ -44,7 +44,7 @@ export function restructure(draft: Draft, { slide }: StructureNode): void {
     known?.entries,
     fresh.map(({ entry }) => entry),
   )
-  draft.putSlide(
+  working.putSlide(
     id,
     {
       entries,
@@ -90,39 +90,39 @@ function sameAround(
 }
 
 /** Brings one flag up to date with what it reads. */
-export function refreshFlag(draft: Draft, node: FlagNode, item: string | null): void {
+export function refreshFlag(working: WorkingCopy, node: FlagNode, item: string | null): void {
   const { id } = node.slide.slide
-  const cells = draft.slides.get(id)
-  const known = draft.flagsOf(id)
+  const cells = working.slides.get(id)
+  const known = working.flagsOf(id)
   if (cells === undefined || known === undefined) return
   const position = cells.places.find(node, item)
   const entry = cells.entries[position]
   const before = cells.results[position]
   if (entry === undefined || before === undefined) return
 
-  const result = flagResult(draft, node, item)
+  const result = flagResult(working, node, item)
   if (!sameResult(before, result)) {
-    draft.putResults(id, { ...cells, results: draft.written(cells.results, position, result) })
+    working.putResults(id, { ...cells, results: working.written(cells.results, position, result) })
   }
   const was = known.flags[position] === true
   const wasSettled = known.settled[position] === true
-  const isSettled = wasSettled || (!draft.whole && (was || isEngaged(draft, entry)))
+  const isSettled = wasSettled || (!working.whole && (was || isEngaged(working, entry)))
   const holds = isSettled ? result.problems.length === 0 : was
   if (holds === was && isSettled === wasSettled) return
   const { flags, settled } = known
-  draft.putFlags(id, {
-    flags: holds === was ? flags : draft.written(flags, position, holds),
-    settled: isSettled === wasSettled ? settled : draft.written(settled, position, isSettled),
+  working.putFlags(id, {
+    flags: holds === was ? flags : working.written(flags, position, holds),
+    settled: isSettled === wasSettled ? settled : working.written(settled, position, isSettled),
   })
 }
 
 /** Computes flags of a slide that are not computed yet: all of them, or only the false ones. */
-export function settleFlags(draft: Draft, slide: string, which: 'all' | 'false'): void {
-  const cells = draft.slides.get(slide)
-  const known = draft.flagsOf(slide)
+export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 'false'): void {
+  const cells = working.slides.get(slide)
+  const known = working.flagsOf(slide)
   if (cells === undefined || known === undefined) return
   const isDue = known.flags.map((flag) => which === 'all' || !flag)
-  draft.putFlags(slide, {
+  working.putFlags(slide, {
     flags: known.flags.map((flag, at) =>
       isDue[at] === true ? cells.results[at]?.problems.length === 0 : flag,
     ),
@@ -131,15 +131,15 @@ export function settleFlags(draft: Draft, slide: string, which: 'all' | 'false')
 }
 
 /** Whether a part is there now, for this item if it belongs to items. An input is not when none of its fields counts. */
-export function isShown(draft: Draft, { part, flag }: PartFlag, item: string | null): boolean {
-  const holds = (name: string): boolean => draft.scope.holds(name, item)
+export function isShown(working: WorkingCopy, { part, flag }: PartFlag, item: string | null): boolean {
+  const holds = (name: string): boolean => working.scope.holds(name, item)
   if (!part.whenAll.every(holds)) return false
   if (flag === null) return !hasFlag(part)
   switch (flag.of.kind) {
     case 'input':
       return flag.of.asks.fields.some(({ field }) => field.whenAll.every(holds))
     case 'list':
-      return draft.lists[flag.of.of.position]?.counts === true
+      return working.lists[flag.of.of.position]?.counts === true
     default:
       return true
   }
@@ -149,18 +149,22 @@ function hasFlag(part: Part): boolean {
   return 'flag' in part
 }
 
-function shownFlags(draft: Draft, parts: readonly PartFlag[], gates: readonly FlagNode[]): readonly Shown[] {
+function shownFlags(
+  working: WorkingCopy,
+  parts: readonly PartFlag[],
+  gates: readonly FlagNode[],
+): readonly Shown[] {
   const flags: Shown[] = []
   for (const shown of parts) {
     const { flag } = shown
-    if (flag === null || !isShown(draft, shown, null)) continue
+    if (flag === null || !isShown(working, shown, null)) continue
     flags.push({ node: flag, item: null })
     if (flag.of.kind !== 'list') continue
     const list = flag.of.of
     const inner = list.flags.get(flag.slide) ?? []
-    for (const item of draft.itemIds(list)) {
+    for (const item of working.itemIds(list)) {
       for (const part of inner)
-        if (part.flag !== null && isShown(draft, part, item)) flags.push({ node: part.flag, item })
+        if (part.flag !== null && isShown(working, part, item)) flags.push({ node: part.flag, item })
     }
   }
   for (const gate of gates) flags.push({ node: gate, item: null })

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { JsonObject } from '../../json.ts'
 import { assemble } from '../evaluate/assemble.ts'
-import type { Answers, FlagAtFirst } from '../working-copy/draft.ts'
+import type { Answers, FlagAtFirst } from '../working-copy/working-copy.ts'
 import { finish } from './finish.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { newItemId } from '../paths/item-id.ts'

@@ -9,74 +9,74 @@ import type {
 } from '../state/wizard-state.ts'
 import { valuesOf } from '../evaluate/assemble.ts'
 import { Cells, type WizardKey } from '../working-copy/cells.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { lastAllowed, nearestBefore, presentSlides, visit } from '../evaluate/positions.ts'
 import type { SlideNode } from '../graph/product-index.ts'
 import { settle } from '../evaluate/settle.ts'
 import { submission } from '../submission/submission.ts'
 
-/** The state that a draft comes to, and what the world is asked to do on the way there from the state before. */
+/** The state that a working copy comes to, and what the world is asked to do on the way there from the state before. */
 export function finish(
-  draft: Draft,
+  working: WorkingCopy,
   before: WizardState | null,
   wizard: WizardKey | undefined,
   refusal: Refusal | null = null,
 ): Step {
-  const position = positionIn(draft, before)
+  const position = positionIn(working, before)
   const state: WizardState = {
-    ...draft.answers,
+    ...working.answers,
     ...position,
-    cells: new Cells(draft.index.product, valuesOf(draft), wizard),
+    cells: new Cells(working.index.product, valuesOf(working), wizard),
   }
-  return { state, effects: effectsOf(draft, before, state), refusal }
+  return { state, effects: effectsOf(working, before, state), refusal }
 }
 
 type Position = Pick<WizardState, 'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides'>
 
-function positionIn(draft: Draft, before: WizardState | null): Position {
-  settle(draft)
-  if (before !== null && !draft.isMoved) {
+function positionIn(working: WorkingCopy, before: WizardState | null): Position {
+  settle(working)
+  if (before !== null && !working.isMoved) {
     const { activeSlide, furthestStep, lastAllowedSlide, slides } = before
     return { activeSlide, furthestStep, lastAllowedSlide, slides }
   }
-  const present = settledSlides(draft)
-  const furthest = present.findLastIndex(({ slide }) => draft.answers.visited[slide.id] === true)
-  const active = present.findIndex(({ slide }) => slide.id === draft.active)
+  const present = settledSlides(working)
+  const furthest = present.findLastIndex(({ slide }) => working.answers.visited[slide.id] === true)
+  const active = present.findIndex(({ slide }) => slide.id === working.active)
   return {
     activeSlide: Math.max(active + 1, 1),
     furthestStep: Math.max(furthest + 1, 1),
-    lastAllowedSlide: lastAllowed(draft, present),
-    slides: slideStates(draft, present, before),
+    lastAllowedSlide: lastAllowed(working, present),
+    slides: slideStates(working, present, before),
   }
 }
 
 /** Evaluates until the customer stands on a slide that is there and that counts as reached. */
-function settledSlides(draft: Draft): readonly SlideNode[] {
+function settledSlides(working: WorkingCopy): readonly SlideNode[] {
   for (;;) {
-    const present = presentSlides(draft)
-    const nearest = nearestBefore(draft, present, draft.active)
+    const present = presentSlides(working)
+    const nearest = nearestBefore(working, present, working.active)
     if (nearest === null) return present
-    draft.active = nearest.slide.id
-    if (draft.answers.visited[draft.active] === true) return present
-    visit(draft, draft.active)
-    settle(draft)
+    working.active = nearest.slide.id
+    if (working.answers.visited[working.active] === true) return present
+    visit(working, working.active)
+    settle(working)
   }
 }
 
 function slideStates(
-  draft: Draft,
+  working: WorkingCopy,
   present: readonly SlideNode[],
   before: WizardState | null,
 ): readonly SlideState[] {
   const slides = present.map(({ slide: { id } }, place): SlideState => {
-    const flags = draft.flagsOf(id, place)
+    const flags = working.flagsOf(id, place)
     const here = before?.slides[place]
     const known = here?.id === id ? here : before?.slides.find((slide) => slide.id === id)
     if (known !== undefined && known === flags) return known
     return {
       id,
       flags: flags?.flags ?? [],
-      flagIds: draft.slides.get(id)?.ids ?? [],
+      flagIds: working.slides.get(id)?.ids ?? [],
       settled: flags?.settled ?? [],
     }
   })
@@ -85,7 +85,11 @@ function slideStates(
   return isSame ? old : slides
 }
 
-function effectsOf(draft: Draft, before: WizardState | null, state: WizardState): readonly WizardEffect[] {
+function effectsOf(
+  working: WorkingCopy,
+  before: WizardState | null,
+  state: WizardState,
+): readonly WizardEffect[] {
   const effects: WizardEffect[] = []
   const old = before?.calls ?? {}
   if (old !== state.calls) {
@@ -99,7 +103,7 @@ function effectsOf(draft: Draft, before: WizardState | null, state: WizardState)
     }
     for (const [key, now] of Object.entries(state.calls)) {
       const was = old[key]
-      const request = draft.requests.get(key)
+      const request = working.requests.get(key)
       if (now.status !== 'pending' || now === was || request === undefined) continue
       const isUnderWay =
         was?.status === 'pending' && was.requestKey === now.requestKey && was.attempt === now.attempt
@@ -107,7 +111,7 @@ function effectsOf(draft: Draft, before: WizardState | null, state: WizardState)
     }
   }
   if (state.purchase.status === 'creating' && before?.purchase.status !== 'creating') {
-    effects.push({ type: 'purchase', submission: submission(draft.index.product, state) })
+    effects.push({ type: 'purchase', submission: submission(working.index.product, state) })
   }
   return effects
 }

@@ -4,7 +4,7 @@ import { addItem, removeItem, restoreItem, updateItem } from './events/item-even
 import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './events/other-events.ts'
 import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
 import { refuse } from '../state/refusals.ts'
 import { resolvePath } from '../graph/resolve-path.ts'
@@ -13,50 +13,50 @@ import type { Refusal, WizardEvent } from '../state/wizard-state.ts'
 /** Everything but starting again, which needs no state before. */
 export type ReactingEvent = Exclude<WizardEvent, { readonly type: 'wizard.reset' }>
 
-/** Lets a draft follow an event, or says why it does not. */
-export function react(draft: Draft, event: ReactingEvent): Refusal | null {
-  const refusal = standsStill(draft, event)
+/** Applies an event to the working copy. Returns the refusal, or null when the event was applied. */
+export function react(working: WorkingCopy, event: ReactingEvent): Refusal | null {
+  const refusal = standsStill(working, event)
   if (refusal !== null) return refusal
   if (isEdit(event)) {
-    const refused = edit(draft, event)
-    if (refused === null) forgetContract(draft)
+    const refused = edit(working, event)
+    if (refused === null) forgetContract(working)
     return refused
   }
   switch (event.type) {
     case 'slide.continued':
-      return continueSlide(draft)
+      return continueSlide(working)
     case 'slide.returned':
-      return returnSlide(draft)
+      return returnSlide(working)
     case 'slide.chosen':
-      return chooseSlide(draft, event.slide)
+      return chooseSlide(working, event.slide)
     case 'call.answered':
-      return answerCall(draft, event.key, event.requestKey, event.answer)
+      return answerCall(working, event.key, event.requestKey, event.answer)
     case 'call.retried':
-      return retryCall(draft, event.key)
+      return retryCall(working, event.key)
     case 'call.bypassed':
-      return bypassCall(draft, event.key)
+      return bypassCall(working, event.key)
     case 'phone.verified':
-      return verifyPhone(draft, event.at, event.number, event.proof)
+      return verifyPhone(working, event.at, event.number, event.proof)
     case 'phone.released':
-      return releasePhone(draft, event.at)
+      return releasePhone(working, event.at)
     case 'warning.accepted':
-      return acceptWarning(draft, event.rule)
+      return acceptWarning(working, event.rule)
     case 'flags.replaced':
-      return replaceFlags(draft, event.flags)
+      return replaceFlags(working, event.flags)
     case 'purchase.answered':
-      return takePurchaseAnswer(draft, event.answer)
+      return takePurchaseAnswer(working, event.answer)
     case 'purchase.settled':
-      return settlePurchase(draft, event.paid)
+      return settlePurchase(working, event.paid)
     case 'stop.left':
-      return leaveStop(draft)
+      return leaveStop(working)
     case 'language.changed':
-      draft.answers.language = event.language
-      draft.markKey('language')
-      translateCalls(draft)
+      working.answers.language = event.language
+      working.markKey('language')
+      translateCalls(working)
       return null
     case 'day.changed':
-      draft.answers.today = event.today
-      draft.markKey('today')
+      working.answers.today = event.today
+      working.markKey('today')
       return null
     default:
       return event satisfies never
@@ -69,27 +69,27 @@ function isEdit(event: ReactingEvent): event is Edit {
   return event.type.startsWith('field.') || event.type.startsWith('item.')
 }
 
-function edit(draft: Draft, event: Edit): Refusal | null {
+function edit(working: WorkingCopy, event: Edit): Refusal | null {
   switch (event.type) {
     case 'field.changed':
-      return changeField(draft, event.at, event.value)
+      return changeField(working, event.at, event.value)
     case 'field.cleared':
-      return clearField(draft, event.at)
+      return clearField(working, event.at)
     case 'item.added':
-      return addItem(draft, event.list, event.values ?? {})
+      return addItem(working, event.list, event.values ?? {})
     case 'item.removed':
-      return removeItem(draft, event.list, event.item)
+      return removeItem(working, event.list, event.item)
     case 'item.restored':
-      return restoreItem(draft, event.list, event.item)
+      return restoreItem(working, event.list, event.item)
     case 'item.updated':
-      return updateItem(draft, event.list, event.item, event.values)
+      return updateItem(working, event.list, event.item, event.values)
     default:
       return event satisfies never
   }
 }
 
 /** What the world tells is always heard; what the customer does waits on a dead end, while a contract is made and once it is paid. */
-function standsStill(draft: Draft, event: ReactingEvent): Refusal | null {
+function standsStill(working: WorkingCopy, event: ReactingEvent): Refusal | null {
   switch (event.type) {
     case 'call.answered':
     case 'purchase.answered':
@@ -98,28 +98,28 @@ function standsStill(draft: Draft, event: ReactingEvent): Refusal | null {
     case 'day.changed':
       return null
     case 'stop.left':
-      return draft.answers.stop === null ? refuse('SLIDE_UNKNOWN') : null
+      return working.answers.stop === null ? refuse('SLIDE_UNKNOWN') : null
     default:
   }
-  if (draft.answers.stop !== null) return refuse('ON_STOP')
-  const { status } = draft.answers.purchase
+  if (working.answers.stop !== null) return refuse('ON_STOP')
+  const { status } = working.answers.purchase
   if (status === 'creating') return refuse('PURCHASE_RUNNING')
   // A form that was sent is as settled as a contract that was paid.
-  if (status === 'created' && draft.index.product.purchase === null) return refuse('PURCHASE_PAID')
+  if (status === 'created' && working.index.product.purchase === null) return refuse('PURCHASE_PAID')
   if (status !== 'paid') return null
-  return isOpenAfterPayment(draft, event) ? null : refuse('PURCHASE_PAID')
+  return isOpenAfterPayment(working, event) ? null : refuse('PURCHASE_PAID')
 }
 
 /** What the contract rests on stays as it was bought; what is asked after the payment is still open. */
-function isOpenAfterPayment(draft: Draft, event: ReactingEvent): boolean {
-  const slides = draft.index.slides.filter(({ slide }) => slide.afterPayment)
+function isOpenAfterPayment(working: WorkingCopy, event: ReactingEvent): boolean {
+  const slides = working.index.slides.filter(({ slide }) => slide.afterPayment)
   const flags = slides.flatMap(({ parts }) => parts.flatMap(({ flag }) => flag ?? []))
   if ('at' in event) {
-    const field = resolvePath(draft.index, event.at)?.field
+    const field = resolvePath(working.index, event.at)?.field
     const list = field?.list ?? null
     if (list !== null) return flags.some(({ of }) => of.kind === 'list' && of.of === list)
     return field !== undefined && flags.some(({ of }) => fieldsOf(of).includes(field))
   }
   if ('list' in event) return flags.some(({ of }) => of.kind === 'list' && of.of.id === event.list)
-  return slides.some(({ slide }) => slide.id === draft.active)
+  return slides.some(({ slide }) => slide.id === working.active)
 }

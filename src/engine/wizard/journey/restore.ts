@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { JsonObject } from '../../json.ts'
-import { assemble, draftOf } from '../evaluate/assemble.ts'
-import type { Answers, FlagAtFirst } from '../working-copy/draft.ts'
+import { assemble, workingCopyOf } from '../evaluate/assemble.ts'
+import type { Answers, FlagAtFirst } from '../working-copy/working-copy.ts'
 import { translateCalls } from './events/call-events.ts'
 import { finish } from './finish.ts'
 import { indexOf } from '../graph/index-product.ts'
@@ -20,11 +20,11 @@ export function restore(
   const answers = savedAnswers(index, saved, today)
   const restored = finish(assemble(index, answers, saved.slide, savedFlags(saved)), null, undefined)
   if (language === saved.language) return restored
-  const draft = draftOf(product, restored.state)
-  draft.answers.language = language
-  draft.markKey('language')
-  translateCalls(draft)
-  const translated = finish(draft, restored.state, undefined)
+  const working = workingCopyOf(product, restored.state)
+  working.answers.language = language
+  working.markKey('language')
+  translateCalls(working)
+  const translated = finish(working, restored.state, undefined)
   return { ...translated, effects: [...restored.effects, ...translated.effects] }
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import { cellsOf, draftOf } from '../evaluate/assemble.ts'
+import { cellsOf, workingCopyOf } from '../evaluate/assemble.ts'
 import { begin } from './begin.ts'
 import { finish } from './finish.ts'
 import { react } from './react.ts'
@@ -9,10 +9,10 @@ import type { Refusal, Step, WizardEvent, WizardState } from '../state/wizard-st
 /** What an event makes of a wizard: the only way on. An event that the wizard refuses leaves answers and slide as they were. */
 export function step(product: CompiledProduct, state: WizardState, event: WizardEvent): Step {
   if (event.type === 'wizard.reset') return startAnew(product, state)
-  const draft = draftOf(product, state)
-  const refusal = react(draft, event)
+  const working = workingCopyOf(product, state)
+  const refusal = react(working, event)
   if (refusal !== null && !hasComputedFlags(event, refusal)) return { state, effects: [], refusal }
-  return finish(draft, state, cellsOf(product, state).wizard, refusal)
+  return finish(working, state, cellsOf(product, state).wizard, refusal)
 }
 
 /** A refused Continue has computed the flags of its slide first. */

@@ -168,9 +168,9 @@ export interface Submission {
       readonly manual: readonly string[]
       readonly accepted: readonly string[]
       readonly phoneProof: string | null
-      /** The contract that this one is made instead of; known to who sends it. */
+      /** The contract that this one replaces; the sender fills it in. */
       readonly replaces?: string
-      /** Id of the draft that the answers were typed in; known to who sends it. */
+      /** Id of the saved wizard that the answers were typed in; the sender fills it in. */
       readonly draft?: string
     }
   }

@@ -2,7 +2,7 @@ import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
 import { callOfKey } from '../graph/call-of-key.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { requestOf } from '../evaluate/evaluate-calls.ts'
 import { outcomeOf } from '../state/outcome.ts'
 import { isList } from '../paths/pointer.ts'
@@ -32,48 +32,48 @@ export interface FactBook {
  * choose from, as far as they are known; any other call that is no fact is believed to have answered. What no fact answers is a problem.
  */
 export function answerFromFacts(
-  draft: Draft,
+  working: WorkingCopy,
   book: FactBook,
 ): { readonly problems: readonly Problem[]; readonly believed: ReadonlySet<string> } {
   const missing = new Map<string, Problem>()
   const believed = new Set<string>()
   // An answer can make another call wanted, or a slide appear; each round settles at least one of them.
-  for (let round = 0; round <= draft.index.calls.size + draft.index.slides.length; round += 1) {
-    const isMoved = visitAll(draft, book)
-    const pending = Object.entries(draft.answers.calls).filter(([, state]) => state.status === 'pending')
+  for (let round = 0; round <= working.index.calls.size + working.index.slides.length; round += 1) {
+    const isMoved = visitAll(working, book)
+    const pending = Object.entries(working.answers.calls).filter(([, state]) => state.status === 'pending')
     if (pending.length === 0 && !isMoved) break
     for (const [key, state] of pending) {
-      const place = callOfKey(draft.index, key)
-      const request = draft.requests.get(key)
+      const place = callOfKey(working.index, key)
+      const request = working.requests.get(key)
       if (place === null || request === undefined) continue
-      const problem = answerOne(draft, book, place.node, place.item, { key, state, request, believed })
+      const problem = answerOne(working, book, place.node, place.item, { key, state, request, believed })
       if (problem === null) missing.delete(key)
       else missing.set(key, problem)
     }
-    settle(draft)
+    settle(working)
   }
   return { problems: [...missing.values()], believed }
 }
 
 /** Every slide that is there was reached, and one that is not was if what it asked for has been answered. */
-function visitAll(draft: Draft, book: FactBook): boolean {
-  const before = draft.answers.visited
-  for (const { slide } of presentSlides(draft)) if (!slide.afterPayment) visit(draft, slide.id)
-  for (const node of draft.index.calls.values()) {
-    if (!node.call.fact || node.call.slides.some((slide) => draft.answers.visited[slide] === true)) continue
+function visitAll(working: WorkingCopy, book: FactBook): boolean {
+  const before = working.answers.visited
+  for (const { slide } of presentSlides(working)) if (!slide.afterPayment) visit(working, slide.id)
+  for (const node of working.index.calls.values()) {
+    if (!node.call.fact || node.call.slides.some((slide) => working.answers.visited[slide] === true)) continue
     const unbound = { ...node, call: { ...node.call, slides: [] } }
-    const isAnswered = itemsOf(draft, node.list).some((item) => {
-      const request = requestOf(draft, unbound, item)
+    const isAnswered = itemsOf(working, node.list).some((item) => {
+      const request = requestOf(working, unbound, item)
       return request !== null && factFor(book, request) !== undefined
     })
-    if (isAnswered) for (const slide of node.call.slides) visit(draft, slide)
+    if (isAnswered) for (const slide of node.call.slides) visit(working, slide)
   }
-  settle(draft)
-  return draft.answers.visited !== before
+  settle(working)
+  return working.answers.visited !== before
 }
 
 function answerOne(
-  draft: Draft,
+  working: WorkingCopy,
   book: FactBook,
   node: CallNode,
   item: string | null,
@@ -92,11 +92,11 @@ function answerOne(
   const { call } = node
   const fact = factFor(book, request)
   const settled = (change: Partial<CallState>): void => {
-    draft.putCall(key, { ...state, status: 'settled', stale: false, ...change })
-    draft.markKey(`call:${call.id}`, node.list, item)
+    working.putCall(key, { ...state, status: 'settled', stale: false, ...change })
+    working.markKey(`call:${call.id}`, node.list, item)
   }
   if (book.manual.has(key) && call.outcomes.some(({ manual }) => manual)) {
-    draft.answers.manual = { ...draft.answers.manual, [key]: true }
+    working.answers.manual = { ...working.answers.manual, [key]: true }
     settled({ outcome: '' })
     const again = book.askAgain?.(request)
     return again === undefined || isByHand(node, again)
@@ -108,17 +108,17 @@ function answerOne(
     const isOk = name === 'ok'
     settled({
       outcome: name,
-      result: isOk ? resultOf(draft, node, item, fact.body) : null,
+      result: isOk ? resultOf(working, node, item, fact.body) : null,
       fact: fact.requestKey,
     })
-    if (isOk) fillUnsent(draft, node, item, fact.body)
+    if (isOk) fillUnsent(working, node, item, fact.body)
     return null
   }
   const list = call.fact ? undefined : book.listOf?.(request)
   if (list !== undefined) {
     const { name } = outcomeOf(call, { kind: 'answer', status: list.status, body: list.body, fact: '' })
     // A list that these answers cannot ask for has nothing to choose.
-    settled({ outcome: name, result: name === 'ok' ? resultOf(draft, node, item, list.body) : [] })
+    settled({ outcome: name, result: name === 'ok' ? resultOf(working, node, item, list.body) : [] })
     return null
   }
   const goesOn = call.outcomes.find((outcome) => outcome.goesOn)
@@ -143,14 +143,14 @@ export function factFor({ facts }: FactBook, request: CallRequest): VerifiedFact
   return facts.find((fact) => fact.operation === request.operation && fact.requestKey === requestKey)
 }
 
-function resultOf(draft: Draft, { call, list }: CallNode, item: string | null, body: Json): Json {
-  if (call.keep !== null) return draft.scope.evaluate(call.keep, list, item, { response: body }) ?? null
+function resultOf(working: WorkingCopy, { call, list }: CallNode, item: string | null, body: Json): Json {
+  if (call.keep !== null) return working.scope.evaluate(call.keep, list, item, { response: body }) ?? null
   return isList(body) ? body : null
 }
 
 /** What belongs to the screen is not in the body, but may decide: it is what the fact says. */
-function fillUnsent(draft: Draft, node: CallNode, item: string | null, body: Json): void {
-  for (const { to, value } of mappedValues(draft, node, item, body)) {
-    if (to.field.local) draft.put(to, item, value)
+function fillUnsent(working: WorkingCopy, node: CallNode, item: string | null, body: Json): void {
+  for (const { to, value } of mappedValues(working, node, item, body)) {
+    if (to.field.local) working.put(to, item, value)
   }
 }

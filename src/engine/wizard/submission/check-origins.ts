@@ -5,7 +5,7 @@ import { binds } from '../evaluate/bound-field.ts'
 import type { FactBook } from './check-facts.ts'
 import { factFor } from './check-facts.ts'
 import type { ReadBody } from './check-shape.ts'
-import type { Draft } from '../working-copy/draft.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { requestOf } from '../evaluate/evaluate-calls.ts'
 import { chosenOption } from '../evaluate/evaluate-choice.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
@@ -20,18 +20,18 @@ import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
  * which has the last word. Other answers that a customer can type may be anything that is valid.
  */
 export function originProblems(
-  draft: Draft,
+  working: WorkingCopy,
   read: ReadBody,
   book: FactBook,
   believed: ReadonlySet<string>,
 ): readonly Problem[] {
   const problems: Problem[] = []
-  const saidBy = rememberedFacts(draft, book, believed)
-  const choices = choicesByFollower(draft)
-  for (const field of draft.index.fields.values()) {
-    for (const item of itemsOf(draft, field.list)) {
-      if (field.field.local || !draft.counts(field, item)) continue
-      const code = originProblem(draft, read, saidBy, choices.get(field) ?? [], field, item)
+  const saidBy = rememberedFacts(working, book, believed)
+  const choices = choicesByFollower(working)
+  for (const field of working.index.fields.values()) {
+    for (const item of itemsOf(working, field.list)) {
+      if (field.field.local || !working.counts(field, item)) continue
+      const code = originProblem(working, read, saidBy, choices.get(field) ?? [], field, item)
       if (code !== null) problems.push({ path: concretePath(field, item), code, params: {} })
     }
   }
@@ -39,14 +39,14 @@ export function originProblems(
 }
 
 function originProblem(
-  draft: Draft,
+  working: WorkingCopy,
   read: ReadBody,
   saidBy: (node: CallNode, item: string | null) => FactValues,
   choices: readonly ChoiceNode[],
   field: FieldNode,
   item: string | null,
 ): string | null {
-  const value = draft.relevantValue(field, item)
+  const value = working.relevantValue(field, item)
   if (field.field.computed !== null) {
     const sent = read.given.find((given) => given.field === field && given.item === item)?.value ?? null
     return sameJson(sent, isAnswered(value) ? value : null) ? null : 'differs'
@@ -63,7 +63,7 @@ function originProblem(
   if (lastWords.length > 0) return saysOneOf(lastWords, value) ? null : 'fact.differs'
   if (field.asked) return null
 
-  const chosen = choices.map((choice) => choiceValue(draft, choice, field, item))
+  const chosen = choices.map((choice) => choiceValue(working, choice, field, item))
   if (chosen.includes(undefined)) return null
   const values = chosen.flatMap((one) => (one === undefined ? [] : [{ value: one }]))
   return saysOneOf(values.length === 0 ? [{ value: field.initial }] : values, value) ? null : 'differs'
@@ -80,7 +80,7 @@ type FactValues = ReadonlyMap<FieldNode, Said> | null
 
 /** What the calls said, each read once however many fields it fills. */
 function rememberedFacts(
-  draft: Draft,
+  working: WorkingCopy,
   book: FactBook,
   believed: ReadonlySet<string>,
 ): (node: CallNode, item: string | null) => FactValues {
@@ -89,14 +89,14 @@ function rememberedFacts(
     const key = callKey(node, item)
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
-    const values = factValues(draft, book, believed, node, item)
+    const values = factValues(working, book, believed, node, item)
     known.set(key, values)
     return values
   }
 }
 
 function factValues(
-  draft: Draft,
+  working: WorkingCopy,
   book: FactBook,
   believed: ReadonlySet<string>,
   node: CallNode,
@@ -104,17 +104,17 @@ function factValues(
 ): FactValues {
   const key = callKey(node, item)
   if (!node.call.fact || believed.has(key)) return null
-  const state = draft.answers.calls[key]
-  const request = requestOf(draft, node, item)
+  const state = working.answers.calls[key]
+  const request = requestOf(working, node, item)
   if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return new Map()
   const fact = factFor(book, request)
   if (fact === undefined) return new Map()
-  return new Map(mappedValues(draft, node, item, fact.body).map(({ to, ...said }) => [to, said]))
+  return new Map(mappedValues(working, node, item, fact.body).map(({ to, ...said }) => [to, said]))
 }
 
 /** What follows the choice made now; `undefined` when the choices are not known here. */
 function choiceValue(
-  draft: Draft,
+  working: WorkingCopy,
   choice: ChoiceNode,
   field: FieldNode,
   item: string | null,
@@ -122,18 +122,18 @@ function choiceValue(
   const { call } = choice.from
   // Which element of an unsigned list it was is not said when the choice itself stays on the screen.
   if (choice.field.field.local && !call.fact) return undefined
-  const value = draft.relevantValue(choice.field, item)
+  const value = working.relevantValue(choice.field, item)
   if (!isAnswered(value)) return field.initial
-  const option = chosenOption(draft, choice, item, value)
+  const option = chosenOption(working, choice, item, value)
   if (option === null) return undefined
   const derived = choice.also.find(({ to }) => to === field)
   if (derived === undefined) return undefined
   // A name may still be in the language that was spoken when it was chosen.
   if (call.isTranslated && !call.fact && field.field.type === 'string') return undefined
-  return draft.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
+  return working.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
 }
 
-function choicesByFollower({ index }: Draft): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {
+function choicesByFollower({ index }: WorkingCopy): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {
   const byFollower = new Map<FieldNode, ChoiceNode[]>()
   for (const { choice, follows } of index.fields.values()) {
     if (choice === null) continue

@@ -7,7 +7,7 @@ import { answerFromFacts, type FactBook } from './check-facts.ts'
 import { originProblems } from './check-origins.ts'
 import { readBody, type ReadBody } from './check-shape.ts'
 import { distinct } from '../graph/distinct-problems.ts'
-import type { Answers, Draft } from '../working-copy/draft.ts'
+import type { Answers, WorkingCopy } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { idOf } from '../paths/item-id.ts'
 import { concretePath } from '../graph/keys.ts'
@@ -55,7 +55,7 @@ export function checkSubmission(product: CompiledProduct, body: Submitted, known
   // What has the wrong shape cannot be evaluated.
   if (read.misshapen.length > 0) return refused([...read.misshapen, ...read.unknown])
 
-  const draft = assemble(index, answersIn(index, read, claimed, known), '', () => ({
+  const working = assemble(index, answersIn(index, read, claimed, known), '', () => ({
     value: false,
     settled: true,
   }))
@@ -65,18 +65,18 @@ export function checkSubmission(product: CompiledProduct, body: Submitted, known
     listOf: known.listOf,
     askAgain: known.askAgain,
   }
-  const missing = answerFromFacts(draft, book)
-  const decided = [...flagProblems(draft), ...purchaseProblems(draft)]
+  const missing = answerFromFacts(working, book)
+  const decided = [...flagProblems(working), ...purchaseProblems(working)]
   const isDecided = (problem: Problem): boolean => !isUndecidable(index, problem, missing.believed)
   return {
     problems: distinct(index, [
       ...read.unknown,
       ...missing.problems,
-      ...irrelevantProblems(draft, read),
-      ...originProblems(draft, read, book, missing.believed),
+      ...irrelevantProblems(working, read),
+      ...originProblems(working, read, book, missing.believed),
       ...decided.filter(isDecided),
     ]),
-    referrals: referrals(draft).filter(isDecided),
+    referrals: referrals(working).filter(isDecided),
   }
 }
 
@@ -176,13 +176,13 @@ function isUndecidable(index: ProductIndex, { code }: Problem, believed: Readonl
   return reads?.some((key) => calls.has(key)) === true
 }
 
-function irrelevantProblems(draft: Draft, { given }: ReadBody): readonly Problem[] {
-  const lists = draft.index.lists.filter(
-    (list) => draft.lists[list.position]?.counts === false && draft.itemIds(list).length > 0,
+function irrelevantProblems(working: WorkingCopy, { given }: ReadBody): readonly Problem[] {
+  const lists = working.index.lists.filter(
+    (list) => working.lists[list.position]?.counts === false && working.itemIds(list).length > 0,
   )
   const fields = given.filter(({ field, item }) => {
     const isInOutList = field.list !== null && lists.includes(field.list)
-    return !isInOutList && !draft.counts(field, item)
+    return !isInOutList && !working.counts(field, item)
   })
   return [
     ...lists.map((list) => ({ path: list.list.at, code: 'irrelevant', params: {} })),

@@ -12,12 +12,12 @@ export function callStatus(product: CompiledProduct, state: WizardState, key: st
 }
 
 /** The same for views. */
-export function statusOf({ state, draft, memo }: Viewing, key: string): CallStatus {
+export function statusOf({ state, working, memo }: Viewing, key: string): CallStatus {
   const call = state.calls[key]
   const manual = state.manual[key] === true
   return memo.view(`call ${key}`, [call, manual], () => {
     const id = key.split(':', 1)[0] ?? key
-    const node = callOfKey(draft.index, key)?.node ?? null
+    const node = callOfKey(working.index, key)?.node ?? null
     // An answer to other inputs is none, as it is for whoever opens the kept wizard elsewhere.
     if (call === undefined || (call.stale && call.status !== 'pending')) return { ...idle, key, id, manual }
     const isUsable = !call.stale

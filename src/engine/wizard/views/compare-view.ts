@@ -17,7 +17,7 @@ export function comparePart(
 ): CompareView {
   const at = concretePath(of.field, item)
   const flag = flagOf(view, node, item, [at])
-  const value = view.draft.relevantValue(of.field, item)
+  const value = view.working.relevantValue(of.field, item)
   const call = statusOf(view, callKey(of.call, item))
   const offered = view.memo.list(`offered ${flag.key}`, offeredColumns(view, of, item))
   return view.memo.view(`compare ${flag.key}`, [...flagParts(flag), value, call, offered], () => ({
@@ -34,14 +34,14 @@ export function comparePart(
 
 /** Programmes that can be chosen: those that the field's own choices keep, when they come from the same call. */
 function offeredColumns(
-  { draft }: Viewing,
+  { working }: Viewing,
   { field, call }: FlagSubject<'compare'>,
   item: string | null,
 ): readonly Json[] {
-  const known = knownOptions(draft, call.call.id, item) ?? noColumns
+  const known = knownOptions(working, call.call.id, item) ?? noColumns
   const { options } = field.field
   if (options?.from !== call.call.id) return known
-  return known.filter((option) => isOffered(draft, options, field, item, option))
+  return known.filter((option) => isOffered(working, options, field, item, option))
 }
 
 function columnOf({ part }: FlagSubject<'compare'>, option: Json, chosen: Json): CompareColumn | null {

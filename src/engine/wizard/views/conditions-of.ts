@@ -7,12 +7,12 @@ export function conditionsOf(
   product: CompiledProduct,
   state: WizardState,
 ): Readonly<Record<string, readonly boolean[]>> {
-  const { draft } = viewing(product, state)
+  const { working } = viewing(product, state)
   return Object.fromEntries(
-    draft.index.nodes.flatMap((node) => {
+    working.index.nodes.flatMap((node) => {
       if (node.kind !== 'condition') return []
-      const items = node.list === null ? [null] : draft.itemIds(node.list)
-      return [[node.name, items.map((item) => draft.scope.holds(node.name, item))]]
+      const items = node.list === null ? [null] : working.itemIds(node.list)
+      return [[node.name, items.map((item) => working.scope.holds(node.name, item))]]
     }),
   )
 }

@@ -17,15 +17,15 @@ export interface FlagSeen {
 
 /** A flag as it stands; with what the server said at these paths. */
 export function flagOf(
-  { draft, state, memo }: Viewing,
+  { working, state, memo }: Viewing,
   node: FlagNode,
   item: string | null,
   paths: readonly string[] = [],
 ): FlagSeen {
   const slide = node.slide.slide.id
   const id = flagId(node.list, item, node.flag)
-  const cells = draft.slides.get(slide)
-  const flags = draft.flagsOf(slide)
+  const cells = working.slides.get(slide)
+  const flags = working.flagsOf(slide)
   const position = cells?.places.find(node, item) ?? -1
   const { problems } = state.purchase
   const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))

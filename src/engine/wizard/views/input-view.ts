@@ -21,15 +21,15 @@ export function askedView(
   { input, fields }: Asked,
   item: string | null,
 ): InputView {
-  const { draft, state, memo, product } = view
+  const { working, state, memo, product } = view
   const at = fields.map((field) => concretePath(field, item))
   const { problems } = state.purchase
   const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => at.includes(path))
-  const values = fields.map((field) => draft.relevantValue(field, item))
-  const required = isRequired(draft, input, item)
+  const values = fields.map((field) => working.relevantValue(field, item))
+  const required = isRequired(working, input, item)
   const touched = at.some((path) => state.touched[path] === true)
   const filled = fields.some((field) => isFilled(view, field, item))
-  const bound = fields.every((field) => isBound(draft, field, item))
+  const bound = fields.every((field) => isBound(working, field, item))
   const choice = fields.find(({ field }) => field.options !== null)
   const options = choice === undefined ? null : optionViews(view, choice, item)
   const from = choice?.field.options?.from
@@ -75,8 +75,8 @@ export function askedView(
 }
 
 /** Key of the call that answers the choices. */
-export function optionsKey({ draft }: Viewing, call: string, item: string | null): string {
-  const node = draft.index.calls.get(call)
+export function optionsKey({ working }: Viewing, call: string, item: string | null): string {
+  const node = working.index.calls.get(call)
   return node === undefined ? call : callKey(node, item)
 }
 

@@ -18,16 +18,16 @@ export type PartsOf = (parts: readonly PartFlag[], item: string) => readonly Par
 
 /** A list with its items. */
 export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf: PartsOf): ListView {
-  const { draft, memo, state } = view
+  const { working, memo, state } = view
   const at = list.list.at
   const flag = flagOf(view, node, null, [at])
   const entries = entriesByItem(view, node)
-  const ids = draft.itemIds(list)
+  const ids = working.itemIds(list)
   const items = memo.list(
     `items ${flag.key}`,
     ids.map((id, position) => itemView(view, node, list, id, position, entries.get(id) ?? [], flag, partsOf)),
   )
-  const { min, max } = boundsOf(draft, list)
+  const { min, max } = boundsOf(working, list)
   // An item about which nothing was answered has nothing to bring back.
   const gone = state.removed.filter((one) => one.list === list.id && one.touched.length > 0)
   const removed = memo.view(`removed ${flag.key}`, gone, () =>
@@ -52,9 +52,9 @@ export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf:
 
 type Placed = readonly { readonly entry: FlagEntry; readonly position: number }[]
 
-function entriesByItem({ draft }: Viewing, { slide }: FlagNode): ReadonlyMap<string, Placed> {
+function entriesByItem({ working }: Viewing, { slide }: FlagNode): ReadonlyMap<string, Placed> {
   const byItem = new Map<string, { readonly entry: FlagEntry; readonly position: number }[]>()
-  for (const [position, entry] of (draft.slides.get(slide.slide.id)?.entries ?? []).entries()) {
+  for (const [position, entry] of (working.slides.get(slide.slide.id)?.entries ?? []).entries()) {
     if (entry.item === null) continue
     const known = byItem.get(entry.item)
     if (known === undefined) byItem.set(entry.item, [{ entry, position }])
@@ -73,23 +73,23 @@ function itemView(
   flag: FlagSeen,
   partsOf: PartsOf,
 ): ItemView {
-  const { draft, memo, state } = view
+  const { working, memo, state } = view
   const slide = node.slide.slide.id
-  const flags = draft.flagsOf(slide)
-  const results = draft.slides.get(slide)?.results
+  const flags = working.flagsOf(slide)
+  const results = working.slides.get(slide)?.results
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
   const own = placed.flatMap((one) => [flags?.settled[one.position] === true, results?.[one.position]])
   // Everything that an item's view is made from, so that a key typed into one item costs nothing in the others.
   const from = [
-    draft.itemOf(draft.relevant, list, id),
-    draft.itemCells(list, id),
+    working.itemOf(working.relevant, list, id),
+    working.itemCells(list, id),
     ...own,
     ...callsSeen(view, list, id),
     state.touched,
     state.purchase.problems,
-    draft.conditions,
-    readsFromAfar(list) ? draft.relevant : null,
+    working.conditions,
+    readsFromAfar(list) ? working.relevant : null,
     position,
     twin === undefined,
   ]
@@ -140,8 +140,8 @@ function ownCalls({ own }: ListNode): readonly CallNode[] {
 }
 
 /** States of the item's own calls, and of those that answer its choices. */
-function callsSeen({ draft, state }: Viewing, list: ListNode, id: string): readonly unknown[] {
-  const choices = list.fields.flatMap(({ field }) => draft.index.calls.get(field.options?.from ?? '') ?? [])
+function callsSeen({ working, state }: Viewing, list: ListNode, id: string): readonly unknown[] {
+  const choices = list.fields.flatMap(({ field }) => working.index.calls.get(field.options?.from ?? '') ?? [])
   return [...ownCalls(list), ...choices].flatMap((call) => {
     const key = callKey(call, id)
     return [state.calls[key], state.manual[key] === true]
@@ -156,11 +156,11 @@ function readsFromAfar(list: ListNode): boolean {
   )
 }
 
-function goneValue({ draft }: Viewing, list: ListNode, pattern: string, item: JsonObject): ValueView {
+function goneValue({ working }: Viewing, list: ListNode, pattern: string, item: JsonObject): ValueView {
   const own = pattern.slice(`${list.list.at}/*`.length)
   return {
     at: pattern,
-    field: draft.index.fields.get(pattern)?.field ?? null,
+    field: working.index.fields.get(pattern)?.field ?? null,
     value: valueAt(item, segmentsOf(own)),
     label: null,
     edited: false,

@@ -17,10 +17,10 @@ export function optionLabel(
   item: string | null,
   value: Json,
 ): string | null {
-  const { draft } = viewing(product, state)
-  const options = draft.index.fields.get(pattern)?.field.options
+  const { working } = viewing(product, state)
+  const options = working.index.fields.get(pattern)?.field.options
   if (!options) return null
-  const known = knownOptions(draft, options.from, item)
+  const known = knownOptions(working, options.from, item)
   if (known === null) return null
   const labels = (isList(value) ? value : [value]).map((one) => {
     const label = optionWith(known, options.value, one)?.[options.label]

@@ -20,7 +20,7 @@ export function foundPart(
   const title = valueViews(view, of.part.title, node.list, item)
   const facts = valueViews(view, of.part.facts, node.list, item)
   const edit = of.edit
-    .filter(({ input }) => input.whenAll.every((name) => view.draft.scope.holds(name, item)))
+    .filter(({ input }) => input.whenAll.every((name) => view.working.scope.holds(name, item)))
     .map((asked) => askedView(view, flag, asked, item))
     .filter(({ bound }) => !bound)
   const made = [...title, ...facts, ...edit]
@@ -38,10 +38,10 @@ export function foundPart(
 export function verifyPart(view: Viewing, node: FlagNode, field: FieldNode, item: string | null): VerifyView {
   const flag = flagOf(view, node, item)
   const at = concretePath(field, item)
-  const value = view.draft.relevantValue(field, item)
+  const value = view.working.relevantValue(field, item)
   const number = typeof value === 'string' ? value : null
-  const numberValid = isValid(view.draft, field, [], item)
-  const verified = view.draft.scope.isVerified(field, item)
+  const numberValid = isValid(view.working, field, [], item)
+  const verified = view.working.scope.isVerified(field, item)
   return view.memo.view(`verify ${flag.key}`, [...flagParts(flag), number, numberValid, verified], () => ({
     kind: 'verify',
     ...asFlagView(flag),
@@ -55,7 +55,7 @@ export function verifyPart(view: Viewing, node: FlagNode, field: FieldNode, item
 /** Choice of the payment provider. */
 export function payPart(view: Viewing, node: FlagNode, field: FieldNode, item: string | null): PayView {
   const flag = flagOf(view, node, item, [concretePath(field, item)])
-  const value = view.draft.relevantValue(field, item)
+  const value = view.working.relevantValue(field, item)
   const options = optionViews(view, field, item)
   const from = field.field.options?.from
   const optionsCall = from === undefined ? null : statusOf(view, optionsKey(view, from, item))

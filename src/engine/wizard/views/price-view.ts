@@ -26,7 +26,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const known = price.call === undefined ? undefined : state.calls[price.call]
   // What followed an answer that is gone, or failed, is no price of the answers that stand there now.
   const isCurrent = call === null || call.ok || call.manual
-  const stored = amountOf(valueAt(view.draft.relevant, segmentsOf(price.premium)))
+  const stored = amountOf(valueAt(view.working.relevant, segmentsOf(price.premium)))
   const now = isCurrent || call.status === 'pending' ? stored : null
   // The call is under way again: the last price stays to be seen until the new one comes.
   const last = now ?? (call?.status === 'pending' ? amountOf(known?.filled[price.premium] ?? null) : null)
@@ -37,7 +37,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const liability =
     price.liability === undefined || last === null
       ? null
-      : amountOf(valueAt(view.draft.relevant, segmentsOf(price.liability)))
+      : amountOf(valueAt(view.working.relevant, segmentsOf(price.liability)))
   const result = isCurrent || call.status === 'pending' ? pricedBy(view, price, known?.result ?? null) : null
   return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
     status,
@@ -66,17 +66,17 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
 }
 
 /** The answer that says how the price came about: of a list of offers the one that was chosen. */
-function pricedBy({ draft }: Viewing, price: PriceFile, result: Json): Json {
+function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
   if (!isList(result)) return result
-  for (const field of draft.index.fields.values()) {
+  for (const field of working.index.fields.values()) {
     const { options } = field.field
     if (options === null || options.from !== price.call || field.list !== null) continue
-    const value = draft.relevantValue(field, null)
+    const value = working.relevantValue(field, null)
     const chosen = result.find(
       (option) =>
         isObject(option) &&
         sameJson(option[options.value] ?? null, value) &&
-        isOffered(draft, options, field, null, option),
+        isOffered(working, options, field, null, option),
     )
     if (value !== null && chosen !== undefined) return chosen
   }

@@ -7,18 +7,18 @@ import type { WizardState } from '../state/wizard-state.ts'
 
 /** Why a specialist looks at the case before it can be paid, as the answers are now; empty when it can be paid at once. */
 export function referralsOf(product: CompiledProduct, state: WizardState): readonly Problem[] {
-  const { draft, memo } = viewing(product, state)
-  const found = referrals(draft)
+  const { working, memo } = viewing(product, state)
+  const found = referrals(working)
   return memo.view('referrals', [JSON.stringify(found)], () => found)
 }
 
 /** What makes flags of this slide false, in the order of the slide; empty for a slide that is not there. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {
-  const { draft, memo } = viewing(product, state)
-  const results = draft.slides.get(slide)?.results ?? []
+  const { working, memo } = viewing(product, state)
+  const results = working.slides.get(slide)?.results ?? []
   return memo.view(`problems ${slide}`, results, () =>
     distinct(
-      draft.index,
+      working.index,
       results.flatMap(({ problems }) => problems),
     ),
   )

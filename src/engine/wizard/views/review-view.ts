@@ -19,7 +19,7 @@ function cardsOf(view: Viewing): readonly ReviewCard[] {
   const cards: ReviewCard[] = []
   for (const [at, { id }] of state.slides.entries()) {
     if (id === sendingOf(product)?.slide) break
-    const node = view.draft.index.slides.find(({ slide }) => slide.id === id)
+    const node = view.working.index.slides.find(({ slide }) => slide.id === id)
     if (node === undefined) continue
     const shown = patternsOn(view, node)
     const values = view.memo.list(`review ${id}`, valueViews(view, shown.patterns, null, null))
@@ -55,12 +55,12 @@ function patternsOn(
   const headings: { readonly id: string; readonly before: number }[] = []
   for (const shown of parts) {
     const { flag, part } = shown
-    if (!isShown(view.draft, shown, null)) continue
+    if (!isShown(view.working, shown, null)) continue
     if (part.kind === 'heading') headings.push({ id: part.id, before: patterns.size })
     if (flag === null) continue
     if (part.kind === 'found') for (const at of [...part.title, ...part.facts]) patterns.add(at)
     for (const field of fieldsOf(flag.of)) {
-      if (!field.field.local && view.draft.counts(field, null)) patterns.add(field.pattern)
+      if (!field.field.local && view.working.counts(field, null)) patterns.add(field.pattern)
     }
   }
   return { patterns: [...patterns], headings }
@@ -69,14 +69,14 @@ function patternsOn(
 function listsOn(view: Viewing, { parts }: SlideNode): readonly ReviewCard['lists'][number][] {
   return parts.flatMap((shown) => {
     const { flag } = shown
-    if (flag?.of.kind !== 'list' || !isShown(view.draft, shown, null)) return []
+    if (flag?.of.kind !== 'list' || !isShown(view.working, shown, null)) return []
     return listCard(view, flag.of.of)
   })
 }
 
 function listCard(view: Viewing, list: ListNode): ReviewCard['lists'][number] {
   const { title, facts, pill } = list.list.card
-  const items = view.draft.itemIds(list).map((id) => {
+  const items = view.working.itemIds(list).map((id) => {
     const shown = {
       title: valueViews(view, title, list, id),
       facts: valueViews(view, facts, list, id),

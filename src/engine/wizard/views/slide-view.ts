@@ -21,7 +21,7 @@ export function slideView(product: CompiledProduct, state: WizardState, slide?: 
 }
 
 function viewOf(view: Viewing, { id, flags }: SlideState, number: number): SlideView | null {
-  const node = view.draft.index.slides.find(({ slide }) => slide.id === id)
+  const node = view.working.index.slides.find(({ slide }) => slide.id === id)
   if (node === undefined) return null
   const { heading, afterPayment } = node.slide
   const parts = view.memo.list(`parts ${id}`, partViews(view, node.parts, null))
@@ -68,7 +68,7 @@ function inputIn(parts: readonly PartView[], path: string): InputView | null {
 /** The parts that are there now, for this item if they belong to items. */
 function partViews(view: Viewing, parts: readonly PartFlag[], item: string | null): readonly PartView[] {
   return parts.flatMap((shown) =>
-    isShown(view.draft, shown, item) ? (partView(view, shown, item) ?? []) : [],
+    isShown(view.working, shown, item) ? (partView(view, shown, item) ?? []) : [],
   )
 }
 

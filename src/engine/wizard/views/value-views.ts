@@ -28,11 +28,11 @@ export function valueView(
   list: ListNode | null,
   item: string | null,
 ): ValueView {
-  const { draft, memo } = view
-  const field = draft.index.fields.get(pattern)
+  const { working, memo } = view
+  const field = working.index.fields.get(pattern)
   if (field === undefined) return undeclared(view, pattern, list, item)
   const at = concretePath(field, item)
-  const value = draft.relevantValue(field, item)
+  const value = working.relevantValue(field, item)
   const label = labelOf(view, field, item, value)
   const edited = isEdited(view, field, item)
   return memo.view(`value ${at}`, [field.field, value, label, edited], () => ({
@@ -52,9 +52,9 @@ export function optionViews(
 ): readonly OptionView[] | null {
   const { options } = field.field
   if (options === null) return null
-  const known = knownOptions(view.draft, options.from, item)
+  const known = knownOptions(view.working, options.from, item)
   if (known === null) return null
-  const offered = known.filter((option) => isOffered(view.draft, options, field, item, option))
+  const offered = known.filter((option) => isOffered(view.working, options, field, item, option))
   return view.memo.view(`options ${concretePath(field, item)}`, offered, () =>
     offered.flatMap((option) => optionView(option, options) ?? []),
   )
@@ -69,7 +69,7 @@ export function isFilled(view: Viewing, field: FieldNode, item: string | null): 
 function isEdited(view: Viewing, field: FieldNode, item: string | null): boolean {
   const filled = filledBy(view, field, item)
   if (filled === undefined || view.state.touched[concretePath(field, item)] !== true) return false
-  return !sameJson(filled, view.draft.value(field, item))
+  return !sameJson(filled, view.working.value(field, item))
 }
 
 function filledBy({ state }: Viewing, field: FieldNode, item: string | null): Json | undefined {
@@ -100,12 +100,12 @@ function optionView(option: Json, { value, label }: NonNullable<Field['options']
 
 /** What a card may show beside fields: an object, a list, an id. */
 function undeclared(
-  { draft, memo }: Viewing,
+  { working, memo }: Viewing,
   pattern: string,
   list: ListNode | null,
   item: string | null,
 ): ValueView {
-  const root = list === null ? draft.relevant : (draft.itemOf(draft.relevant, list, item) ?? {})
+  const root = list === null ? working.relevant : (working.itemOf(working.relevant, list, item) ?? {})
   const own = list === null ? pattern : pattern.slice(`${list.list.at}/*`.length)
   const at = list === null || item === null ? pattern : `${list.list.at}/${item}${own}`
   const value = valueAt(root, segmentsOf(own))

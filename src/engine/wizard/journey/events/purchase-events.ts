@@ -2,7 +2,7 @@ import type { Problem } from '../../../problem.ts'
 import { itemsOf } from '../../evaluate/purchase-problems.ts'
 import { falseFlagProblems } from '../../evaluate/false-flags.ts'
 import { requestOf, sendAgain } from '../../evaluate/evaluate-calls.ts'
-import type { Draft } from '../../working-copy/draft.ts'
+import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { fieldsOf } from '../../graph/flag-reads.ts'
 import { callKey } from '../../graph/keys.ts'
 import { goTo, presentSlides } from '../../evaluate/positions.ts'
@@ -13,32 +13,32 @@ import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { PurchaseAnswer, PurchaseState, Refusal } from '../../state/wizard-state.ts'
 
 /** Asks for the contract, when everything that it rests on holds. */
-export function buy(draft: Draft): Refusal | null {
-  if (draft.answers.purchase.status === 'paid') return refuse('PURCHASE_PAID')
-  const slides = presentSlides(draft).filter(({ slide }) => !slide.afterPayment)
-  for (const { slide } of slides) settleFlags(draft, slide.id, 'all')
-  const wrong = slides.flatMap(({ slide }) => falseFlagProblems(draft, slide.id) ?? [])
+export function buy(working: WorkingCopy): Refusal | null {
+  if (working.answers.purchase.status === 'paid') return refuse('PURCHASE_PAID')
+  const slides = presentSlides(working).filter(({ slide }) => !slide.afterPayment)
+  for (const { slide } of slides) settleFlags(working, slide.id, 'all')
+  const wrong = slides.flatMap(({ slide }) => falseFlagProblems(working, slide.id) ?? [])
   if (wrong.length > 0) return refuse('SLIDE_INVALID', wrong)
-  const problems = purchaseProblems(draft)
+  const problems = purchaseProblems(working)
   if (problems.length > 0) return refuse('SLIDE_INVALID', problems)
-  putPurchase(draft, { status: 'creating', contractId: null, problems: [] })
+  putPurchase(working, { status: 'creating', contractId: null, problems: [] })
   return null
 }
 
 /** How the creation of the contract ended. */
-export function takePurchaseAnswer(draft: Draft, answer: PurchaseAnswer): Refusal | null {
-  if (draft.answers.purchase.status !== 'creating') return refuse('CALL_STALE')
+export function takePurchaseAnswer(working: WorkingCopy, answer: PurchaseAnswer): Refusal | null {
+  if (working.answers.purchase.status !== 'creating') return refuse('CALL_STALE')
   switch (answer.kind) {
     case 'created':
-      putPurchase(draft, { status: 'created', contractId: answer.contractId, problems: [] })
+      putPurchase(working, { status: 'created', contractId: answer.contractId, problems: [] })
       return null
     case 'refused':
-      putPurchase(draft, { status: 'failed', contractId: null, problems: answer.problems })
-      goToFirst(draft, answer.problems)
-      if (answer.problems.some(isAboutFacts)) askFactsAgain(draft)
+      putPurchase(working, { status: 'failed', contractId: null, problems: answer.problems })
+      goToFirst(working, answer.problems)
+      if (answer.problems.some(isAboutFacts)) askFactsAgain(working)
       return null
     case 'failure':
-      putPurchase(draft, { status: 'failed', contractId: null, problems: [] })
+      putPurchase(working, { status: 'failed', contractId: null, problems: [] })
       return null
     default:
       return answer satisfies never
@@ -46,26 +46,26 @@ export function takePurchaseAnswer(draft: Draft, answer: PurchaseAnswer): Refusa
 }
 
 /** The payment came through, or did not; what comes after the payment opens with it. */
-export function settlePurchase(draft: Draft, isPaid: boolean): Refusal | null {
-  const { purchase } = draft.answers
+export function settlePurchase(working: WorkingCopy, isPaid: boolean): Refusal | null {
+  const { purchase } = working.answers
   if (purchase.status !== 'created') return refuse('CALL_STALE')
   if (!isPaid) return null
-  putPurchase(draft, { ...purchase, status: 'paid' })
-  const next = presentSlides(draft).find(({ slide }) => slide.afterPayment)
-  if (next !== undefined) goTo(draft, next.slide.id)
+  putPurchase(working, { ...purchase, status: 'paid' })
+  const next = presentSlides(working).find(({ slide }) => slide.afterPayment)
+  if (next !== undefined) goTo(working, next.slide.id)
   return null
 }
 
-function putPurchase(draft: Draft, purchase: PurchaseState): void {
-  draft.answers.purchase = purchase
-  draft.isMoved = true
-  draft.markKey('purchase')
+function putPurchase(working: WorkingCopy, purchase: PurchaseState): void {
+  working.answers.purchase = purchase
+  working.isMoved = true
+  working.markKey('purchase')
 }
 
-function goToFirst(draft: Draft, problems: readonly Problem[]): void {
-  const patterns = problems.map(({ path }) => resolvePath(draft.index, path)?.field.pattern ?? path)
-  const lists = problems.map(({ path }) => itemOfPath(draft.index, path)?.list.list.at ?? path)
-  const first = presentSlides(draft).find(({ slide, parts }) => {
+function goToFirst(working: WorkingCopy, problems: readonly Problem[]): void {
+  const patterns = problems.map(({ path }) => resolvePath(working.index, path)?.field.pattern ?? path)
+  const lists = problems.map(({ path }) => itemOfPath(working.index, path)?.list.list.at ?? path)
+  const first = presentSlides(working).find(({ slide, parts }) => {
     if (slide.afterPayment) return false
     return parts.some(({ flag }) => {
       if (flag === null) return false
@@ -73,7 +73,7 @@ function goToFirst(draft: Draft, problems: readonly Problem[]): void {
       return fieldsOf(flag.of).some(({ pattern }) => patterns.includes(pattern))
     })
   })
-  if (first !== undefined) goTo(draft, first.slide.id)
+  if (first !== undefined) goTo(working, first.slide.id)
 }
 
 function isAboutFacts({ code, path }: Problem): boolean {
@@ -81,13 +81,13 @@ function isAboutFacts({ code, path }: Problem): boolean {
 }
 
 /** What the server says of facts may only be that they are out of date. */
-function askFactsAgain(draft: Draft): void {
-  for (const node of draft.index.calls.values()) {
+function askFactsAgain(working: WorkingCopy): void {
+  for (const node of working.index.calls.values()) {
     if (!node.call.fact) continue
-    for (const item of itemsOf(draft, node.list)) {
-      const request = requestOf(draft, node, item)
-      if (request === null || draft.answers.manual[callKey(node, item)] === true) continue
-      sendAgain(draft, node, item, request)
+    for (const item of itemsOf(working, node.list)) {
+      const request = requestOf(working, node, item)
+      if (request === null || working.answers.manual[callKey(node, item)] === true) continue
+      sendAgain(working, node, item, request)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
-import { DraftScope } from './draft-scope.ts'
+import { WorkingCopyScope } from './working-copy-scope.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
 import { isList, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode, Node, ProductIndex, Reader } from '../graph/product-index.ts'
@@ -24,9 +24,9 @@ export type FlagAtFirst = (
   isLast: boolean,
 ) => { value: boolean; settled: boolean }
 
-/** What a draft is begun from. */
-export interface DraftOrigin {
-  /** The draft's own: it writes into it. */
+/** What a working copy starts from. */
+export interface WorkingCopyOrigin {
+  /** Owned by the working copy, which writes into it. */
   readonly answers: Answers
   readonly active: string
   readonly cells: CellValues
@@ -36,10 +36,10 @@ export interface DraftOrigin {
 }
 
 /**
- * A state in the making: answers and cells that are written one by one, and the queue of what must be evaluated
- * because of it. Every value it holds is immutable and shared with the state before; only the draft changes.
+ * The mutable state while one event is applied: answers and cells that are written one by one, and the queue of cells to
+ * evaluate because of it. Its values are immutable and shared with the previous state; only the working copy changes.
  */
-export class Draft {
+export class WorkingCopy {
   readonly index: ProductIndex
   readonly answers: { -readonly [Name in keyof Answers]: Answers[Name] }
   /** Id of the active slide. */
@@ -61,15 +61,15 @@ export class Draft {
   /** Requests of the calls that this step sends, by key. */
   readonly requests = new Map<string, CallRequest>()
   readonly queue: EvaluationQueue
-  /** Lists that this draft has made: only it sees them, so that it may write into them. */
+  /** Lists that this working copy has made: only it sees them, so that it may write into them. */
   readonly #own = new Set<object>()
   readonly #slidesBefore: readonly SlideState[]
   #slides: SlideTable<SlideCells>
   #flags: Map<string, SlideFlags> | null = null
-  #scope: DraftScope | null = null
+  #scope: WorkingCopyScope | null = null
   #lastPosition = 0
 
-  constructor(index: ProductIndex, from: DraftOrigin) {
+  constructor(index: ProductIndex, from: WorkingCopyOrigin) {
     this.index = index
     this.answers = from.answers
     this.active = from.active
@@ -86,8 +86,8 @@ export class Draft {
   }
 
   /** What expressions see. */
-  get scope(): DraftScope {
-    this.#scope ??= new DraftScope(this)
+  get scope(): WorkingCopyScope {
+    this.#scope ??= new WorkingCopyScope(this)
     return this.#scope
   }
 
@@ -165,7 +165,7 @@ export class Draft {
     this.lists = this.written(this.lists, list.position, cells)
   }
 
-  /** The list with another element. Copied once a draft, however often it is written. */
+  /** The list with another element. Copied at the first write; later writes change that copy. */
   written<Element>(list: readonly Element[], position: number, element: Element): readonly Element[] {
     if (this.#own.has(list)) {
       ;(list as Element[])[position] = element // its own

@@ -5,7 +5,7 @@ import { callKey, concretePath } from '../graph/keys.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** Where a scope looks things up: a draft, as it stands at that moment. */
+/** Where a scope looks things up: a working copy, as it stands at that moment. */
 export interface ScopeSource {
   readonly index: ProductIndex
   readonly answers: Pick<
@@ -20,8 +20,8 @@ export interface ScopeSource {
   readonly relevantValue: (field: FieldNode, item: string | null) => Json
 }
 
-/** What expressions see of a draft; one for all of them, pointed at an item, an option or an answer in turn. */
-export class DraftScope implements Scope {
+/** What expressions see of a working copy; one for all of them, pointed at an item, an option or an answer in turn. */
+export class WorkingCopyScope implements Scope {
   item: JsonObject | null = null
   option: Json = null
   response: Json = null
