@@ -43,7 +43,7 @@ test('the page after a form was sent says its number', async () => {
   const run = testRun(clinic, { language: 'en' })
   const { container } = renderInWizard(<SentScreen reference="F-000001" onRestart={() => {}} />, run, clinic)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your form was sent')
-  expect(container.textContent).toContain('Give the number F-000001 at the front desk.')
+  expect(container.textContent).toContain('Its number is F-000001.')
   await expectAccessible(container)
 })
 
