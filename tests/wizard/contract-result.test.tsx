@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sealedStorage } from '../../src/api/index.ts'
 import { finishedPurchase, purchaseOf } from '../../src/wizard/draft/purchase-record.ts'
@@ -258,4 +258,43 @@ test('the provider that was paid is named, also when another one was chosen here
   )
   expect(await screen.findByText(/, payme$/)).toBeTruthy()
   expect(screen.queryByText(/click/)).toBeNull()
+})
+
+test('names of payment providers that did not come at first are asked for again and shown', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isDown = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    const isList = address.endsWith('/payments/providers')
+    return Response.json({
+      data: isList
+        ? [
+            { id: 'click', name: 'Click' },
+            { id: 'payme', name: 'Payme' },
+          ]
+        : failed,
+    })
+  })
+  try {
+    renderInWizard(
+      <ContractResult
+        product="kasko"
+        contractId="c-1"
+        first={failed}
+        record={null}
+        check={null}
+        name="КАСКО"
+      />,
+      testRun(kasko),
+      kasko,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(4000))
+    expect(screen.getByRole('button', { name: /payme$/ })).toBeTruthy()
+    isDown = false
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(screen.getByRole('button', { name: /Payme$/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Click$/ })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })

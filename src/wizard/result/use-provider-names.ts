@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react'
 import { sendStrictly } from '../../api/index.ts'
 
-/** Names of the payment providers by id; empty until they are there. */
+/** Rest between two questions for the names, in milliseconds. */
+const rest = 5000
+
+/** Names of the payment providers by id; empty until they are there. A list that does not come is asked for again. */
 export function useProviderNames(): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     const abort = new AbortController()
-    readNames(abort.signal).then(setNames, () => {
-      // Without their names providers are called by their ids.
-    })
-    return () => abort.abort()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = (): void => {
+      readNames(abort.signal).then(setNames, () => {
+        // Until their names are there, providers are called by their ids.
+        if (!abort.signal.aborted) timer = setTimeout(ask, rest)
+      })
+    }
+    ask()
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
   }, [])
   return names
 }
