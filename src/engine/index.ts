@@ -19,6 +19,7 @@ export type {
   SaleProduct,
   Scope,
   Slide,
+  TextValue,
 } from './compiled/compiled-product.ts'
 export { isSale, sendingOf } from './compiled/sending.ts'
 export type { Problem } from './problem.ts'
@@ -55,8 +56,11 @@ export type {
   PriceView,
   PurchaseView,
   ReviewCard,
+  ShownView,
   SlideView,
   StepView,
+  TextValuesView,
+  TextValueView,
   ValueView,
   VerifyView,
 } from './wizard/views/views.ts'
@@ -82,6 +86,7 @@ export { optionLabel } from './wizard/views/option-label.ts'
 export { purchaseView } from './wizard/views/purchase-view.ts'
 export { reviewView } from './wizard/views/review-view.ts'
 export { inputView, slideView } from './wizard/views/slide-view.ts'
+export { textValuesView } from './wizard/views/text-values.ts'
 export { canGoTo, stepsView } from './wizard/views/steps-view.ts'
 
 export { isSealed, runtime, type Runtime, shownText } from './runtime/index.ts'

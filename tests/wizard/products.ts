@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { load as parse } from 'js-yaml'
-import { compileProduct, emitModule, operationsOf, resolveMessages } from '../../src/engine/compile/index.ts'
+import {
+  compileProduct,
+  emitModule,
+  operationsOf,
+  resolveMessages,
+  textFindings,
+} from '../../src/engine/compile/index.ts'
 import { isSale, type CompiledProduct, type SaleProduct } from '../../src/engine/index.ts'
 import type { ProductFile } from '../../src/engine/product/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
@@ -38,14 +44,26 @@ export async function realProduct(id: string): Promise<RealProduct> {
   }
 }
 
-/** A form of `examples`, ready to run, with its texts by language. */
-export async function exampleForm(
-  id: string,
-): Promise<{ readonly product: CompiledProduct; readonly texts: RealProduct['texts'] }> {
-  const file = json(`examples/${id}.json`) as ProductFile
-  const { product, messages } = compileProduct({ file, blocks: {}, ratings: {}, operations })
-  if (!product) throw new Error(`${id} does not compile`)
+/** A form in one file, ready to run, with its texts by language. */
+export interface ReadyForm {
+  readonly product: CompiledProduct
+  readonly texts: RealProduct['texts']
+}
+
+/** A form of `examples`. */
+export async function exampleForm(id: string): Promise<ReadyForm> {
+  return await readyForm(json(`examples/${id}.json`) as ProductFile)
+}
+
+/** A form that a test writes; every finding is a failure, those of its texts included. */
+export async function readyForm(file: ProductFile): Promise<ReadyForm> {
+  const { id } = file
+  const result = compileProduct({ file, blocks: {}, ratings: {}, operations })
+  const { product, messages } = result
   const catalogue = { own: file.texts ?? {}, product: {}, blocks: {}, errors: catalogues('errors') }
+  const findings = [...result.findings, ...textFindings(result, catalogue)]
+  if (!product || findings.length > 0)
+    throw new Error(`${id}: ${findings.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   const texts = (language: string) => resolveMessages(id, messages, catalogue, language).texts
   return {
     product: await loadCompiled(emitModule(product)),

@@ -122,6 +122,7 @@ describe('Errors of a field', () => {
       language: 'ru',
       find: (keys) => ru[[keys].flat().find((key) => key in ru) ?? ''] ?? null,
       say: (key) => ru[key] ?? key,
+      inItem: () => texts,
     }
     const missing = (path: string) =>
       summaryText(osago.product, texts, { path, code: 'required', params: {} })

@@ -106,6 +106,10 @@ function expandPart(
     return { kind: 'note', id: part.note, tone: part.tone ?? 'info', ...rules, whenAll: conditions }
   }
   if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll: conditions }
+  if ('show' in part) {
+    const at = referFields(compilation, part.show, inside(place, 'show'), of.list)
+    return { kind: 'show', id: flag(`show.${part.show[0] ?? ''}`), at, whenAll: conditions }
+  }
   return expandInput(compilation, part, place, of, conditions, flag)
 }
 

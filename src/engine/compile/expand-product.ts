@@ -12,6 +12,7 @@ import { expandPrice, expandPurchase } from './expand-purchase.ts'
 import { expandRules } from './expand-rules.ts'
 import { expandLists, expandSlides } from './expand-slides.ts'
 import { expandSubmit } from './expand-submit.ts'
+import { expandValues } from './expand-values.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
@@ -54,6 +55,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     purchase: expandPurchase(compilation),
     ...expandSubmit(compilation),
     ...expandOutcomes(compilation),
+    ...expandValues(compilation),
     faq: file.faq ?? [],
     defaults: defaults.data,
     migrations: (file.migrations ?? []).map((migration) => migration),

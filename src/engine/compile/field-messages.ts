@@ -121,7 +121,7 @@ function widgetsOf(product: ExpandedProduct): ReadonlyMap<string, string> {
 function shownFields(product: ExpandedProduct): ReadonlySet<string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   return new Set([
-    ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : [])),
+    ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : part.kind === 'show' ? part.at : [])),
     ...Object.values(product.lists).flatMap(({ card }) => [
       ...card.facts,
       ...(card.pill === null ? [] : [card.pill]),

@@ -7,6 +7,7 @@ import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { ProductCheck } from './compile-product.ts'
 import type { MessageKey } from './message-key.ts'
+import { allSayable, sayableIn, sayableValues, type Sayable, type SayableValues } from './sayable-values.ts'
 
 /** Languages in which customers read. */
 export const languages = ['ru', 'uz', 'en'] as const
@@ -18,25 +19,24 @@ export function textFindings(
   memory: Memory = noMemory,
 ): readonly Finding[] {
   if (product === null) return []
-  const given = memory.share(
-    'values of rules',
-    product.rules.map(({ id, params }) => [`${product.id}.rule.${id}`, Object.keys(params)] as const),
-  )
+  const sayable = memory.share('values of texts', sayableValues(product))
   const { own, product: ofProduct, blocks, errors } = catalogues
-  return memory.once('texts', [product.id, messages, given, own, ofProduct, blocks, errors], () =>
-    faultsOfTexts(product.id, messages, new Map(given), catalogues),
+  return memory.once('texts', [product.id, messages, sayable, own, ofProduct, blocks, errors], () =>
+    faultsOfTexts(product.id, messages, sayable, catalogues),
   )
 }
 
 function faultsOfTexts(
   product: string,
   messages: readonly MessageKey[],
-  given: ReadonlyMap<string, readonly string[]>,
+  sayable: SayableValues,
   catalogues: Catalogues,
 ): readonly Finding[] {
   const beginning = `${product}.`
   const sources = resolveMessages(product, messages, catalogues, sourceLanguage)
-  return languages.flatMap((language) => {
+  const declared = allSayable(sayable)
+  const said = new Set<string>()
+  const faults = languages.flatMap((language) => {
     const { texts, borrowed, missing } =
       language === sourceLanguage ? sources : resolveMessages(product, messages, catalogues, language)
     const isBorrowed = new Set(borrowed)
@@ -54,11 +54,19 @@ function faultsOfTexts(
               language,
               place: () => place(key),
               source: sources.texts[key],
-              given: given.get(key) ?? (isWithoutValues(key) ? [] : undefined),
+              given: () => sayableIn(product, key, sayable),
+              declared,
+              said,
             }),
       ),
     ]
   })
+  return [
+    ...faults,
+    ...Object.keys(declared)
+      .filter((name) => !said.has(name))
+      .map((name) => finding('VALUE_UNUSED', placeAt(below('/values', name)), { name })),
+  ]
 }
 
 /** Texts of a catalogue that no product asks for. */
@@ -74,11 +82,6 @@ export function unusedTexts(
     .map((key) => finding('TEXT_UNUSED', placeAt(below('', key)), { key }))
 }
 
-/** Labels, hints and titles stand by themselves: nothing gives them values. */
-function isWithoutValues(key: string): boolean {
-  return /\.(?:label|hint|placeholder)$|^[^.]+\.(?:slide\.[^.]+\.)?title$/.test(key)
-}
-
 /** Badges of programmes are named by an answer, `<product>.badge.popular`. */
 function isBadge(key: string): boolean {
   return key.split('.')[1] === 'badge'
@@ -89,52 +92,105 @@ interface About {
   readonly place: () => Place
   /** The same text in Russian. */
   readonly source: string | undefined
-  /** Values that the message is given, where that is known. */
-  readonly given: readonly string[] | undefined
+  /** Values that the message may say; undefined where they are not known. */
+  readonly given: () => Readonly<Record<string, Sayable>> | undefined
+  /** Values of the product by name. */
+  readonly declared: Readonly<Record<string, Sayable>>
+  /** Collects the names of values that texts say. */
+  readonly said: Set<string>
 }
 
-function faultsOf(key: string, text: string, { language, place, source, given }: About): readonly Finding[] {
-  const values = valuesOf(text)
-  if (values === noValues && given === undefined && (source === undefined || valuesOf(source) === noValues))
-    return []
-  if (typeof values === 'string') return [finding('TEXT_BROKEN', place(), { key, language, reason: values })]
+function faultsOf(
+  key: string,
+  text: string,
+  { language, place, source, given, declared, said }: About,
+): readonly Finding[] {
+  const uses = usesIn(text)
+  if (uses === noUses && (source === undefined || usesIn(source) === noUses)) return []
+  if (typeof uses === 'string') return [finding('TEXT_BROKEN', place(), { key, language, reason: uses })]
   const findings: Finding[] = []
-  const strange = given === undefined ? [] : [...values].filter((name) => !given.includes(name))
+  const values = namesOf(uses)
+  for (const name of values) said.add(name)
+  const known = given()
+  const strange = known === undefined ? [] : [...values].filter((name) => !Object.hasOwn(known, name))
   if (strange.length > 0) {
-    const expected = given?.length === 0 ? 'no values' : `one of: ${given?.join(', ')}`
+    const names = Object.keys(known ?? {})
+    const expected = names.length === 0 ? 'no values' : `one of: ${names.join(', ')}`
     findings.push(
       finding('TEXT_VALUE_UNKNOWN', place(), { key, language, name: strange.join(', ') }, { expected }),
     )
   }
-  const wanted = source === undefined ? values : valuesOf(source)
-  if (typeof wanted !== 'string' && !isEqual(values, wanted)) {
-    const params = { key, language, found: inWords(values), expected: inWords(wanted) }
+  for (const use of uses) {
+    const value = (known ?? declared)[use.name]
+    const type = value === undefined ? null : misuse(use, value, uses)
+    if (type !== null)
+      findings.push(finding('TEXT_VALUE_USE', place(), { key, language, name: use.name, use: use.as, type }))
+  }
+  const wanted = source === undefined ? uses : usesIn(source)
+  if (typeof wanted !== 'string' && !isEqual(values, namesOf(wanted))) {
+    const params = { key, language, found: inWords(values), expected: inWords(namesOf(wanted)) }
     findings.push(finding('TEXT_VARIABLES', place(), params))
   }
   return findings
 }
 
-const noValues: ReadonlySet<string> = new Set()
+/** One value in a message. */
+interface Use {
+  readonly name: string
+  /** `value` where it stands alone in braces, else the kind of argument: `plural`, `select`, `number`. */
+  readonly as: string
+  /** What a choice chooses between. */
+  readonly cases: readonly string[]
+}
 
-/** Names of the values in a message, or why it is none. */
-function valuesOf(text: string): ReadonlySet<string> | string {
+const noUses: readonly Use[] = []
+
+/** The values in a message, or why it is none. */
+function usesIn(text: string): readonly Use[] | string {
   // Only braces make a message more than its text.
-  if (!text.includes('{') && !text.includes('}')) return noValues
+  if (!text.includes('{') && !text.includes('}')) return noUses
   try {
-    const names = new Set<string>()
-    collect(parse(text), names)
-    return names
+    return parse(text).flatMap(usesOf)
   } catch (error) {
     // What follows shows the text again.
     return error instanceof Error ? (error.message.split(/:?\n/)[0] ?? '') : String(error)
   }
 }
 
-function collect(tokens: readonly Token[], names: Set<string>): void {
-  for (const token of tokens) {
-    if ('arg' in token) names.add(token.arg)
-    if ('cases' in token) for (const one of token.cases) collect(one.tokens, names)
+function usesOf(token: Token): readonly Use[] {
+  if (!('arg' in token)) return []
+  if ('cases' in token)
+    return [
+      { name: token.arg, as: token.type, cases: token.cases.map(({ key }) => key) },
+      ...token.cases.flatMap(({ tokens }) => tokens.flatMap(usesOf)),
+    ]
+  return [{ name: token.arg, as: 'key' in token ? token.key : 'value', cases: [] }]
+}
+
+/** What the value is, where a message cannot use it so; null where it can. */
+function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: readonly Use[]): string | null {
+  switch (as) {
+    case 'value': {
+      // Beside a choice by it, the value itself would be said as it is stored.
+      const isChosenBy = uses.some((use) => use.name === name && use.as === 'select')
+      return isChosenBy ? 'what the same text chooses by: write its words in the cases' : null
+    }
+    case 'plural':
+    case 'selectordinal':
+      return kind === 'number' || kind === 'any' ? null : kind
+    case 'select': {
+      if (kind === 'number' || kind === 'money' || kind === 'a list') return kind
+      const strange =
+        choices === null ? [] : cases.filter((one) => !['other', 'none', ...choices].includes(one))
+      return strange.length === 0 ? null : `never ${strange.join(', ')}`
+    }
+    default:
+      return kind === 'any' ? null : 'shown as the language writes it'
   }
+}
+
+function namesOf(uses: readonly Use[]): ReadonlySet<string> {
+  return new Set(uses.map(({ name }) => name))
 }
 
 function isEqual(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

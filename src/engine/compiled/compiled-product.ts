@@ -43,6 +43,8 @@ export interface CompiledProduct {
   readonly submit?: SubmitFile
   /** Ends that are no failure, in the order in which they are tried. */
   readonly outcomes?: readonly End[]
+  /** What texts may say in braces, by name. */
+  readonly values?: Readonly<Record<string, TextValue>>
   readonly faq: readonly string[]
   /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
   readonly defaults: JsonObject
@@ -103,6 +105,17 @@ export type Purchase = Omit<PurchaseFile, 'term' | 'result'> & {
 
 /** A product that is sold: it has a price and a purchase. */
 export type SaleProduct = CompiledProduct & { readonly price: PriceFile; readonly purchase: Purchase }
+
+/** A value that texts may say. */
+export interface TextValue {
+  readonly is: Expression<Json>
+  /** List whose items have a value of their own. */
+  readonly list: string | null
+  /** Pattern of the field whose answer it is, which then decides how it is shown; null for what is computed. */
+  readonly field: string | null
+  readonly format: 'date' | null
+  readonly currency: 'UZS' | 'EUR' | null
+}
 
 /** An end that is no failure. */
 export interface End {
@@ -176,6 +189,13 @@ export type Part =
       readonly whenAll: readonly string[]
     }
   | { readonly kind: 'heading'; readonly id: string; readonly whenAll: readonly string[] }
+  | {
+      readonly kind: 'show'
+      /** What tells it from the others of its slide or item. */
+      readonly id: string
+      readonly at: readonly string[]
+      readonly whenAll: readonly string[]
+    }
 
 /** `at` are patterns; `flag` is unique in the slide or item and names its input-valid flag. */
 export interface InputOf {

@@ -296,7 +296,23 @@ export const flowKinds = {
   ),
   TEXT_VALUE_UNKNOWN: error(
     'the text of "{key}" in {language} speaks of {name}, which nothing gives it',
-    'A message can only say the values that its rule has in params; a title or a label has none.',
+    'A text can say the values of the product, and the message of a rule its params. What is read outside of the wizard (the name of the product, its questions) says none.',
+    'declare it under values of the product, or take it out of the text',
+  ),
+  TEXT_VALUE_USE: error(
+    'the text of "{key}" in {language} uses {name} as {use}, but it is {type}',
+    'plural counts a number, select chooses by a text, a choice or a yes or no. A value alone in braces is shown as the language writes it: number, date and time are not written.',
+    'write the value alone in braces, or a case for each of its values',
+  ),
+  VALUE_UNUSED: warning(
+    'no text says the value "{name}"',
+    'A value is declared for the texts of the product, and none has it in braces.',
+    'say it in a text, or take it away',
+  ),
+  VALUE_NOT_SHOWN: error(
+    'the value "{name}" is {type}, which no text can say',
+    'A text says one value: a text, a number, a date, a yes or no, or a list of them.',
+    'name one of its fields',
   ),
   TEXT_UNUSED: warning(
     'no product uses the text "{key}"',

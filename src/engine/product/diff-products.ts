@@ -92,6 +92,7 @@ const ordered = new Set([
   'compare',
   'note',
   'heading',
+  'show',
 ])
 
 /** What stands in both, in another order: all that is outside the longest run that kept its order. */

@@ -37,6 +37,25 @@ export type ProductFile = {
   readonly conditions?: {
     readonly [key: string]: Cel
   }
+  /**
+   * What texts of the product may say in braces, by name: answers, counts and what is computed from
+   * them. They are shown as the language writes them.
+   */
+  readonly values?: {
+    readonly [key: string]:
+      | string
+      | {
+          /** Expression that gives the value. */
+          readonly is: Cel
+          /**
+           * List whose items have a value of their own; item is in scope, and only texts inside the list can
+           * say it.
+           */
+          readonly per?: Name
+          /** The value is money in whole minor units: UZS counts tiyin, EUR counts cents. */
+          readonly currency?: 'UZS' | 'EUR'
+        }
+  }
   /** Repeated groups such as drivers, by id. */
   readonly lists?: {
     readonly [key: string]: ListFile
@@ -440,6 +459,7 @@ export type PartFile =
   | ComparePartFile
   | NotePartFile
   | HeadingPartFile
+  | ShowPartFile
 
 /**
  * Asks for one answer, or for the answers that one widget asks together. It carries one input-valid
@@ -567,6 +587,14 @@ export type NotePartFile = {
    */
   readonly rules?: true
   /** Named condition under which the note is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** Values to read: computed ones, or answers given elsewhere. They cannot be changed here. */
+export type ShowPartFile = {
+  /** Fields whose labels and values are shown, in order. */
+  readonly show: readonly Path[]
+  /** Named condition under which the values are shown; worded positively. */
   readonly when?: Name
 }
 

@@ -27,6 +27,7 @@ export const partKinds = {
   compare: 'ComparePartFile',
   note: 'NotePartFile',
   heading: 'HeadingPartFile',
+  show: 'ShowPartFile',
   at: 'InputPartFile',
 } as const
 

@@ -32,6 +32,7 @@ export function productElements(file: JsonObject): readonly ProductElement[] {
 const byName: Readonly<Record<string, string>> = {
   constants: 'constant',
   conditions: 'condition',
+  values: 'value',
   blocks: 'block',
   calls: 'call',
 }
@@ -82,6 +83,7 @@ const kindsOfPart = [
   'compare',
   'note',
   'heading',
+  'show',
 ] as const
 
 function partOf(group: string, part: JsonObject): ProductElement {

@@ -23,6 +23,10 @@ export function renamePart(part: PlainPart, names: NamesOfPart): PlainPart | nul
   if ('pay' in part) return names.has(part.pay) ? { pay: names.path(part.pay), ...when } : null
   if ('note' in part) return { ...part, note: names.text(part.note), ...when }
   if ('heading' in part) return { heading: names.text(part.heading), ...when }
+  if ('show' in part) {
+    const show = renamePaths(part.show, names)
+    return show.length === 0 ? null : { show, ...when }
+  }
   if ('at' in part) return renameInput(part, names)
   return { ...part, ...when }
 }

@@ -254,6 +254,7 @@ class Customer {
       case 'review':
       case 'note':
       case 'heading':
+      case 'show':
         return false
       default:
         return part satisfies never

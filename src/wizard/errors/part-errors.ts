@@ -70,6 +70,7 @@ export function partErrors(
       case 'review':
       case 'note':
       case 'heading':
+      case 'show':
         return []
       default:
         return part satisfies never

@@ -9,6 +9,7 @@ import type { WizardRun } from '../run/wizard-run.ts'
 import { createErrorTiming } from '../errors/error-timing.ts'
 import { StopScreen } from '../page/later.ts'
 import { createOpenItems } from '../run/open-items.ts'
+import { SaidValues } from '../texts/later-said.ts'
 import { Slide } from '../slide/slide.tsx'
 
 export interface WizardMomentProps {
@@ -21,15 +22,15 @@ export interface WizardMomentProps {
 export function WizardMoment({ product, step }: WizardMomentProps) {
   const run = useMemo(() => standing(product, step), [product, step])
   const slide = activeSlideOf(step.state)
+  const screen =
+    step.state.stop === null ? (
+      <Slide key={slide} id={slide} takesFocus={false} />
+    ) : (
+      <StopScreen stop={step.state.stop} />
+    )
   return (
     <RunContext value={run}>
-      <Suspense>
-        {step.state.stop === null ? (
-          <Slide key={slide} id={slide} takesFocus={false} />
-        ) : (
-          <StopScreen stop={step.state.stop} />
-        )}
-      </Suspense>
+      <Suspense>{product.values === undefined ? screen : <SaidValues>{screen}</SaidValues>}</Suspense>
     </RunContext>
   )
 }

@@ -10,6 +10,7 @@ import { SlideHost } from '../slide/slide-host.tsx'
 import { ProductQuestions } from '../slide/later.ts'
 import { EndScreen, LapsedNote, loadLaterPieces, RestoredNote, SentScreen, StopScreen } from './later.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
+import { SaidValues } from '../texts/later-said.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { pageAddressOf, resultAddress } from './addresses.ts'
 import { KeptHere } from './kept-here.tsx'
@@ -41,9 +42,12 @@ export function RunningWizard({ run, isFirst, onRestart }: RunningWizardProps) {
   const finish = useFinish(run)
   const { goBack } = useSlideAddress(run, handleLeave, finish)
   const context = useMemo(() => ({ ...run, goBack, finish }), [run, goBack, finish])
+  const screen = (
+    <WizardScreen run={run} isFirst={isFirst} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
+  )
   return (
     <RunContext value={context}>
-      <WizardScreen run={run} isFirst={isFirst} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
+      {run.product.values === undefined ? screen : <SaidValues>{screen}</SaidValues>}
     </RunContext>
   )
 }

@@ -5,7 +5,7 @@ import { memo, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ListView } from '../../engine/index.ts'
 import { Button, FieldError, TextButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { ItemContext, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { flagKey } from '../errors/ids.ts'
 import { ItemCard } from './item-card.tsx'
@@ -64,11 +64,13 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
         <ol className={styles['items']}>
           {view.items.map((item) => (
             <li className={styles['item']} key={item.id} data-open={item.id === open || undefined}>
-              {item.id === open ? (
-                <ItemEditor item={item} list={view} slide={slide} actions={actions} />
-              ) : (
-                <ItemCard item={item} list={view} slide={slide} actions={actions} />
-              )}
+              <ItemContext value={`${view.list} ${item.id}`}>
+                {item.id === open ? (
+                  <ItemEditor item={item} list={view} slide={slide} actions={actions} />
+                ) : (
+                  <ItemCard item={item} list={view} slide={slide} actions={actions} />
+                )}
+              </ItemContext>
             </li>
           ))}
         </ol>

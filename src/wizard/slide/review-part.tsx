@@ -112,7 +112,10 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
             // Names may be asked later than the rest: until then it is «Путешественник 2».
             term:
               item.title.flatMap((value) => valueText(value, texts) ?? []).join(' ') ||
-              (texts.find(`${product.id}.list.${list}.item`, { number: index + 1 }) ?? String(index + 1)),
+              (texts
+                .inItem(`${list} ${item.id}`)
+                .find(`${product.id}.list.${list}.item`, { number: index + 1 }) ??
+                String(index + 1)),
             value:
               (item.pill && valueText(item.pill, texts)) ??
               item.facts.flatMap((value) => valueText(value, texts) ?? [])[0] ??

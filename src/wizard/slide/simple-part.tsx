@@ -2,6 +2,7 @@ import type { PartView } from '../../engine/index.ts'
 import { BoundPart } from './bound-part.tsx'
 import { FoundPart } from './found-part.tsx'
 import { InputPart } from './input-part.tsx'
+import { ShownPart } from './later-shown.ts'
 import { HeadingPart, NotePart } from './text-parts.tsx'
 
 export interface SimplePartProps {
@@ -21,6 +22,8 @@ export function SimplePart({ part, slide, scopes }: SimplePartProps) {
       return <NotePart view={part} />
     case 'heading':
       return <HeadingPart id={part.id} />
+    case 'show':
+      return <ShownPart view={part} />
     case 'list':
     case 'review':
     case 'verify':

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/index.ts'
 import { BoundPart } from './bound-part.tsx'
 import { InputPart } from './input-part.tsx'
 import { ComparePart, FoundPart, ListPart, PayPart, ReviewPart, VerifyPart } from './later.ts'
+import { ShownPart } from './later-shown.ts'
 import { HeadingPart, NotePart } from './text-parts.tsx'
 
 export interface SlidePartProps {
@@ -42,6 +43,8 @@ function AnyPart({ part, slide, scopes }: SlidePartProps) {
       return <NotePart view={part} />
     case 'heading':
       return <HeadingPart id={part.id} />
+    case 'show':
+      return <ShownPart view={part} />
     default:
       return part satisfies never
   }

@@ -3,18 +3,21 @@ import { useRun } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
-type TitledItem = Pick<ItemView, 'card' | 'number'>
+type TitledItem = Pick<ItemView, 'id' | 'card' | 'number'>
 type ItsList = Pick<ListView, 'list'>
 
 /** What an item is called: by its own title once it has one, else «Водитель 3». */
 export function itemTitle(
   product: CompiledProduct,
   texts: ProductTexts,
-  { card, number }: TitledItem,
+  { id, card, number }: TitledItem,
   { list }: ItsList,
 ): string {
   const own = card.title.flatMap((value) => valueText(value, texts) ?? []).join(' ')
-  return own || (texts.find(`${product.id}.list.${list}.item`, { number }) ?? String(number))
+  return (
+    own ||
+    (texts.inItem(`${list} ${id}`).find(`${product.id}.list.${list}.item`, { number }) ?? String(number))
+  )
 }
 
 /** The same, with the number under which it stands. */

@@ -15,7 +15,13 @@ export function useProblemText(): (problem: Problem) => string {
 export function problemText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {
   const field = product.fields[patternOf(product, problem.path)] ?? null
   const keys = textKeysOf(product, problem)
-  return texts.find(keys, paramTexts(problem.params, field, texts.language)) ?? problem.code
+  const item = itemOf(product, problem.path)
+  return (
+    (item === null ? texts : texts.inItem(item)).find(
+      keys,
+      paramTexts(problem.params, field, texts.language),
+    ) ?? problem.code
+  )
 }
 
 /** `/drivers/d2/birthDate` → the pattern under which its field is declared, with `*` for the item. */
@@ -24,4 +30,11 @@ export function patternOf(product: CompiledProduct, path: string): string {
     if (path.startsWith(`${at}/`)) return path.slice(at.length + 1).replace(/^[^/]+/, `${at}/*`)
   }
   return path
+}
+
+/** `/drivers/d2/birthDate` → `drivers d2`; null outside of lists. */
+function itemOf(product: CompiledProduct, path: string): string | null {
+  for (const { id, at } of Object.values(product.lists))
+    if (path.startsWith(`${at}/`)) return `${id} ${path.slice(at.length + 1).split('/', 1)[0]}`
+  return null
 }

@@ -20,6 +20,7 @@ import type { ContractState } from '../calls/contract-state.ts'
 import { createErrorTiming } from '../errors/error-timing.ts'
 import { createOpenItems } from '../run/open-items.ts'
 import { recordWizard } from '../recording/recording.ts'
+import { loadSaidValues } from '../texts/later-said.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { boughtElsewhere, contractAfterPayment, paidContract } from './after-payment.ts'
 import { createGoingOn } from '../run/going-on.ts'
@@ -76,6 +77,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   const draft = isElsewhere ? null : found
   const id = draft?.run ?? world.newId()
   await bringWidgets(widgetsOf(product, start.slide ?? draft?.wizard.slide ?? null))
+  if (product.values !== undefined) await loadSaidValues()
   const beginning = isElsewhere
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, draft, start, world)

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { refusalParams } from '../../api/index.ts'
 import { type Language, languageOf } from '../../ui/index.ts'
 
@@ -14,25 +14,49 @@ export interface ProductTexts {
   readonly find: (keys: string | readonly string[], values?: TextValues) => string | null
   /** The text of a key that every product has; the key itself where it is missing. */
   readonly say: (key: string, values?: TextValues) => string
+  /** The same texts inside an item of a list, which may say values of that item: `drivers d2`. */
+  readonly inItem: (item: string) => ProductTexts
 }
+
+/** The product's own values that a message says, in an item of a list or outside of all. */
+export type ValuesInMessage = (message: string, item: string | null, texts: ProductTexts) => TextValues
+
+/** What the texts of the wizard around a component say; null where no product declares any. */
+export const SaidContext = createContext<ValuesInMessage | null>(null)
+
+/** The item of a list around a component: `drivers d2`. */
+export const ItemContext = createContext<string | null>(null)
 
 /** The product texts of the language spoken now. */
 export function useProductTexts(): ProductTexts {
   const context = useLingui()
+  const said = use(SaidContext)
+  const item = use(ItemContext)
   // A new context comes with every change of language or catalogue, and only then.
-  return useMemo(() => productTextsOf(context.i18n), [context])
+  return useMemo(() => productTextsOf(context.i18n, said, item), [context, said, item])
 }
 
 /** Product texts out of loaded catalogues. */
-export function productTextsOf(i18n: I18n): ProductTexts {
+export function productTextsOf(
+  i18n: I18n,
+  said: ValuesInMessage | null = null,
+  item: string | null = null,
+): ProductTexts {
   const has = (key: string) => Object.hasOwn(i18n.messages, key)
   const find: ProductTexts['find'] = (keys, values = {}) => {
     const key = typeof keys === 'string' ? keys : keys.find(has)
-    return key !== undefined && has(key) ? i18n._(key, { ...refusalParams(key), ...values }) : null
+    if (key === undefined || !has(key)) return null
+    return i18n._(key, {
+      ...refusalParams(key),
+      ...said?.(String(i18n.messages[key]), item, texts),
+      ...values,
+    })
   }
-  return {
+  const texts: ProductTexts = {
     language: languageOf(i18n.locale),
     find,
     say: (key, values) => find(key, values) ?? key,
+    inItem: (inner) => (said === null ? texts : productTextsOf(i18n, said, inner)),
   }
+  return texts
 }

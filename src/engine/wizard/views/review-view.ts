@@ -56,6 +56,7 @@ function patternsOn(
   for (const shown of parts) {
     const { flag, part } = shown
     if (!isShown(view.working, shown, null)) continue
+    if (part.kind === 'show') for (const at of part.at) patterns.add(at)
     if (part.kind === 'heading') headings.push({ id: part.id, before: patterns.size })
     if (flag === null) continue
     if (part.kind === 'found') for (const at of [...part.title, ...part.facts]) patterns.add(at)

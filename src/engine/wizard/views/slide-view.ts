@@ -6,6 +6,7 @@ import { inputPart } from './input-view.ts'
 import { foundPart, gatePart, payPart, verifyPart } from './part-views.ts'
 import type { FlagNode, PartFlag } from '../graph/product-index.ts'
 import { isShown } from '../evaluate/slide-flags.ts'
+import { valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
 import type { GateView, InputView, PartView, SlideView } from './views.ts'
 import type { SlideState, WizardState } from '../state/wizard-state.ts'
@@ -86,6 +87,14 @@ function partView(view: Viewing, { part, flag }: PartFlag, item: string | null):
         }))
       case 'heading':
         return view.memo.view(`heading ${part.id}`, [part], () => ({ kind: 'heading', id: part.id }))
+      case 'show': {
+        const shown = valueViews(view, part.at, null, item)
+        return view.memo.view(`${part.id} ${item}`, [part, ...shown], () => ({
+          kind: 'show',
+          id: part.id,
+          values: shown,
+        }))
+      }
       default:
         return null
     }

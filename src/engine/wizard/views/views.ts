@@ -30,6 +30,14 @@ export type PartView =
   | { readonly kind: 'review' }
   | NoteView
   | { readonly kind: 'heading'; readonly id: string }
+  | ShownView
+
+/** Values to read. */
+export interface ShownView {
+  readonly kind: 'show'
+  readonly id: string
+  readonly values: readonly ValueView[]
+}
 
 /** A short text. */
 export interface NoteView {
@@ -113,6 +121,18 @@ export interface ValueView {
   readonly label: string | null
   /** Corrected by the customer after a call had filled it. */
   readonly edited: boolean
+}
+
+/** A value that texts say: an answer, or what was computed from answers and how it is shown. */
+export type TextValueView = Pick<ValueView, 'field' | 'value' | 'label'> & {
+  readonly kind?: { readonly format: 'date' | null; readonly currency: 'UZS' | 'EUR' | null }
+}
+
+/** What the texts of a product can say now, by name. */
+export interface TextValuesView {
+  readonly everywhere: Readonly<Record<string, TextValueView>>
+  /** Of items, by list and item: `drivers d2`. */
+  readonly items: Readonly<Record<string, Readonly<Record<string, TextValueView>>>>
 }
 
 /** The card of what a registry answered. */

@@ -1,0 +1,43 @@
+import type { CelExpression } from '../cel/index.ts'
+import { inside, placeAt } from '../findings/place.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import type { TextValue } from '../compiled/compiled-product.ts'
+import type { ExpandedPart } from '../emit/expanded-product.ts'
+
+/** Values of texts in compiled form; nothing for a product that has none. */
+export function expandValues(compilation: Compilation): {
+  readonly values?: Readonly<Record<string, ExpandedPart<TextValue>>>
+} {
+  const { values } = compilation.product.file
+  if (values === undefined) return {}
+  return {
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const at = placeAt(`/values/${name}`)
+        const { is, per = null, currency = null } = typeof value === 'string' ? { is: value } : value
+        if (per !== null && !compilation.lists.has(per))
+          reportUnknown(compilation, 'LIST_UNKNOWN', inside(at, 'per'), per, compilation.lists.keys())
+        const place = typeof value === 'string' ? at : inside(at, 'is')
+        const expects = currency === null ? 'any' : 'number'
+        const expression = compilation.expression(is, place, { list: per, expects })
+        const { kind } = expression.type
+        if (kind === 'object' || kind === 'span')
+          compilation.report('VALUE_NOT_SHOWN', place, { name, type: kind })
+        const format = kind === 'date' || kind === 'dateText' ? ('date' as const) : null
+        return [
+          name,
+          { is: expression, list: per, field: answerOf(compilation, expression), format, currency },
+        ]
+      }),
+    ),
+  }
+}
+
+/** The field of which an expression gives the answer as it is; null for any other expression. */
+function answerOf({ fields }: Compilation, { ast, paths }: CelExpression): string | null {
+  let node = ast
+  while (node.op === 'field') node = node.of
+  const [path] = paths
+  const isPath = ast.op === 'field' && node.op === 'root' && paths.length === 1
+  return isPath && path !== undefined && fields.has(path) ? path : null
+}

@@ -1,0 +1,49 @@
+import type { CompiledProduct, TextValue } from '../../compiled/compiled-product.ts'
+import type { ListNode } from '../graph/product-index.ts'
+import { valueView } from './value-views.ts'
+import { onceAState, type Viewing } from './viewing.ts'
+import type { TextValueView, TextValuesView } from './views.ts'
+import type { WizardState } from '../state/wizard-state.ts'
+
+/** What the texts of a product can say now. The same answers give the same object. */
+export function textValuesView(product: CompiledProduct, state: WizardState): TextValuesView {
+  return onceAState(product, state, 'text values', (view) => {
+    const everywhere = valuesOf(view, null, null)
+    const lists = view.working.index.lists.flatMap((list) =>
+      view.working.itemIds(list).map((item) => [`${list.id} ${item}`, valuesOf(view, list, item)] as const),
+    )
+    const from = [everywhere, ...lists.flatMap(([key, values]) => [key, values])]
+    return view.memo.view('all text values', from, () => ({ everywhere, items: Object.fromEntries(lists) }))
+  })
+}
+
+function valuesOf(
+  view: Viewing,
+  list: ListNode | null,
+  item: string | null,
+): Readonly<Record<string, TextValueView>> {
+  const values = Object.entries(view.product.values ?? {})
+    .filter(([, value]) => value.list === (list?.id ?? null))
+    .map(([name, value]) => [name, valueOf(view, name, value, list, item)] as const)
+  const from = values.map(([, value]) => value)
+  return view.memo.view(`text values ${list?.id} ${item}`, from, () => Object.fromEntries(values))
+}
+
+function valueOf(
+  view: Viewing,
+  name: string,
+  { is, field, format, currency }: TextValue,
+  list: ListNode | null,
+  item: string | null,
+): TextValueView {
+  if (field !== null) return valueView(view, field, list, item)
+  const value = view.working.scope.evaluate(is, list, item)
+  // A list is another object with every evaluation.
+  const same = typeof value === 'object' ? JSON.stringify(value) : value
+  return view.memo.view(`text value ${name} ${list?.id} ${item}`, [same], () => ({
+    field: null,
+    value,
+    label: null,
+    kind: { format, currency },
+  }))
+}

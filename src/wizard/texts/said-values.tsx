@@ -1,0 +1,45 @@
+import { type ReactNode, useMemo } from 'react'
+import { type TextValueView, textValuesView } from '../../engine/index.ts'
+import { formatAnswer } from '../../ui/index.ts'
+import { useWizard } from '../run/run-context.tsx'
+import { type ProductTexts, SaidContext, type ValuesInMessage } from './product-texts.ts'
+import { valueText } from './value-text.ts'
+
+/** Lets the texts below say the product's own values. Only a product that declares values has it around its screen. */
+export function SaidValues({ children }: { readonly children: ReactNode }) {
+  const values = useWizard(textValuesView)
+  const said = useMemo<ValuesInMessage>(
+    () => (message, item, texts) => {
+      if (!message.includes('{')) return {}
+      const known = { ...values.everywhere, ...(item === null ? {} : values.items[item]) }
+      return Object.fromEntries(
+        Object.entries(known).map(([name, value]) => [name, inMessage(value, wayOf(message, name), texts)]),
+      )
+    },
+    [values],
+  )
+  return <SaidContext value={said}>{children}</SaidContext>
+}
+
+/** A value as the message needs it: itself to count and to choose by, else in words. */
+function inMessage(view: TextValueView, use: string | null, texts: ProductTexts): unknown {
+  return use === null ? shown(view, texts) : (view.value ?? unanswered[use])
+}
+
+/** How a message uses a value, where it does not simply say it: `{count, plural, …}`. */
+function wayOf(message: string, name: string): string | null {
+  return new RegExp(`\\{\\s*${name}\\s*,\\s*(\\w+)`).exec(message)?.[1] ?? null
+}
+
+/** What an unanswered value is to count with, to choose by, and to read. */
+const unanswered: Readonly<Record<string, unknown>> = { plural: 0, selectordinal: 0, select: 'none' }
+
+/** As people of the language read it; an unanswered one is a gap. */
+function shown({ kind, ...view }: TextValueView, texts: ProductTexts): string {
+  const { value } = view
+  const text =
+    kind && (typeof value === 'string' || typeof value === 'number')
+      ? formatAnswer(value, kind, texts.language)
+      : valueText(view, texts)
+  return text ?? '…'
+}

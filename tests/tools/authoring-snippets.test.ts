@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compileProduct } from '../../src/engine/compile/index.ts'
+
+/** A part of a product as the guide shows it. */
+interface Fragment {
+  readonly data?: { readonly properties: Readonly<Record<string, object>> }
+}
+
+const guide = readFileSync('schemas/AUTHORING.md', 'utf8')
+const snippets = [...guide.matchAll(/^( *)```json\n([\s\S]*?)^\1```$/gm)].map(([, , text = '']) => text)
+
+test.each(snippets.map((text, index) => [index + 1, text] as const))(
+  'snippet %i of the authoring guide compiles as a part of a form',
+  (_, text) => {
+    const fragment = JSON.parse(text) as Fragment
+    const asked = Object.entries(fragment.data?.properties ?? {}).filter(
+      ([, schema]) => 'type' in schema && schema.type !== 'object' && !('computed' in schema),
+    )
+    const file = {
+      format: 1,
+      id: 'guide',
+      routes: ['/guide'],
+      slides: [{ id: 'all', parts: asked.map(([name]) => ({ at: `/${name}` })) }],
+      outcomes: [{ id: 'end' }],
+      ...fragment,
+    }
+    const { findings } = compileProduct({ file, blocks: {}, ratings: {} })
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  },
+)
+
+test('the guide has snippets', () => {
+  expect(snippets.length).toBeGreaterThan(2)
+})
