@@ -10,7 +10,7 @@ import {
   type CompiledProduct,
   type PurchaseAnswer,
   type Refusal,
-  type SavedWizard,
+  type WizardSnapshot,
   type Step,
   type Submission,
   type WizardEffect,
@@ -21,7 +21,7 @@ import {
 /** What a wizard is started with: a new one, or one that was saved. */
 export interface WizardMachineInput extends Beginning {
   readonly product: CompiledProduct
-  readonly saved?: SavedWizard
+  readonly saved?: WizardSnapshot
   /** A clock in milliseconds, for how long calls took; without one they took no time. */
   readonly now?: () => number
 }

@@ -38,7 +38,7 @@ export type {
   WizardEvent,
   WizardState,
 } from './wizard/state/wizard-state.ts'
-export type { Beginning, SavedFlag, SavedWizard } from './wizard/state/saved-wizard.ts'
+export type { Beginning, SavedFlag, WizardSnapshot } from './wizard/state/wizard-snapshot.ts'
 export type {
   CallStatus,
   CompareColumn,

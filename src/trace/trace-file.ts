@@ -1,4 +1,4 @@
-import type { CallAnswer, Json, JsonObject, SavedWizard, WizardEvent } from '../engine/index.ts'
+import type { CallAnswer, Json, JsonObject, WizardSnapshot, WizardEvent } from '../engine/index.ts'
 
 /** Version of the trace format that this code writes. Its JSON Schema is `schemas/meta/trace.schema.json`. */
 export const TRACE_VERSION = 3
@@ -29,7 +29,7 @@ export interface TraceHeader {
   /** Answers that the wizard began with. */
   readonly values?: JsonObject
   /** Where a recording starts that had to let its beginning go. */
-  readonly from?: SavedWizard
+  readonly from?: WizardSnapshot
   /** State before the first event. */
   readonly before: StateMark
   /** What a generated trace is for, or what a person wrote to it. */

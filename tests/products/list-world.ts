@@ -6,7 +6,7 @@ import type {
   Json,
   JsonObject,
   ListView,
-  SavedWizard,
+  WizardSnapshot,
   SlideView,
   WizardState,
 } from '../../src/engine/index.ts'
@@ -22,7 +22,7 @@ export const productsWithLists: readonly string[] = readdirSync('schemas/product
 export interface ListWorld {
   readonly product: CompiledProduct
   /** Moments at which recorded customers had come to a slide with a list. */
-  readonly starts: readonly SavedWizard[]
+  readonly starts: readonly WizardSnapshot[]
   /** Answers of one item, by list: each a whole item as a customer filled it in. */
   readonly profiles: ReadonlyMap<string, readonly JsonObject[]>
   /** Good answers of calls, by the id of the call. */
@@ -31,7 +31,7 @@ export interface ListWorld {
 
 /** Reads the corpus of a product. */
 export function listWorld(product: CompiledProduct): ListWorld {
-  const starts = new Map<string, SavedWizard>()
+  const starts = new Map<string, WizardSnapshot>()
   const profiles = new Map<string, Map<string, JsonObject>>()
   const answers = new Map<string, CallAnswer>()
   for (const trace of tracesOf(product.id)) {
@@ -44,7 +44,8 @@ export function listWorld(product: CompiledProduct): ListWorld {
       const view = slideView(product, state)
       for (const list of listsOf(view)) {
         const cut = JSON.stringify([view?.id, list.list, list.items.map(({ status }) => status)])
-        if (!starts.has(cut)) starts.set(cut, JSON.parse(JSON.stringify(save(product, state))) as SavedWizard)
+        if (!starts.has(cut))
+          starts.set(cut, JSON.parse(JSON.stringify(save(product, state))) as WizardSnapshot)
         for (const item of list.items) {
           if (item.status !== 'complete') continue
           const typed = typedOf(state, item.at)

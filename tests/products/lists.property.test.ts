@@ -4,7 +4,7 @@ import { restore, save, slideView, step } from '../../src/engine/index.ts'
 import type {
   ItemView,
   ListView,
-  SavedWizard,
+  WizardSnapshot,
   SlideView,
   WizardEvent,
   WizardState,
@@ -215,7 +215,7 @@ describe.each(productsWithLists)('the lists of %s', (id) => {
         return arrive(send({ type: 'slide.returned' }).state, now.saved)
       case 'reload':
         return arrive(
-          restored(JSON.parse(JSON.stringify(save(known.product, state))) as SavedWizard),
+          restored(JSON.parse(JSON.stringify(save(known.product, state))) as WizardSnapshot),
           now.saved,
         )
       default:
@@ -250,7 +250,7 @@ describe.each(productsWithLists)('the lists of %s', (id) => {
     return view
   }
 
-  function restored(wizard: SavedWizard): WizardState {
+  function restored(wizard: WizardSnapshot): WizardState {
     return restore(known.product, wizard, world).state
   }
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, relevantData, restore, save, slideView, step } from '../../src/engine/index.ts'
-import type { CompiledProduct, SavedWizard, Step, WizardState } from '../../src/engine/index.ts'
+import type { CompiledProduct, WizardSnapshot, Step, WizardState } from '../../src/engine/index.ts'
 import { isProductTrace, readTrace, type CallLine, type Trace } from '../../src/trace/index.ts'
 import { eventOf } from '../../src/trace/replay.ts'
 import { corpus, recordedProducts } from '../trace/corpus-folders.ts'
@@ -31,7 +31,7 @@ describe.each(recordedProducts)('a half-finished wizard of %s', (id) => {
         const cut = when % trace.lines.length
         const here = play(trace, begin(product, { today, language }), cut)
         // Another browser, another day of loading: only what JSON carries comes along.
-        const carried = JSON.parse(JSON.stringify(save(product, here.state))) as SavedWizard
+        const carried = JSON.parse(JSON.stringify(save(product, here.state))) as WizardSnapshot
         const there = restore(product, carried, { today, language })
         expect(said(there.state)).toEqual(said(here.state))
         const [end, other] = goOn(trace, cut, here, there)

@@ -1,7 +1,13 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { save, slideView, type CallAnswer, type SavedWizard, type SlideView } from '../../src/engine/index.ts'
+import {
+  save,
+  slideView,
+  type CallAnswer,
+  type WizardSnapshot,
+  type SlideView,
+} from '../../src/engine/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { itemErrors, slideErrors, slideWarnings } from '../../src/wizard/errors/summary-errors.ts'
@@ -57,7 +63,7 @@ describe.each(productsWithLists)('the lists of %s on the screen', (id) => {
         try {
           for (const { press, which } of walk) {
             if (press === 'reload') {
-              const kept = JSON.parse(JSON.stringify(save(real.product, shown.run.state()))) as SavedWizard
+              const kept = JSON.parse(JSON.stringify(save(real.product, shown.run.state()))) as WizardSnapshot
               cleanup()
               shown = show(kept)
             } else await pressed(shown, press, which)
@@ -72,7 +78,7 @@ describe.each(productsWithLists)('the lists of %s on the screen', (id) => {
     expect(saves).toBeGreaterThan(0)
   })
 
-  function show(saved: SavedWizard) {
+  function show(saved: WizardSnapshot) {
     onScreen(390)
     const answers = Object.fromEntries(
       Object.entries(real.product.calls).flatMap(([call, { operation }]) => {

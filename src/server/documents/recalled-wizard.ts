@@ -3,7 +3,7 @@ import type {
   CompiledProduct,
   Json,
   JsonObject,
-  SavedWizard,
+  WizardSnapshot,
   Step,
   WizardEffect,
 } from '../../engine/index.ts'
@@ -54,7 +54,7 @@ export function choicesOf({ fields }: CompiledProduct, patterns: readonly string
 }
 
 /** What was submitted as a wizard on its last slide; what is chosen from now does not change what was chosen then. */
-function savedFrom(product: CompiledProduct, data: JsonObject, language: string): SavedWizard {
+function savedFrom(product: CompiledProduct, data: JsonObject, language: string): WizardSnapshot {
   const slides = product.slides.filter(({ afterPayment }) => !afterPayment).map(({ id }) => id)
   const last = slides.at(-1) ?? ''
   return {

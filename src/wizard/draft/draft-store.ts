@@ -1,4 +1,4 @@
-import type { SavedWizard } from '../../engine/index.ts'
+import type { WizardSnapshot } from '../../engine/index.ts'
 
 /** A half-finished wizard as it is kept for a customer. */
 export interface Draft {
@@ -7,7 +7,7 @@ export interface Draft {
   readonly run: string
   /** ISO moment of the last change. */
   readonly savedAt: string
-  readonly wizard: SavedWizard
+  readonly wizard: WizardSnapshot
   /** The last attempt to create the contract: repeated with the same answers it takes the same key. */
   readonly attempt: PurchaseAttempt | null
 }

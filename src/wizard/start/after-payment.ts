@@ -1,4 +1,4 @@
-import { begin, type Beginning, type CompiledProduct, save, type SavedWizard } from '../../engine/index.ts'
+import { begin, type Beginning, type CompiledProduct, save, type WizardSnapshot } from '../../engine/index.ts'
 import type { Draft } from '../draft/draft-store.ts'
 
 /**
@@ -38,7 +38,7 @@ export function boughtElsewhere(
   product: CompiledProduct,
   contractId: string,
   beginning: Beginning,
-): SavedWizard {
+): WizardSnapshot {
   const { state } = begin(product, beginning)
   return { ...save(product, state), purchase: { status: 'created', contractId, problems: [] } }
 }

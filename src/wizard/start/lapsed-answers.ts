@@ -1,7 +1,7 @@
 import {
   type CompiledProduct,
   restore,
-  type SavedWizard,
+  type WizardSnapshot,
   type WizardState,
   slideView,
 } from '../../engine/index.ts'
@@ -18,7 +18,7 @@ export interface LapsedAnswer {
 
 /** When and how the draft was kept that a wizard was resumed from. */
 export interface KeptThen {
-  readonly wizard: SavedWizard
+  readonly wizard: WizardSnapshot
   /** ISO calendar day of the last change. */
   readonly day: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate, restore, save } from '../../../src/engine/index.ts'
-import type { CompiledProduct, SavedWizard } from '../../../src/engine/index.ts'
+import type { CompiledProduct, WizardSnapshot } from '../../../src/engine/index.ts'
 import { aListPart, anInput, aProduct } from '../builders/a-product.ts'
 import { AWizard } from '../builders/a-wizard.ts'
 
@@ -38,7 +38,7 @@ const current: CompiledProduct = {
   ],
 }
 
-function half(): SavedWizard {
+function half(): WizardSnapshot {
   const wizard = new AWizard(old)
     .type('/phone', '998')
     .type('/note', 'x')
@@ -57,7 +57,7 @@ test('a wizard of an older version goes through every step from there on', () =>
     },
     touched: ['/contact/phone', '/drivers/d1/fullName', '/drivers'],
   })
-  const { state } = restore(current, migrated as SavedWizard, { today: '2026-11-21', language: 'ru' })
+  const { state } = restore(current, migrated as WizardSnapshot, { today: '2026-11-21', language: 'ru' })
   expect(state.data).toEqual({
     contact: { phone: '998' },
     kind: 'person',
@@ -73,7 +73,7 @@ test('a wizard of an older version goes through every step from there on', () =>
 })
 
 test('one of a version in between goes through the rest', () => {
-  const between: SavedWizard = {
+  const between: WizardSnapshot = {
     ...half(),
     hash: 'v2',
     data: { contact: { phone: '1' }, kind: 'company', drivers: [] },
@@ -82,7 +82,7 @@ test('one of a version in between goes through the rest', () => {
 })
 
 test('one of this version stays as it is, one of another product or an unknown version cannot be taken', () => {
-  const same: SavedWizard = { ...half(), hash: 'v3' }
+  const same: WizardSnapshot = { ...half(), hash: 'v3' }
   expect(migrate(current, same)).toBe(same)
   expect(migrate(current, { ...half(), hash: 'v0' })).toBeNull()
   expect(migrate(current, { ...half(), product: 'other' })).toBeNull()

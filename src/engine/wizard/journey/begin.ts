@@ -9,7 +9,7 @@ import { concretePath } from '../graph/keys.ts'
 import { leavesOf } from '../working-copy/leaves.ts'
 import { withValueAt } from '../paths/pointer.ts'
 import type { ProductIndex } from '../graph/product-index.ts'
-import type { Beginning } from '../state/saved-wizard.ts'
+import type { Beginning } from '../state/wizard-snapshot.ts'
 import type { Step } from '../state/wizard-state.ts'
 
 /** The first state of a wizard, on slide 1, and the calls that are wanted at once. */

@@ -2,20 +2,20 @@ import { segmentsOf } from '../../json-pointer.ts'
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { isList } from '../paths/pointer.ts'
-import type { SavedWizard } from '../state/saved-wizard.ts'
+import type { WizardSnapshot } from '../state/wizard-snapshot.ts'
 
 /**
  * A half-finished wizard of an older version as this version of the product takes it: every migration from that
  * version on, in order. Null when none leads here. What this version does not ask is left out when it is restored.
  */
-export function migrate(product: CompiledProduct, saved: SavedWizard): SavedWizard | null {
+export function migrate(product: CompiledProduct, saved: WizardSnapshot): WizardSnapshot | null {
   if (saved.hash === product.hash) return saved
   const first = product.migrations.findIndex(({ from }) => from === saved.hash)
   if (saved.product !== product.id || first < 0) return null
   return product.migrations.slice(first).reduce(migrated, { ...saved, hash: product.hash })
 }
 
-function migrated(saved: SavedWizard, step: CompiledProduct['migrations'][number]): SavedWizard {
+function migrated(saved: WizardSnapshot, step: CompiledProduct['migrations'][number]): WizardSnapshot {
   const renames = Object.entries(step.rename ?? {})
   let data = saved.data
   let touched = saved.touched

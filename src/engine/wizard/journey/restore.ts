@@ -7,13 +7,13 @@ import { finish } from './finish.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode, ProductIndex } from '../graph/product-index.ts'
-import type { Beginning, SavedWizard } from '../state/saved-wizard.ts'
+import type { Beginning, WizardSnapshot } from '../state/wizard-snapshot.ts'
 import type { Step } from '../state/wizard-state.ts'
 
 /** A kept wizard made whole again on the same version of its product, and the calls that are wanted now. */
 export function restore(
   product: CompiledProduct,
-  saved: SavedWizard,
+  saved: WizardSnapshot,
   { today, language }: Omit<Beginning, 'values'>,
 ): Step {
   const index = indexOf(product)
@@ -28,7 +28,7 @@ export function restore(
   return { ...translated, effects: [...restored.effects, ...translated.effects] }
 }
 
-function savedAnswers(index: ProductIndex, saved: SavedWizard, today: string): Answers {
+function savedAnswers(index: ProductIndex, saved: WizardSnapshot, today: string): Answers {
   return {
     data: declaredData(index, saved.data),
     today,
@@ -46,7 +46,7 @@ function savedAnswers(index: ProductIndex, saved: SavedWizard, today: string): A
   }
 }
 
-function savedFlags({ flags }: SavedWizard): FlagAtFirst {
+function savedFlags({ flags }: WizardSnapshot): FlagAtFirst {
   return (slide, flag) => {
     const known = flags[slide]?.[flag] ?? false
     return known === 'settled' ? { value: false, settled: true } : { value: known, settled: false }

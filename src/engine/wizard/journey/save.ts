@@ -1,9 +1,9 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import type { SavedFlag, SavedWizard } from '../state/saved-wizard.ts'
+import type { SavedFlag, WizardSnapshot } from '../state/wizard-snapshot.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** A wizard as plain JSON, to be kept and restored elsewhere. */
-export function save(product: CompiledProduct, state: WizardState): SavedWizard {
+export function save(product: CompiledProduct, state: WizardState): WizardSnapshot {
   return {
     format: 1,
     product: product.id,

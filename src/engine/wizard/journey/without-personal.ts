@@ -3,13 +3,13 @@ import type { JsonObject } from '../../json.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode } from '../graph/product-index.ts'
-import type { SavedWizard } from '../state/saved-wizard.ts'
+import type { WizardSnapshot } from '../state/wizard-snapshot.ts'
 
 /**
  * A kept wizard without personal data: answers to fields marked `pii`, what registries answered, proven phones,
  * removed items and what the server said of a purchase are left out. Choices, dates and how far the person came stay.
  */
-export function withoutPersonal(product: CompiledProduct, saved: SavedWizard): SavedWizard {
+export function withoutPersonal(product: CompiledProduct, saved: WizardSnapshot): WizardSnapshot {
   const index = indexOf(product)
   const personal = [...index.fields.values()].filter(({ field }) => field.pii !== null)
   let data: JsonObject = emptied(

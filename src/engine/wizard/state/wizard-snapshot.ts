@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import type { CallState, PurchaseState, WizardState } from './wizard-state.ts'
 
 /** A half-finished wizard as it is kept: plain JSON that the same version of the product makes whole again. */
-export interface SavedWizard {
+export interface WizardSnapshot {
   readonly format: 1
   readonly product: string
   /** Content hash of the version it was begun with. */
