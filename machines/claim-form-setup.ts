@@ -7,7 +7,7 @@ import {
   refusedBy,
   shownWith,
   withRefused,
-  type ClaimDraft,
+  type SavedClaim,
   type ClaimFormContext,
   type RegisteredClaim,
   type SelectedPolicy,
@@ -30,7 +30,8 @@ export interface ClaimFormInput {
   readonly now: () => number
   readonly isSignedIn: boolean
   /** What was written here before and not sent. */
-  readonly draft?: ClaimDraft
+  /** Answers saved earlier on this device. Traces record the key, so it keeps its first name. */
+  readonly draft?: SavedClaim
 }
 
 export type ClaimFormEvent =
@@ -73,7 +74,7 @@ export interface ClaimToSend {
   readonly files: readonly ClaimFile[]
 }
 
-/** Why a claim was not sent when there is nothing better to say: it is kept as a draft. */
+/** The reason shown when no better one is known: the claim was not sent, its answers are saved. */
 export const notSent = 'QDM_CLAIM_NOT_SENT'
 
 /** It was not sent because there is no connection. */
@@ -166,7 +167,7 @@ export const claimForm = setup({
       isSignedIn,
       person: isSignedIn ? context.person : null,
     })),
-    noteDraft: assign((_, { at }: { at: number }) => ({ savedAt: at })),
+    noteSaved: assign((_, { at }: { at: number }) => ({ savedAt: at })),
     startUpload: assign({ upload: { sentBytes: 0, totalBytes: 0 }, failure: null }),
     measure: assign((_, { sentBytes, totalBytes }: UploadProgress) => ({
       upload: { sentBytes, totalBytes },

@@ -34,7 +34,7 @@ export interface RegisteredClaim {
 }
 
 /** A claim as it is kept while it is not sent: files cannot be kept, only their names. */
-export interface ClaimDraft {
+export interface SavedClaim {
   readonly answers: ClaimAnswers
   readonly fileNames: readonly string[]
   /** Moment in milliseconds. */
@@ -65,11 +65,11 @@ export interface ClaimFormContext {
   /** Code of what went wrong with sending; null when nothing did. */
   readonly failure: string | null
   readonly registered: RegisteredClaim | null
-  /** Something was written or chosen here: what is known of the person by itself is no draft. */
+  /** Something was typed or chosen here: answers filled in from the profile alone are not saved. */
   readonly isTouched: boolean
   /** Who is signed in, once it is known. */
   readonly person: Pick<ClaimAnswers, 'fullName' | 'phone'> | null
-  readonly restored: Pick<ClaimDraft, 'fileNames' | 'savedAt'> | null
+  readonly restored: Pick<SavedClaim, 'fileNames' | 'savedAt'> | null
   readonly savedAt: number | null
   readonly now: () => number
 }

@@ -35,7 +35,7 @@ export const claimFormMachine = claimForm.createMachine({
     'file.removed': { actions: { type: 'removeFile', params: ({ event }) => event } },
     'person.recognized': { actions: { type: 'recognize', params: ({ event }) => event } },
     'session.changed': { actions: { type: 'takeSession', params: ({ event }) => event } },
-    'draft.kept': { actions: { type: 'noteDraft', params: ({ event }) => event } },
+    'draft.kept': { actions: { type: 'noteSaved', params: ({ event }) => event } },
   },
   states: {
     policy: {
@@ -53,7 +53,7 @@ export const claimFormMachine = claimForm.createMachine({
         },
       },
       states: {
-        /** Nothing, or a draft's number, which is asked for at once. */
+        /** Nothing is typed, or the policy of saved answers, which is looked up at once. */
         unnamed: { always: { guard: and(['isPolicyNamed', 'isOpen']), target: 'finding' } },
         naming: {
           after: { pause: { guard: 'isPolicyNamed', target: 'finding' } },

@@ -1985,7 +1985,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Own half-finished wizards */
+        /** Own saved wizards */
         readonly get: operations["listDrafts"];
         readonly put?: never;
         readonly post?: never;
@@ -2004,15 +2004,15 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        /** A half-finished wizard */
+        /** A saved wizard */
         readonly get: operations["readDraft"];
         /**
-         * Keep a half-finished wizard
+         * Save a half-finished wizard
          * @description `revision` is the one that was read, 0 for a new one; another device’s later save is a conflict.
          */
         readonly put: operations["saveDraft"];
         readonly post?: never;
-        /** Throw a half-finished wizard away */
+        /** Remove a saved wizard */
         readonly delete: operations["removeDraft"];
         readonly options?: never;
         readonly head?: never;
@@ -3719,7 +3719,7 @@ export interface components {
             readonly phoneProof: string | null;
             /** @description Contract that the wizard made before and that this one is made instead of */
             readonly replaces?: string | null;
-            /** @description Id of the draft that the answers were typed in. The payment of the contract removes its copy from the account */
+            /** @description Id of the saved wizard that the answers were typed in. When the contract is paid */
             readonly draft?: string | null;
         };
         readonly AnyContract: {
@@ -4613,7 +4613,7 @@ export interface components {
             /** @description Address of a picture */
             readonly logo?: string | null;
         };
-        readonly DraftHead: {
+        readonly SavedWizardHead: {
             readonly id: string;
             readonly product: string;
             readonly version: string;
@@ -4621,7 +4621,7 @@ export interface components {
             /** Format: date-time */
             readonly updatedAt: string;
         };
-        readonly Draft: {
+        readonly SavedWizard: {
             readonly id: string;
             readonly product: string;
             readonly version: string;
@@ -4828,14 +4828,14 @@ export interface components {
                 };
             };
         };
-        /** @description The half-finished wizard */
-        readonly Draft: {
+        /** @description The saved wizard */
+        readonly SavedWizard: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
                 readonly "application/json": {
-                    readonly data: components["schemas"]["Draft"];
+                    readonly data: components["schemas"]["SavedWizard"];
                 };
             };
         };
@@ -5567,7 +5567,7 @@ export interface components {
             };
         };
         /** @description It was saved elsewhere in the meantime (`QDM_DRAFT_CONFLICT`) */
-        readonly DraftConflict: {
+        readonly SavedWizardConflict: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -8272,7 +8272,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: readonly components["schemas"]["DraftHead"][];
+                        readonly data: readonly components["schemas"]["SavedWizardHead"][];
                     };
                 };
             };
@@ -8290,7 +8290,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            readonly 200: components["responses"]["Draft"];
+            readonly 200: components["responses"]["SavedWizard"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
         };
@@ -8317,10 +8317,10 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["Draft"];
+            readonly 200: components["responses"]["SavedWizard"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 409: components["responses"]["DraftConflict"];
+            readonly 409: components["responses"]["SavedWizardConflict"];
         };
     };
     readonly removeDraft: {

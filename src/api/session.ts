@@ -115,12 +115,12 @@ export function keepLanguage(language: Language): void {
   write(LANGUAGE, language, 'local')
 }
 
-/** Whether this tab shows content as it would be if every draft were published; only an operator is answered so. */
+/** Whether this tab shows content as it would be if every newest revision were published; the server previews for operators only. */
 export function isPreview(): boolean {
   return read(PREVIEW, 'session') !== null
 }
 
-/** Begins or ends the preview of drafts in this tab. */
+/** Begins or ends the preview of unpublished content in this tab. */
 export function keepPreview(on: boolean): void {
   write(PREVIEW, on ? 'drafts' : null, 'session')
 }

@@ -13,7 +13,7 @@ import {
   type OperatorDeps,
 } from './portal/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
-import { draftHandlers } from './registry/index.ts'
+import { savedWizardHandlers } from './registry/index.ts'
 
 /** What the handlers of all operations stand on. */
 export type HandlerDeps = CoreDeps &
@@ -29,7 +29,7 @@ export function handlersOf(deps: HandlerDeps) {
   const gate = operatorGate(withStaff)
   const handlers = {
     ...authHandlers(deps),
-    ...draftHandlers(deps),
+    ...savedWizardHandlers(deps),
     ...portalHandlers(withStaff),
     ...operatorHandlers(withStaff, gate.operator),
     ...studioHandlers({ ...deps, ...deps.studio }, gate.operator),

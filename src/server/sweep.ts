@@ -6,7 +6,7 @@ const pauseMs = 10 * 60 * 1000
 /** How long things are kept that are not asked for any more. */
 const keptMs = {
   idempotency: 7 * dayMs,
-  drafts: 90 * dayMs,
+  savedWizards: 90 * dayMs,
   outbox: 30 * dayMs,
   sms: 30 * dayMs,
   devices: 400 * dayMs,
@@ -14,14 +14,14 @@ const keptMs = {
   reconciliations: 90 * dayMs,
 } as const
 
-/** Removes from the store what is over: codes, sessions, tries, old answers, drafts and messages. */
+/** Removes from the store what is over: codes, sessions, tries, old answers, saved wizards and messages. */
 export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>): Promise<void> {
   const now = world.clock()
   await store.codes.sweep()
   await store.sessions.sweep()
   await store.throttles.sweep()
   await store.idempotency.sweep(now - keptMs.idempotency)
-  await store.drafts.sweep(now - keptMs.drafts)
+  await store.savedWizards.sweep(now - keptMs.savedWizards)
   await store.outbox.sweep(now - keptMs.outbox)
   await store.sms.sweep(now - keptMs.sms)
   await store.devices.sweep(now - keptMs.devices)

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor } from 'xstate'
 import type { ClaimToSend, SubmissionEvent } from '../../machines/claim-form-setup.ts'
-import { claimProblems, type ClaimDraft, type SelectedPolicy } from '../../machines/claim-form-state.ts'
+import { claimProblems, type SavedClaim, type SelectedPolicy } from '../../machines/claim-form-state.ts'
 import { claimFormMachine } from '../../machines/claim-form.machine.ts'
 import type { ClaimAnswers, ClaimField } from '../../machines/claim-rules.ts'
 
@@ -31,7 +31,7 @@ export const wholeClaim: ClaimAnswers = {
 /** How the form begins, and which policies there are. */
 export interface Beginning {
   readonly isSignedIn?: boolean
-  readonly draft?: ClaimDraft
+  readonly draft?: SavedClaim
   readonly policies?: readonly SelectedPolicy[]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClaimDraft } from '../../machines/claim-form-state.ts'
+import type { SavedClaim } from '../../machines/claim-form-state.ts'
 import { claimRules, noAnswers, type ClaimAnswers } from '../../machines/claim-rules.ts'
 import { ClaimFormSetting, mondayNoon, osago, wholeClaim, type Beginning } from './claim-form-setting.ts'
 
@@ -348,7 +348,7 @@ describe('sending', () => {
 })
 
 describe('a draft', () => {
-  const draft: ClaimDraft = { answers: wholeClaim, fileNames: ['Справка.pdf'], savedAt: mondayNoon - 60_000 }
+  const draft: SavedClaim = { answers: wholeClaim, fileNames: ['Справка.pdf'], savedAt: mondayNoon - 60_000 }
 
   test('comes back with its policy, and names the files that are to be added again', async () => {
     const setting = await new ClaimFormSetting({ draft }).send()

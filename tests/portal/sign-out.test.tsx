@@ -4,20 +4,20 @@ import { noAnswers } from '../../machines/claim-rules.ts'
 import { forgetOwn, forgetToken, keepToken, sealedStorage, token } from '../../src/api/index.ts'
 import { flushKept, keepSoon } from '../../src/portal/forms/kept-values.ts'
 import { loadDialogs } from '../../src/portal/frame/dialogs.ts'
-import { writeClaimDraft } from '../../src/portal/claims/form/claim-draft.ts'
+import { writeSavedClaim } from '../../src/portal/claims/form/saved-claim.ts'
 import { SiteHeader } from '../../src/portal/frame/site-header.tsx'
-import type { Draft } from '../../src/wizard/draft/draft-store.ts'
-import { browserDrafts } from '../../src/wizard/draft/own-drafts.ts'
+import type { SavedWizard } from '../../src/wizard/saved/saved-wizard.ts'
+import { savedWizards } from '../../src/wizard/saved/own-wizards.ts'
 import { onScreen } from '../ui/render.tsx'
 import { type Answering, openService } from './services/render-service.tsx'
 
-const draft = {
+const saved = {
   format: 1,
   run: 'a-run',
   savedAt: new Date().toISOString(),
   wizard: { product: 'osago', hash: 'h', data: { lastName: 'Karimov' } },
   attempt: null,
-} as unknown as Draft
+} as unknown as SavedWizard
 
 let isDown = true
 const serving: Answering = ({ method, path }) => {
@@ -58,7 +58,7 @@ afterEach(() => {
 
 test('answers that the account does not have are not lost by a sign-out unasked', async () => {
   const { user } = await openHeader()
-  browserDrafts.write(draft)
+  savedWizards.write(saved)
   await signOut(user)
   const dialog = within(await screen.findByRole('dialog', { name: 'Выйти и потерять ответы?' }))
   expect(await dialog.findByText(/ОСАГО/)).toBeTruthy()
@@ -76,7 +76,7 @@ test('answers that the account does not have are not lost by a sign-out unasked'
 
 test('answers that can be sent are sent first; then nobody is asked, and nothing stays here', async () => {
   const { user, asked } = await openHeader()
-  browserDrafts.write(draft)
+  savedWizards.write(saved)
   isDown = false
   await signOut(user)
   await waitFor(() => expect(token()).toBeNull())
@@ -90,7 +90,7 @@ test('answers that can be sent are sent first; then nobody is asked, and nothing
 test('a claim that was not sent is in no account: nobody loses it unasked', async () => {
   const { user } = await openHeader()
   const answers = { ...noAnswers, fullName: 'Karimov' }
-  writeClaimDraft({ answers, fileNames: [], savedAt: Date.now() }, 'own')
+  writeSavedClaim({ answers, fileNames: [], savedAt: Date.now() }, 'own')
   await signOut(user)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('listitem').textContent).toBe('Заявление о страховом случае')

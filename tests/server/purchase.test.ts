@@ -51,17 +51,17 @@ describe('a purchase over HTTP, every part the real one', () => {
     const { store } = server.deps
     const user = await store.users.ofPhone(buyersPhone)
     const keep = (id: string, product: string) =>
-      store.drafts.save({ userId: user.id, id, product, version: 'v', state: '{}', after: null })
+      store.savedWizards.save({ userId: user.id, id, product, version: 'v', state: '{}', after: null })
     await keep('bought', 'osago')
     await keep('another', 'osago')
     const body = await buy()
     const qadam = { ...(body['qadam'] as JsonObject), draft: 'bought' }
     const { contractId } = (await create({ ...body, qadam })).json().data as { contractId: string }
-    expect(await store.drafts.list(user.id)).toHaveLength(2)
+    expect(await store.savedWizards.list(user.id)).toHaveLength(2)
     const order = await store.orders.ofContract(contractId)
     await store.transaction((inside) => settleOrder(inside, order?.id ?? '', 'payme', server.clock.now))
     await vi.waitFor(async () => {
-      expect((await store.drafts.list(user.id)).map(({ id }) => id)).toEqual(['another'])
+      expect((await store.savedWizards.list(user.id)).map(({ id }) => id)).toEqual(['another'])
     }, 30_000)
   })
 

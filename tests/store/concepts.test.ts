@@ -250,26 +250,33 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect(await store.products.find('osago', 'none')).toBeNull()
   })
 
-  test('saves a draft on top of the revision that the device saw', async () => {
+  test('saves a wizard on top of the revision that the device saw', async () => {
     const store = await open()
     const { id: userId } = await store.users.ofPhone('998901234567')
     const draft = { userId, id: 'w', product: 'osago', version: 'one', state: '{}' }
-    expect(await store.drafts.save({ ...draft, after: 0 })).toBe(1)
-    expect(await store.drafts.save({ ...draft, after: 0 })).toBeNull()
-    expect(await store.drafts.save({ ...draft, after: 1 })).toBe(2)
-    expect(await store.drafts.save({ ...draft, after: 1 })).toBeNull()
-    expect(await store.drafts.save({ ...draft, after: null })).toBe(3)
+    expect(await store.savedWizards.save({ ...draft, after: 0 })).toBe(1)
+    expect(await store.savedWizards.save({ ...draft, after: 0 })).toBeNull()
+    expect(await store.savedWizards.save({ ...draft, after: 1 })).toBe(2)
+    expect(await store.savedWizards.save({ ...draft, after: 1 })).toBeNull()
+    expect(await store.savedWizards.save({ ...draft, after: null })).toBe(3)
   })
 
-  test('shows drafts to their owner alone', async () => {
+  test('shows saved wizards to their owner alone', async () => {
     const store = await open()
     const { id: userId } = await store.users.ofPhone('998901234567')
     const { id: stranger } = await store.users.ofPhone('998907654321')
-    await store.drafts.save({ userId, id: 'w', product: 'osago', version: 'one', state: '{}', after: null })
-    expect(await store.drafts.find(stranger, 'w')).toBeNull()
-    expect(await store.drafts.list(stranger)).toEqual([])
-    expect(await store.drafts.remove(stranger, 'w')).toBe(false)
-    expect(await store.drafts.list(userId)).toHaveLength(1)
+    await store.savedWizards.save({
+      userId,
+      id: 'w',
+      product: 'osago',
+      version: 'one',
+      state: '{}',
+      after: null,
+    })
+    expect(await store.savedWizards.find(stranger, 'w')).toBeNull()
+    expect(await store.savedWizards.list(stranger)).toEqual([])
+    expect(await store.savedWizards.remove(stranger, 'w')).toBe(false)
+    expect(await store.savedWizards.list(userId)).toHaveLength(1)
   })
 
   test('gives one of many equal requests the turn, and all of them its answer', async () => {

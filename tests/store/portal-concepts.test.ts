@@ -5,7 +5,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
   test('content: a draft is not shown, a published revision is, and stays what somebody made of it', async () => {
     const { content } = await open()
     const page = { collection: 'page', slug: '/x', position: 1, body: '{"n":1}' }
-    expect(await content.draft({ ...page, author: 'a' })).toBe(1)
+    expect(await content.addRevision({ ...page, author: 'a' })).toBe(1)
     expect(await content.list('page')).toEqual([])
     const before = await content.stamp()
     clock.now += 1
@@ -38,25 +38,27 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
 
   test('content: of two who write upon the same version one is let through, in one process or two', async () => {
     const [one, other] = [await open(), await open()]
-    const draft = { collection: 'faqs', slug: 'x', position: 0, body: '{}', author: 'a' }
+    const revision = { collection: 'faqs', slug: 'x', position: 0, body: '{}', author: 'a' }
     const writes = (after: number) =>
       Promise.all(
-        [one, other].map((store) => store.transaction(({ content }) => content.draftAfter(after, draft))),
+        [one, other].map((store) =>
+          store.transaction(({ content }) => content.addRevisionAfter(after, revision)),
+        ),
       )
     expect(new Set(await writes(0))).toEqual(new Set([1, null]))
     expect(new Set(await writes(1))).toEqual(new Set([2, null]))
-    expect(await one.content.draftAfter(1, draft)).toBeNull()
-    expect(await one.content.draftAfter(7, draft)).toBeNull()
+    expect(await one.content.addRevisionAfter(1, revision)).toBeNull()
+    expect(await one.content.addRevisionAfter(7, revision)).toBeNull()
     await one.content.remove('faqs', 'x', 'a')
     expect(await one.content.piece('faqs', 'x')).toMatchObject({ removedAt: clock.now })
-    await one.content.draftAfter(2, draft)
+    await one.content.addRevisionAfter(2, revision)
     expect(await one.content.piece('faqs', 'x')).toMatchObject({ removedAt: null, revision: 3 })
   })
 
   test('content: its order is changed for every version at once', async () => {
     const { content } = await open()
     for (const [position, slug] of ['a', 'b', 'c'].entries()) {
-      await content.draft({ collection: 'faqs', slug, position, body: '{}', author: 'a' })
+      await content.addRevision({ collection: 'faqs', slug, position, body: '{}', author: 'a' })
       await content.publish('faqs', slug, 1, 'a')
     }
     await content.arrange('faqs', ['c', 'a', 'b'])
@@ -134,7 +136,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
 
   test('an account is erased with all that hangs on it; claims stay, and belong to nobody by name', async () => {
     const store = await open()
-    const { users, claims, requests, files, drafts, appeals, sessions, notifications, erasure } = store
+    const { users, claims, requests, files, savedWizards, appeals, sessions, notifications, erasure } = store
     const phone = '998901234567'
     const owner = await users.ofPhone(phone)
     const other = await users.ofPhone('998907654321')
@@ -142,9 +144,9 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     const file = { hash: 'resume', name: 'a.pdf', mediaType: 'application/pdf', bytes }
     for (const { id: userId } of [owner, other]) {
       await sessions.open({ tokenHash: `token ${userId}`, userId, lifeMs: 1000 })
-      await drafts.save({
+      await savedWizards.save({
         userId,
-        id: 'run-of-draft',
+        id: 'run-of-wizard',
         product: 'osago',
         version: 'v',
         state: '{}',
@@ -181,7 +183,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect((await claims.ofUser(owner.id)).map(({ number }) => number)).toEqual(['1'])
     expect(await sessions.find(`token ${owner.id}`)).toBeNull()
     for (const left of [
-      await drafts.list(owner.id),
+      await savedWizards.list(owner.id),
       await appeals.ofUser(owner.id),
       await notifications.ofUser(owner.id),
       await requests.ofUser(owner.id, phone),
@@ -192,9 +194,9 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect(contents).toEqual([{ hash: 'kept' }])
 
     // Without claims nothing is left, and others keep theirs.
-    expect(await drafts.list(other.id)).toHaveLength(1)
+    expect(await savedWizards.list(other.id)).toHaveLength(1)
     await erasure.erase(other)
     expect(await users.find(other.id)).toBeNull()
-    expect(await drafts.list(other.id)).toEqual([])
+    expect(await savedWizards.list(other.id)).toEqual([])
   })
 })

@@ -23,7 +23,6 @@ export const sharedNames = {
   ],
   /** A concept of the engine or of a recording, and its counterpart on a screen or in the server. */
   engineAndItsUsers: [
-    'Draft',
     'Field',
     'Operation',
     'PartsOf',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sealedStorage } from '../../src/api/index.ts'
-import { finishedPurchase, purchaseOf } from '../../src/wizard/draft/purchase-record.ts'
+import { finishedPurchase, purchaseOf } from '../../src/wizard/saved/purchase-record.ts'
 import type { ContractState } from '../../src/wizard/calls/contract-state.ts'
 import { ContractResult } from '../../src/wizard/result/contract-result.tsx'
 import { PaymentResultPage } from '../../src/wizard/result/payment-result-page.tsx'
@@ -134,11 +134,11 @@ test.each([
 )
 
 test.each([
-  { draft: 'of this visit', run: 'this-visit', contractId: null, stays: false },
-  { draft: 'of this contract, from another device', run: 'another', contractId: 'c-1', stays: false },
-  { draft: 'of a purchase that was begun later', run: 'later', contractId: null, stays: true },
+  { saved: 'of this visit', run: 'this-visit', contractId: null, stays: false },
+  { saved: 'of this contract, from another device', run: 'another', contractId: 'c-1', stays: false },
+  { saved: 'of a purchase that was begun later', run: 'later', contractId: null, stays: true },
 ])(
-  'a finished purchase leaves no answers here: a draft $draft, stays: $stays',
+  'a finished purchase leaves no answers here: a saved $saved, stays: $stays',
   async ({ run, contractId, stays }) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
     const key = 'qadam.draft.kasko'

@@ -22,7 +22,7 @@ function Page() {
   return <SlideHost />
 }
 
-/** A draft that was left while the search of its car had no network. */
+/** A saved wizard that was left while the search of its car had no network. */
 async function leftOffline(): Promise<ReturnType<typeof save>> {
   const run = testRun(osago, { answers: { findVehicle: () => ({ kind: 'failure', failure: 'fetch' }) } })
   run.send({ type: 'field.changed', at: '/vehicle/stateNumber', value: '01A123BC' })

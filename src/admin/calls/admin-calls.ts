@@ -70,7 +70,7 @@ export async function readRevision(collection: Collection, slug: string, revisio
   ).body
 }
 
-/** Keeps a draft written upon a revision, 0 for a new piece. @throws CallError; 409 when another operator decided first */
+/** Saves an unpublished revision, edited from another one (0: a new piece). @throws CallError; 409 when another operator decided first */
 export async function savePiece(
   collection: Collection,
   body: { readonly slug: string; readonly after: number; readonly body: Body },

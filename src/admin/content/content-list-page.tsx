@@ -18,7 +18,7 @@ import { pieceState, type PieceState } from './piece-state.tsx'
 
 type Filter = PieceState | 'all'
 
-/** What a collection holds, drafts among it. */
+/** All pieces of a collection, also unpublished ones. */
 export function ContentListPage({ collection }: { readonly collection: Collection }) {
   const { t, i18n } = useLingui()
   const { history } = useRouter()
@@ -94,7 +94,7 @@ function ContentList({ collection, pieces, onArranged }: ContentListProps) {
                 value: 'changed',
                 label: t({ id: 'admin.filter.changed', message: 'Опубликованные с правками' }),
               },
-              { value: 'draft', label: t({ id: 'admin.filter.draft', message: 'Черновики' }) },
+              { value: 'unpublished', label: t({ id: 'admin.filter.draft', message: 'Черновики' }) },
               { value: 'removed', label: t({ id: 'admin.filter.removed', message: 'Удалённые' }) },
             ]}
           />

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Pill } from '../../ui/index.ts'
 import type { PieceHead } from '../calls/admin-types.ts'
 
-/** How far a piece is: shown, shown while a later draft waits, a draft, taken away. */
-export type PieceState = 'published' | 'changed' | 'draft' | 'removed'
+/** State of a piece: published, published with a newer revision, not published yet, removed. */
+export type PieceState = 'published' | 'changed' | 'unpublished' | 'removed'
 
 /** How far a piece is. */
 export function pieceState({
@@ -12,7 +12,7 @@ export function pieceState({
   isRemoved,
 }: Pick<PieceHead, 'published' | 'revision' | 'isRemoved'>): PieceState {
   if (isRemoved) return 'removed'
-  if (published === null) return 'draft'
+  if (published === null) return 'unpublished'
   return published === revision ? 'published' : 'changed'
 }
 
@@ -24,7 +24,7 @@ export function PieceStatePill({ state }: { readonly state: PieceState }) {
       return <Pill tone="success">{t({ id: 'admin.state.published', message: 'Опубликовано' })}</Pill>
     case 'changed':
       return <Pill tone="info">{t({ id: 'admin.state.changed', message: 'Есть правки' })}</Pill>
-    case 'draft':
+    case 'unpublished':
       return <Pill tone="warning">{t({ id: 'admin.state.draft', message: 'Черновик' })}</Pill>
     case 'removed':
       return <Pill>{t({ id: 'admin.state.removed', message: 'Удалено' })}</Pill>

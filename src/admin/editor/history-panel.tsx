@@ -9,7 +9,7 @@ import styles from './editor.module.css'
 export interface HistoryPanelProps {
   readonly collection: Collection
   readonly piece: Piece
-  /** An older version goes into the form, to be saved as a draft. */
+  /** An older version goes into the form, to be saved as a new revision. */
   readonly onRestore: (body: Body, revision: number) => void
 }
 

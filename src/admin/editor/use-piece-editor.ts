@@ -107,9 +107,9 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
     save: () => attempt('saving', saved),
     publish: () =>
       attempt('publishing', async () => {
-        const { revision, ...draft } = await saved()
-        // The draft is there, whatever comes of publishing it.
-        settle({ ...draft, revision })
+        const { revision, ...content } = await saved()
+        // The revision is saved even if publishing it fails.
+        settle({ ...content, revision })
         return await publishPiece(collection, { slug, revision })
       }),
     unpublish: () =>

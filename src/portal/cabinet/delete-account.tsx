@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { CallError, client, forgetOwn, forgetToken } from '../../api/index.ts'
 import { Button, Dialog, Field, Note, PhoneInput, useToasts } from '../../ui/index.ts'
-import { forgetDraftsHere } from '../../wizard/draft/index.ts'
+import { forgetSavedWizards } from '../../wizard/saved/index.ts'
 import styles from './privacy.module.css'
 
 /** Asks for the account's phone once more, removes the account, and leaves the cabinet. */
@@ -29,7 +29,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
       if (isWrong) document.getElementById(phoneId)?.focus()
       return
     }
-    forgetDraftsHere()
+    forgetSavedWizards()
     history.replace('/')
     forgetToken()
     forgetOwn()

@@ -9,7 +9,7 @@ import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { buttonClass, ButtonFace, Icon, type IconType } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import { CabinetPage } from './cabinet-page.tsx'
-import { Drafts } from './drafts.tsx'
+import { UnfinishedPurchases } from './unfinished-purchases.tsx'
 import { PassportNeeded } from './passport-needed.tsx'
 import { nameOf } from './person-name.ts'
 import styles from './rows.module.css'
@@ -33,7 +33,7 @@ export function OverviewPage() {
     >
       {policies.kind === 'passportNeeded' && <PassportNeeded />}
       <Waiting />
-      <Drafts />
+      <UnfinishedPurchases />
     </CabinetPage>
   )
 }

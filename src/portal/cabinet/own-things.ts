@@ -19,7 +19,7 @@ export type Appeal = Schemas['Appeal']
 /** What the customer is told. */
 export type Notification = Schemas['Notification']
 /** A half-finished wizard, without its answers. */
-export type DraftHead = Schemas['DraftHead']
+export type SavedWizardHead = Schemas['SavedWizardHead']
 
 /** What the cabinet keeps of its owner, by name. */
 export interface OwnThings {
@@ -31,7 +31,7 @@ export interface OwnThings {
   readonly appeals: readonly Appeal[]
   readonly notifications: readonly Notification[]
   readonly commonNotifications: readonly Notification[]
-  readonly drafts: readonly DraftHead[]
+  readonly savedWizards: readonly SavedWizardHead[]
 }
 
 /** Name of something the cabinet keeps. */
@@ -53,7 +53,7 @@ const paths: { readonly [Name in OwnName]: string } = {
   appeals: 'appeals',
   notifications: 'notifications',
   commonNotifications: 'notifications/common',
-  drafts: 'drafts',
+  savedWizards: 'drafts',
 }
 
 // By TanStack Query this file and `useOwn` would be 121 lines instead of 144, for 9.8 KB (gzip): docs/decisions/0020.

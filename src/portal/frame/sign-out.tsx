@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { signOut } from '../../api/index.ts'
 import { Button, Dialog, useToasts } from '../../ui/index.ts'
-import { draftsLostBySignOut } from '../../wizard/draft/index.ts'
+import { wizardsLostBySignOut } from '../../wizard/saved/index.ts'
 import { type KeptForm, lostBySignOut } from '../forms/kept-values.ts'
-import { isClaimLostBySignOut } from '../claims/form/claim-draft.ts'
+import { isClaimLostBySignOut } from '../claims/form/saved-claim.ts'
 import { useProductNames } from '../claims/use-product-names.ts'
 import styles from './sign-out.module.css'
 
@@ -51,7 +51,7 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
       clearTimeout(timer)
       if (toast !== null) toasts.close(toast)
     }
-    void draftsLostBySignOut().then((products) => {
+    void wizardsLostBySignOut().then((products) => {
       if (isGone) return
       stop()
       handleSaved(products)

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { classNames, Icon, IconButton, Logo, ReadingDialog, useMediaQuery } from '../../ui/index.ts'
 import { hasOwn, signOut } from '../../api/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
-import { hasOwnDrafts } from '../../wizard/draft/index.ts'
+import { hasOwnSavedWizards } from '../../wizard/saved/index.ts'
 import { SearchDialog } from '../search/later.ts'
 import { useSearchKey } from '../search/use-search-key.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
@@ -26,7 +26,7 @@ export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const handleSignOut = () => {
-    if (hasOwn() || hasOwnDrafts()) setLeaving(true)
+    if (hasOwn() || hasOwnSavedWizards()) setLeaving(true)
     else void signOut()
   }
   useSearchKey(() => setSearching(true))

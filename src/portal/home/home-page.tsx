@@ -4,7 +4,7 @@ import Languages from 'lucide/dist/esm/icons/languages.mjs'
 import { Suspense, useEffect, useState } from 'react'
 import { Girih, Icon, laterPieces } from '../../ui/index.ts'
 import type { Page } from '../state/content-types.ts'
-import { draftedProducts } from '../../wizard/draft/index.ts'
+import { productsWithSavedWizard } from '../../wizard/saved/index.ts'
 import { useContent } from '../state/use-content.ts'
 import { Loaded } from '../pages/content-state.tsx'
 import { usePageHead } from '../site/use-page-head.ts'
@@ -29,7 +29,7 @@ export function HomePage() {
 function Home({ page }: { readonly page: Page }) {
   const { t } = useLingui()
   usePageHead(page.title, page.description)
-  const [isBegun] = useState(() => draftedProducts().length > 0)
+  const [isBegun] = useState(() => productsWithSavedWizard().length > 0)
   return (
     <>
       {isBegun && (

@@ -12,7 +12,12 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
-import { type DraftHere, draftsHere, putDraftBack, takeDraftAway } from '../../wizard/draft/index.ts'
+import {
+  type UnfinishedPurchase,
+  unfinishedPurchases,
+  putSavedWizardBack,
+  takeSavedWizard,
+} from '../../wizard/saved/index.ts'
 import { useProducts } from '../products/use-products.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './resume-band.module.css'
@@ -24,33 +29,33 @@ export function ResumeBand() {
   const toasts = useToasts()
   const { find } = useProductTexts()
   const products = useProducts()
-  const [drafts, setDrafts] = useState<readonly DraftHere[] | null>(null)
+  const [allSaved, setUnfinished] = useState<readonly UnfinishedPurchase[] | null>(null)
   useEffect(() => {
     let isHere = true
-    void draftsHere().then((found) => isHere && setDrafts(found))
+    void unfinishedPurchases().then((found) => isHere && setUnfinished(found))
     return () => {
       isHere = false
     }
   }, [])
 
-  const rows = (drafts ?? []).flatMap((draft) => {
-    const product = products?.find(({ id }) => id === draft.product)
-    return product ? [{ draft, product }] : []
+  const rows = (allSaved ?? []).flatMap((saved) => {
+    const product = products?.find(({ id }) => id === saved.product)
+    return product ? [{ saved, product }] : []
   })
   if (rows.length === 0) return null
 
-  const handleRemove = async ({ product }: DraftHere) => {
-    const taken = await takeDraftAway(product)
-    setDrafts(await draftsHere())
+  const handleRemove = async ({ product }: UnfinishedPurchase) => {
+    const taken = await takeSavedWizard(product)
+    setUnfinished(await unfinishedPurchases())
     if (taken === null) return
     toasts.show({
-      key: `draft ${product}`,
+      key: `saved ${product}`,
       text: t({ id: 'portal.resume.removed', message: 'Ответы удалены' }),
       action: {
         label: t({ id: 'portal.resume.restore', message: 'Вернуть' }),
         onPress: () => {
-          putDraftBack(taken)
-          void draftsHere().then(setDrafts)
+          putSavedWizardBack(taken)
+          void unfinishedPurchases().then(setUnfinished)
         },
       },
     })
@@ -61,11 +66,11 @@ export function ResumeBand() {
         {t({ id: 'portal.resume.title', message: 'Вы не закончили' })}
       </h2>
       <ul className={styles['rows']}>
-        {rows.map(({ draft, product }) => {
+        {rows.map(({ saved, product }) => {
           const name = find([`${product.id}.short`, `${product.id}.title`]) ?? product.name
-          const when = formatDateTime(draft.savedAt, language)
+          const when = formatDateTime(saved.savedAt, language)
           return (
-            <li className={styles['row']} key={draft.product}>
+            <li className={styles['row']} key={saved.product}>
               <span className={styles['tile']}>
                 <Icon of={product.icon ?? Shield} size={22} />
               </span>
@@ -89,7 +94,7 @@ export function ResumeBand() {
                   kind="ghost"
                   size="small"
                   aria-label={t({ id: 'portal.resume.remove-this', message: `Удалить ответы: ${name}` })}
-                  onClick={() => void handleRemove(draft)}
+                  onClick={() => void handleRemove(saved)}
                 >
                   {t({ id: 'portal.resume.remove', message: 'Удалить' })}
                 </Button>

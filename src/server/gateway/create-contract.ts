@@ -149,8 +149,8 @@ interface SaidByWizard {
   readonly accepted: readonly string[]
   /** The contract that this one is made instead of. */
   readonly replaces: string | null
-  /** Id of the draft that the answers were typed in. */
-  readonly draft: string | null
+  /** Id of the saved wizard that the answers were typed in. */
+  readonly savedWizard: string | null
 }
 
 function saidByWizard({ body }: RequestParts): SaidByWizard {
@@ -164,7 +164,7 @@ function saidByWizard({ body }: RequestParts): SaidByWizard {
     phoneProof: textOrNull(said['phoneProof']),
     accepted: textsIn(said['accepted']),
     replaces: textOrNull(said['replaces']),
-    draft: textOrNull(said['draft']),
+    savedWizard: textOrNull(said['draft']),
   }
 }
 
@@ -221,7 +221,7 @@ async function refuseUnlessProducible(
   const intent = purchaseIntent(product, answers, {
     ...known,
     replaces: said.replaces,
-    draft: said.draft,
+    savedWizard: said.savedWizard,
   })
   await refuseDoubleCover(deps.store, intent, said)
   // Texts are read before the order's transaction begins.

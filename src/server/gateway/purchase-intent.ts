@@ -14,8 +14,8 @@ export interface PurchaseIntent {
   readonly to: string
   /** Contract that this one is made instead of; null when the customer made none before. */
   readonly replaces: string | null
-  /** Id of the draft that the answers were typed in; null when the customer sent none. */
-  readonly draft: string | null
+  /** Id of the saved wizard that the answers were typed in; null when the customer sent none. */
+  readonly savedWizard: string | null
 }
 
 /** The intent behind the answers of a wizard. */
@@ -27,7 +27,7 @@ export function purchaseIntent(
     readonly language: string
     readonly phone: string | null
     readonly replaces: string | null
-    readonly draft: string | null
+    readonly savedWizard: string | null
   },
 ): PurchaseIntent {
   const { term, result } = product.purchase
@@ -40,7 +40,7 @@ export function purchaseIntent(
     from: (isDated && term.from.evaluate(scope)) || '',
     to: (isDated && term.to.evaluate(scope)) || '',
     replaces: told.replaces,
-    draft: told.draft,
+    savedWizard: told.savedWizard,
   }
 }
 

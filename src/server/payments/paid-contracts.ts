@@ -37,7 +37,7 @@ export function paidContracts({ store, contracts, clock, next }: PaidContractsDe
       if (order?.status !== 'paid') return
       const settled = await contracts.settle(contractId, order.paid_at ?? clock())
       // The customer may never return from the provider's app to a page that removes it.
-      if (order.draft_id !== null) await store.drafts.removeBought(order.draft_id, order.product)
+      if (order.draft_id !== null) await store.savedWizards.removeBought(order.draft_id, order.product)
       await next(store.outbox, contractId, settled)
     },
   }

@@ -86,7 +86,7 @@ export function paymentDesk({
       number,
       expiresAt: reasons ? null : payDeadline(now, payUntil),
       payUntil,
-      draft: intent?.draft ?? null,
+      savedWizard: intent?.savedWizard ?? null,
       isReferred: reasons !== undefined,
     })
     if (reasons) await openReferral(inside, contract.contractId, reasons)

@@ -1,4 +1,4 @@
-export { draftHandlers } from './draft-handlers.ts'
+export { savedWizardHandlers } from './saved-wizard-handlers.ts'
 export { productRegistry, type ListedProduct, type ProductRegistry } from '../product-registry.ts'
 export { registryRoutes } from './registry.route.ts'
 export { engineCompiler, type CompiledFile, type ProductCompiler } from './engine-compiler.ts'

@@ -44,7 +44,7 @@ export interface ContentVersion {
 }
 
 /** What is written of a version. */
-export type ContentDraft = Omit<ContentVersion, 'revision' | 'createdAt'>
+export type NewRevision = Omit<ContentVersion, 'revision' | 'createdAt'>
 
 /** A piece of content as its editors see it: its newest version, and which one is shown. */
 export interface ContentPiece extends ContentVersion {
@@ -59,7 +59,7 @@ export interface ContentPiece extends ContentVersion {
 /** Who publishes what came with the program. */
 const seedAuthor = 'files'
 
-/** Pages, news, menus and the like, as versions: one is shown, later ones are drafts. */
+/** Pages, news, menus and the like, as versions: one is published, later ones are not yet. */
 export function contentStore({ db, clock }: StoreContext) {
   const columns = [
     'content_versions.collection',
@@ -169,7 +169,7 @@ export function contentStore({ db, clock }: StoreContext) {
     },
 
     /** Saves a new, unpublished revision. Returns its number. */
-    async draft({ collection, slug, position, body, author }: ContentDraft): Promise<number> {
+    async addRevision({ collection, slug, position, body, author }: NewRevision): Promise<number> {
       await makeItem(collection, slug)
       const row = await db
         .insertInto('content_versions')
@@ -195,9 +195,9 @@ export function contentStore({ db, clock }: StoreContext) {
      * Keeps a version that was written upon this one (0: upon none), and gives its revision; null when another person wrote
      * one in between.
      */
-    async draftAfter(
+    async addRevisionAfter(
       after: number,
-      { collection, slug, position, body, author }: ContentDraft,
+      { collection, slug, position, body, author }: NewRevision,
     ): Promise<number | null> {
       await makeItem(collection, slug)
       const known = await store.piece(collection, slug)
@@ -258,10 +258,10 @@ export function contentStore({ db, clock }: StoreContext) {
 
     /**
      * Publishes what the files hold, when they changed since the last start. Where a person published, or took back, in between,
-     * their word stands, and what the files hold becomes a draft.
+     * their choice stays, and what the files hold becomes an unpublished revision.
      */
-    async seed(draft: Omit<ContentDraft, 'author'>, hash: string): Promise<void> {
-      const { collection, slug } = draft
+    async seed(file: Omit<NewRevision, 'author'>, hash: string): Promise<void> {
+      const { collection, slug } = file
       const known = await db
         .selectFrom('content_items')
         .select(['seed_hash', 'published_by', 'removed_at'])
@@ -271,7 +271,7 @@ export function contentStore({ db, clock }: StoreContext) {
       if (known?.seed_hash === hash) return
       const isOurs = (known?.published_by ?? seedAuthor) === seedAuthor
       if (isOurs || known?.removed_at === null) {
-        const revision = await store.draft({ ...draft, author: seedAuthor })
+        const revision = await store.addRevision({ ...file, author: seedAuthor })
         if (isOurs) await store.publish(collection, slug, revision, seedAuthor)
       }
       await item(collection, slug).set({ seed_hash: hash }).execute()

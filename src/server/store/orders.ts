@@ -57,8 +57,8 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       readonly expiresAt?: number | null
       /** No money is taken after this moment. */
       readonly payUntil?: number | null
-      /** Id of the draft that the contract was made from. */
-      readonly draft?: string | null
+      /** Id of the saved wizard that the contract was made from. */
+      readonly savedWizard?: string | null
       /** It waits until a specialist admits it to payment. */
       readonly isReferred?: boolean
     }): Promise<Order> {
@@ -78,7 +78,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
           expires_at: order.expiresAt ?? null,
           pay_until: order.payUntil ?? null,
           superseded_by: null,
-          draft_id: order.draft ?? null,
+          draft_id: order.savedWizard ?? null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()

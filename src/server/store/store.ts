@@ -41,7 +41,7 @@ import { StoreUnavailable, tellingTrouble, type Trouble, type TroubleEar } from 
 import { userStore, type UserStore } from './users.ts'
 import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
 import { submittedFormStore, type SubmittedFormStore } from './submitted-forms.ts'
-import { wizardDraftStore, type WizardDraftStore } from './wizard-drafts.ts'
+import { savedWizardStore, type SavedWizardStore } from './saved-wizards.ts'
 
 /** Everything that the store holds, a concept each. */
 export interface Concepts {
@@ -56,7 +56,7 @@ export interface Concepts {
   readonly products: ProductVersionStore
   readonly productDrafts: ProductDraftStore
   readonly releases: ProductReleaseStore
-  readonly drafts: WizardDraftStore
+  readonly savedWizards: SavedWizardStore
   readonly idempotency: IdempotencyStore
   readonly contracts: ContractStore
   readonly orders: OrderStore
@@ -329,7 +329,7 @@ function conceptsOver(context: StoreContext): Concepts {
     products: productVersionStore(context),
     productDrafts: productDraftStore(context),
     releases: productReleaseStore(context),
-    drafts: wizardDraftStore(context),
+    savedWizards: savedWizardStore(context),
     idempotency: idempotencyStore(context),
     contracts: contractStore(context),
     orders: orderStore(context),

@@ -1,10 +1,10 @@
 import { type CompiledProduct, isSale, type PurchaseAnswer, type Submission } from '../../engine/index.ts'
-import type { PurchaseAttempt } from '../draft/draft-store.ts'
+import type { PurchaseAttempt } from '../saved/saved-wizard.ts'
 import type { ContractState } from './contract-state.ts'
 import { purchase } from './purchase.ts'
 import { attemptFor, submissionOf } from './purchase-attempt.ts'
 import { sendForm } from './send-form.ts'
-import { keepPurchase } from '../draft/purchase-record.ts'
+import { keepPurchase } from '../saved/purchase-record.ts'
 
 /** What a purchase needs to know and tell. */
 export interface Buying {

@@ -1,4 +1,4 @@
-import type { PurchaseAttempt } from '../draft/draft-store.ts'
+import type { PurchaseAttempt } from '../saved/saved-wizard.ts'
 import { requestKeyOf, type Submission } from '../../engine/index.ts'
 
 /**
@@ -16,7 +16,7 @@ export function attemptFor(
 }
 
 /**
- * The submission with the contract that it is made instead of and the id of the draft that it was typed in. Neither is an
+ * The submission with the contract that it is made instead of and the id of the saved wizard that it was typed in. Neither is an
  * answer, so neither is part of the digest.
  */
 export function submissionOf(

@@ -1,4 +1,4 @@
-import type { PurchaseRecord } from '../draft/purchase-record.ts'
+import type { PurchaseRecord } from '../saved/purchase-record.ts'
 
 /** What a wizard's address and its history entry say. */
 export interface WizardAddress {

@@ -14,7 +14,7 @@ export async function loadLaterPieces(): Promise<void> {
 export const DeviceDialog = later.piece((parts) => parts.DeviceDialog)
 export const EndScreen = later.piece((parts) => parts.EndScreen)
 export const LapsedNote = later.piece((parts) => parts.LapsedNote)
-export const NewerDraft = later.piece((parts) => parts.NewerDraft)
+export const NewerWizard = later.piece((parts) => parts.NewerWizard)
 export const ReportProblem = later.piece((parts) => parts.ReportProblem)
 export const RestoredNote = later.piece((parts) => parts.RestoredNote)
 export const SentScreen = later.piece((parts) => parts.SentScreen)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { finishedPurchase } from '../draft/purchase-record.ts'
+import { finishedPurchase } from '../saved/purchase-record.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { providerChosen } from '../run/provider-chosen.ts'
 import type { StartedRun } from '../start/start-run.ts'

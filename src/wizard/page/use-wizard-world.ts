@@ -23,7 +23,7 @@ export function useWizardWorld(): void {
         if (call.status === 'settled' && call.outcome === 'offline') actor.send({ type: 'call.retried', key })
       }
     }
-    // A draft may have been left while the connection was gone.
+    // A saved wizard may have been left while the connection was gone.
     if (navigator.onLine) askAgain()
     const timer = setInterval(handleDay, 60_000)
     document.addEventListener('visibilitychange', handleDay)

@@ -3,19 +3,19 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { LinkButton, Logo, Note, RetryButton, Skeleton, useToasts, whenBackOnline } from '../../ui/index.ts'
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
-import { finishedPurchase } from '../draft/purchase-record.ts'
+import { finishedPurchase } from '../saved/purchase-record.ts'
 import { companyPhone } from '../company-phone.ts'
 import type { OpenedProduct } from '../product/find-product.ts'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import { randomId } from '../random.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 import { pageAddressOf, resultAddress } from './addresses.ts'
-import { browserDrafts } from '../draft/own-drafts.ts'
+import { savedWizards } from '../saved/own-wizards.ts'
 import { RunningWizard } from './running-wizard.tsx'
-import { NewerDraft } from './later.ts'
+import { NewerWizard } from './later.ts'
 import { noNetworkText } from './no-network.ts'
-import { useDraftElsewhere } from './use-draft-elsewhere.ts'
-import { useForeignDraft } from './use-foreign-draft.ts'
+import { useSavedElsewhere } from './use-saved-elsewhere.ts'
+import { useForeignChange } from './use-foreign-change.ts'
 import styles from './wizard-page.module.css'
 
 export interface WizardPageProps {
@@ -59,7 +59,7 @@ export function WizardPage({ product }: WizardPageProps) {
         contract: start.isFresh ? null : contract,
       },
       {
-        drafts: browserDrafts,
+        savedWizards: savedWizards,
         now: () => new Date(),
         newId: randomId,
         language: texts.language,
@@ -84,11 +84,11 @@ export function WizardPage({ product }: WizardPageProps) {
   }, [id, hash, start, history, texts])
 
   const restart = (isFresh: boolean) => setStart(({ attempt }) => ({ attempt: attempt + 1, isFresh }))
-  useForeignDraft(id, page.kind === 'running' ? page.run : null, (draft) => {
+  useForeignChange(id, page.kind === 'running' ? page.run : null, (saved) => {
     restart(false)
-    if (draft === null) return
+    if (saved === null) return
     toasts.show({
-      key: 'foreign-draft',
+      key: 'foreign-change',
       text: t({ id: 'wizard.other-tab', message: 'Показываем ответы из другой вкладки' }),
     })
   })
@@ -100,9 +100,9 @@ export function WizardPage({ product }: WizardPageProps) {
     return undefined
   }, [isFailed])
 
-  const { theirs, putOff } = useDraftElsewhere(id, page.kind === 'running')
+  const { theirs, putOff } = useSavedElsewhere(id, page.kind === 'running')
   const takeTheirs = async (run: StartedRun) => {
-    const copies = await browserDrafts.copies()
+    const copies = await savedWizards.copies()
     // Nothing of this screen may be kept over the other device's answers.
     run.stop(true)
     copies.take(id)
@@ -154,16 +154,16 @@ export function WizardPage({ product }: WizardPageProps) {
             isFirst={start.attempt === 0}
             onRestart={() => {
               page.run.stop(true)
-              browserDrafts.remove(id)
+              savedWizards.remove(id)
               restart(true)
             }}
           />
           {theirs && (
             <Suspense>
-              <NewerDraft
+              <NewerWizard
                 savedAt={theirs.savedAt}
                 onTake={() => void takeTheirs(page.run)}
-                onKeep={() => void browserDrafts.copies().then((copies) => copies.keep(id))}
+                onKeep={() => void savedWizards.copies().then((copies) => copies.keep(id))}
                 onPutOff={putOff}
               />
             </Suspense>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { purchaseOf } from '../draft/purchase-record.ts'
+import { purchaseOf } from '../saved/purchase-record.ts'
 import { OfflineStrip } from '../page/offline-strip.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { useTexts } from '../texts/texts-context.tsx'

@@ -1,5 +1,5 @@
 import { begin, type Beginning, type CompiledProduct, save, type WizardSnapshot } from '../../engine/index.ts'
-import type { Draft } from '../draft/draft-store.ts'
+import type { SavedWizard } from '../saved/saved-wizard.ts'
 
 /**
  * Id of the paid contract whose last slides are still to come: the one that the address names, or the one of the
@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft-store.ts'
  */
 export async function paidContract(
   product: CompiledProduct,
-  kept: Draft | null,
+  kept: SavedWizard | null,
   named: string | null,
 ): Promise<string | null> {
   if (!product.slides.some(({ afterPayment }) => afterPayment)) return null
@@ -29,8 +29,8 @@ export async function paidContract(
 }
 
 /** Id of the contract that these answers were sent for; null before. */
-export function contractAfterPayment(draft: Draft | null): string | null {
-  return draft?.wizard.purchase.contractId ?? null
+export function contractAfterPayment(saved: SavedWizard | null): string | null {
+  return saved?.wizard.purchase.contractId ?? null
 }
 
 /** A wizard behind its contract, for a device that the contract was not made on: without the answers. */

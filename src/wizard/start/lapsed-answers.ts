@@ -16,7 +16,7 @@ export interface LapsedAnswer {
   readonly code: string
 }
 
-/** When and how the draft was kept that a wizard was resumed from. */
+/** When and how the saved wizard was kept that a wizard was resumed from. */
 export interface KeptThen {
   readonly wizard: WizardSnapshot
   /** ISO calendar day of the last change. */

@@ -12,8 +12,8 @@ import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard
 import type { WidgetId } from '../../formats/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { countryDay } from '../calendar-day.ts'
-import { keepDraft } from '../draft/draft-keeper.ts'
-import type { Draft, DraftStore } from '../draft/draft-store.ts'
+import { keepWizard } from '../saved/wizard-keeper.ts'
+import type { SavedWizard, SavedWizards } from '../saved/saved-wizard.ts'
 import { loadProduct } from '../product/load-product.ts'
 import type { OpenedProduct } from '../product/find-product.ts'
 import type { ContractState } from '../calls/contract-state.ts'
@@ -33,7 +33,7 @@ import type { WizardRun } from '../run/wizard-run.ts'
 
 /** What a wizard needs of the page around it. */
 export interface RunWorld {
-  readonly drafts: DraftStore
+  readonly savedWizards: SavedWizards
   readonly now: () => Date
   readonly newId: () => string
   readonly language: () => string
@@ -59,7 +59,7 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
   readonly id: string
   /** Moment of the last change, when answers were found on this device. */
   readonly restoredAt: string | null
-  /** Answers of the draft that do not hold today. */
+  /** Answers of the saved wizard that do not hold today. */
   readonly lapsed: readonly LapsedAnswer[]
   /** The contract as it was answered last; where it can be paid. */
   readonly contract: () => ContractState | null
@@ -70,27 +70,27 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
 
 /** Starts a wizard, on the answers kept on this device if there are any. Rejects when the product cannot be loaded. */
 export async function startRun(start: RunStart, world: RunWorld): Promise<StartedRun> {
-  const kept = start.isFresh ? null : await world.drafts.read(start.version.id)
-  const { product, draft: found } = await productFor(start.version, kept)
+  const kept = start.isFresh ? null : await world.savedWizards.read(start.version.id)
+  const { product, saved: found } = await productFor(start.version, kept)
   const paid = await paidContract(product, found, start.contract)
   const isElsewhere = paid !== null && contractAfterPayment(found) !== paid
-  const draft = isElsewhere ? null : found
-  const id = draft?.run ?? world.newId()
-  await bringWidgets(widgetsOf(product, start.slide ?? draft?.wizard.slide ?? null))
+  const saved = isElsewhere ? null : found
+  const id = saved?.run ?? world.newId()
+  await bringWidgets(widgetsOf(product, start.slide ?? saved?.wizard.slide ?? null))
   if (product.values !== undefined) await loadSaidValues()
   const beginning = isElsewhere
     ? withoutAnswers(product, paid, world)
-    : beginningOf(product, draft, start, world)
+    : beginningOf(product, saved, start, world)
 
   const recording = recordWizard(product, { today: beginning.today, language: beginning.language })
   const typing = createTyping()
   let contract: ContractState | null = null
-  const keeper = keepDraft({
+  const keeper = keepWizard({
     product,
     // What waits on this device for another purchase stays as it is.
-    drafts: isElsewhere ? { ...world.drafts, write: () => {} } : world.drafts,
+    savedWizards: isElsewhere ? { ...world.savedWizards, write: () => {} } : world.savedWizards,
     run: id,
-    attempt: draft?.attempt ?? null,
+    attempt: saved?.attempt ?? null,
     now: world.now,
   })
   const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
@@ -149,8 +149,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     lists: createOpenItems(),
     journey: createJourney(),
     recording,
-    restoredAt: draft?.savedAt ?? null,
-    lapsed: draft && paid === null ? lapsedAnswers(product, first, keptThen(draft)) : [],
+    restoredAt: saved?.savedAt ?? null,
+    lapsed: saved && paid === null ? lapsedAnswers(product, first, keptThen(saved)) : [],
     contract: () => contract,
     flush: keeper.flush,
     stop: (isThrownAway) => {
@@ -166,38 +166,38 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
  */
 async function productFor(
   version: OpenedProduct,
-  draft: Draft | null,
-): Promise<{ readonly product: CompiledProduct; readonly draft: Draft | null }> {
-  if (draft && draft.wizard.hash !== version.hash) {
+  saved: SavedWizard | null,
+): Promise<{ readonly product: CompiledProduct; readonly saved: SavedWizard | null }> {
+  if (saved && saved.wizard.hash !== version.hash) {
     try {
-      return { product: await loadProduct({ id: version.id, hash: draft.wizard.hash }), draft }
+      return { product: await loadProduct({ id: version.id, hash: saved.wizard.hash }), saved }
     } catch {
       const product = await loadProduct(version)
-      return { product, draft: { ...draft, wizard: { ...draft.wizard, hash: version.hash } } }
+      return { product, saved: { ...saved, wizard: { ...saved.wizard, hash: version.hash } } }
     }
   }
-  return { product: await loadProduct(version), draft }
+  return { product: await loadProduct(version), saved }
 }
 
-/** How the machine starts: where the draft was left, or again with the answers that are there. */
+/** How the machine starts: where the saved wizard was left, or again with the answers that are there. */
 function beginningOf(
   product: CompiledProduct,
-  draft: Draft | null,
+  saved: SavedWizard | null,
   { values }: RunStart,
   { now, language }: RunWorld,
 ): Omit<WizardMachineInput, 'product' | 'now'> {
   const today = { today: countryDay(now()), language: language() }
-  if (!draft) return { ...today, ...(values ? { values } : {}) }
+  if (!saved) return { ...today, ...(values ? { values } : {}) }
   try {
-    restore(product, draft.wizard, today)
-    return { ...today, saved: draft.wizard }
+    restore(product, saved.wizard, today)
+    return { ...today, saved: saved.wizard }
   } catch {
-    // A draft that this version cannot take: the answers themselves still count.
-    return { ...today, values: draft.wizard.data }
+    // A saved wizard that this version cannot take: the answers themselves still count.
+    return { ...today, values: saved.wizard.data }
   }
 }
 
-function keptThen({ wizard, savedAt }: Draft): KeptThen {
+function keptThen({ wizard, savedAt }: SavedWizard): KeptThen {
   return { wizard, day: countryDay(new Date(savedAt)) }
 }
 

@@ -4,7 +4,7 @@ import { forgetToken, keepToken } from '../../../src/api/index.ts'
 import { onScreen } from '../../ui/render.tsx'
 import { ClaimPage, FeedbackPage } from '../../../src/portal/claims/index.ts'
 import { startClaimForm } from '../../../src/portal/claims/form/claim-form-of-tab.ts'
-import { removeClaimDraft } from '../../../src/portal/claims/form/claim-draft.ts'
+import { removeSavedClaim } from '../../../src/portal/claims/form/saved-claim.ts'
 import { ClaimStatusForm } from '../../../src/portal/claims/status/claim-status-form.tsx'
 import { ClaimStatusPill } from '../../../src/portal/claims/status/claim-status-pill.tsx'
 import { isProductTrace, readTrace, replayMachine } from '../../../src/trace/index.ts'
@@ -15,7 +15,7 @@ import { type Answering, openService, refusal } from '../services/render-service
 beforeEach(() => onScreen(1280))
 afterEach(() => {
   cleanup()
-  removeClaimDraft()
+  removeSavedClaim()
 })
 
 const policy = {

@@ -106,7 +106,7 @@ async function aDeclinedCase(store: Store, now: number): Promise<string> {
       number: 'Q-1',
       expiresAt: null,
       payUntil: null,
-      draft: null,
+      savedWizard: null,
       isReferred: true,
     })
     await openReferral(inside, contract.id, { ru: [], uz: [], en: [] })

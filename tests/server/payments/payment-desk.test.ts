@@ -42,7 +42,7 @@ onEveryStore('the orders of one customer', ({ open, clock }) => {
               from: '2026-12-01',
               to: '2027-11-30',
               replaces: null,
-              draft: null,
+              savedWizard: null,
               ...intent,
             },
           }),

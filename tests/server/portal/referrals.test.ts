@@ -267,7 +267,7 @@ describe.each(databases)('a case that a specialist looks at, on $kind', { timeou
           }
           expect(state.order).toBeNull()
           const reasons = { ru: ['Почему'], uz: ['Nega'], en: ['Why'] }
-          const intent = { objects: [], phone: null, from: '', to: '', replaces: null, draft: null }
+          const intent = { objects: [], phone: null, from: '', to: '', replaces: null, savedWizard: null }
           await payments.openOrder(state as never, { language: 'ru', intent, ...(isReferred && { reasons }) })
           const decisions: string[] = []
           for (const move of moves) {

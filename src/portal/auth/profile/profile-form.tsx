@@ -14,7 +14,7 @@ import { useProductTexts } from '../../../wizard/index.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { profileParts } from './profile-problems.ts'
 import styles from './profile.module.css'
-import { useProfileDraft } from './use-profile-draft.ts'
+import { useProfileEdits } from './use-profile-edits.ts'
 import { useProfileWords } from './use-profile-words.ts'
 import { useProfile, type EditedProfile, type ProfileState } from './use-profile.ts'
 
@@ -41,7 +41,7 @@ function LoadedForm({
   const texts = useProductTexts()
   const toasts = useToasts()
   const words = useProfileWords()
-  const form = useProfileDraft(state, profileParts, (profile) => {
+  const form = useProfileEdits(state, profileParts, (profile) => {
     toasts.show({
       status: 'success',
       key: 'profile',
@@ -64,7 +64,7 @@ function LoadedForm({
           <div className={styles['fields']}>
             <ProfileFields
               part={part}
-              profile={form.draft}
+              profile={form.edited}
               onChange={form.change}
               idOf={form.idOf}
               errorOf={form.errorOf}

@@ -8,7 +8,7 @@ import { useAuth, useAuthState } from '../auth-context.ts'
 import { ProfileFields } from '../profile/profile-fields.tsx'
 import { ProfileOnItsWay } from '../profile/profile-form.tsx'
 import { profileParts } from '../profile/profile-problems.ts'
-import { useProfileDraft } from '../profile/use-profile-draft.ts'
+import { useProfileEdits } from '../profile/use-profile-edits.ts'
 import { useProfile, type ProfileState } from '../profile/use-profile.ts'
 
 /** Who the person is, part by part; each is saved as it is left, and all of it can wait. */
@@ -31,7 +31,7 @@ function PartSlide({ state }: PartSlideProps) {
   const auth = useAuth()
   const { activeSlide } = useAuthState('swipersState').myProfile
   const part = profileParts[activeSlide - 1] ?? 'about'
-  const form = useProfileDraft(state, [part], () => auth.send({ type: 'profile.completed' }))
+  const form = useProfileEdits(state, [part], () => auth.send({ type: 'profile.completed' }))
   const isLast = activeSlide === slideCounts.myProfile
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
@@ -47,7 +47,7 @@ function PartSlide({ state }: PartSlideProps) {
       <ProfileFields
         key={part}
         part={part}
-        profile={form.draft}
+        profile={form.edited}
         onChange={form.change}
         idOf={form.idOf}
         errorOf={form.errorOf}

@@ -5,10 +5,10 @@ import { claimFormMachine, secondsUntilNamed } from '../../../../machines/claim-
 import { onTokenChange, token } from '../../../api/index.ts'
 import { openAuthModal } from '../../auth/index.ts'
 import { type RunningRecording, recordMachine } from '../../recording/record-machine.ts'
-import { readClaimDraft } from './claim-draft.ts'
+import { readSavedClaim } from './saved-claim.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
 import { findPolicy } from './find-policy.ts'
-import { keepClaimDraft } from './keep-claim-draft.ts'
+import { keepClaim } from './keep-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
 /** A claim form that is being filled in, its recording beside it. */
@@ -26,11 +26,11 @@ export function claimFormOfTab(): ClaimForm {
   return (form ??= startClaimForm())
 }
 
-/** A new claim form, begun with the draft of this device. */
+/** A new claim form, starting with the answers saved on this device. */
 export function startClaimForm(): ClaimForm {
   const now = () => Date.now()
-  const draft = readClaimDraft(now())
-  const begun = { isSignedIn: token() !== null, ...(draft && { draft }) }
+  const saved = readSavedClaim(now())
+  const begun = { isSignedIn: token() !== null, ...(saved && { draft: saved }) }
   const recording = recordMachine<ClaimFormEvent>({
     machine: 'claim-form',
     input: begun,
@@ -62,6 +62,6 @@ export function startClaimForm(): ClaimForm {
     if (snapshot.matches({ submission: 'registered' })) forgetFiles()
   })
   onTokenChange(() => started.send({ type: 'session.changed', isSignedIn: token() !== null }))
-  keepClaimDraft(started)
+  keepClaim(started)
   return Object.assign(started, { recording })
 }

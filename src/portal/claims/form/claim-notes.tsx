@@ -17,7 +17,7 @@ import { SiteLink } from '../../site/site-link.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaim } from './use-claim.ts'
 
-/** What stands above the questions: a draft that came back, or why the claim was not sent. */
+/** The note above the questions: saved answers were restored, or why the claim was not sent. */
 export function ClaimNotes({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const language = useLanguage()

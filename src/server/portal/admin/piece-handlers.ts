@@ -20,7 +20,7 @@ export type PieceHandlers = Pick<
   | 'arrangePieces'
 >
 
-/** Content as operators edit it: pieces with their drafts and what is shown, their history, their order. */
+/** Content as operators edit it: pieces with their newest and published revisions, their history, their order. */
 export function pieceHandlers(
   { store }: Pick<PortalDeps, 'store'>,
   operator: OperatorGate['operator'],

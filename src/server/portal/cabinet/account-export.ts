@@ -73,7 +73,7 @@ export async function accountExport(
     notifications: (await store.notifications.ofUser(user.id)).map((one) =>
       toldNotification(one, language, read),
     ),
-    drafts: (await store.drafts.list(user.id)).map(({ product, updatedAt, state }) => ({
+    drafts: (await store.savedWizards.list(user.id)).map(({ product, updatedAt, state }) => ({
       product,
       updatedAt: dated(updatedAt),
       state: JSON.parse(state) as Json,

@@ -17,9 +17,9 @@ export interface WrittenContent {
   readonly body: unknown
 }
 
-/** The body as it is kept: cleaned, without languages that say nothing. A draft may lack some. @throws QDM_REQUEST_INVALID */
-export function acceptedDraft({ collection, slug, body }: WrittenContent): JsonObject {
-  const check = drafts.get(collection)
+/** The body as it is kept: cleaned, without languages that say nothing. An unpublished one may lack some. @throws QDM_REQUEST_INVALID */
+export function acceptedRevision({ collection, slug, body }: WrittenContent): JsonObject {
+  const check = unpublished.get(collection)
   if (!check) throw new QadamError('QDM_NOT_FOUND')
   const problems = check(body) ? [] : (check.errors ?? []).map(problemOf)
   if (!fitsSlug(collection, slug)) problems.push({ path: '/slug', code: 'pattern', params: {} })
@@ -74,19 +74,19 @@ function problemOf({ instancePath, keyword, params }: ErrorObject): Problem {
   }
 }
 
-/** The schema of drafts: a text has to stand in one language at least. */
-function draftSchema(): object {
+/** The schema of unpublished content: a text in at least one language. */
+function unpublishedSchema(): object {
   const { text, html, ...others } = schema.$defs
   const inSome = ({ required: _, ...texts }: typeof text | typeof html) => ({ ...texts, minProperties: 1 })
-  return { ...schema, $id: draftId, $defs: { ...others, text: inSome(text), html: inSome(html) } }
+  return { ...schema, $id: unpublishedId, $defs: { ...others, text: inSome(text), html: inSome(html) } }
 }
 
-const draftId = `${schema.$id}/draft`
+const unpublishedId = `${schema.$id}/draft`
 const ajv = new Ajv2020({ allErrors: true, strict: false, discriminator: true })
 addFormats(ajv, ['date'])
 ajv.addSchema(schema)
-ajv.addSchema(draftSchema())
+ajv.addSchema(unpublishedSchema())
 const checksOf = (id: string) =>
   new Map(collections.map((name) => [name, ajv.compile({ $ref: `${id}#/$defs/${name}` })] as const))
 const whole = checksOf(schema.$id)
-const drafts = checksOf(draftId)
+const unpublished = checksOf(unpublishedId)

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { ContentPiece, ContentVersion, Store } from '../../store/index.ts'
-import { acceptedDraft, missingIn, type WrittenContent } from './accepted-content.ts'
+import { acceptedRevision, missingIn, type WrittenContent } from './accepted-content.ts'
 import type { Collection, Collections } from './collections.ts'
 
 /** A piece of content that is shown, or was. */
@@ -33,13 +33,13 @@ export interface MeantVersion {
  */
 export interface ContentDesk extends ContentReader {
   /**
-   * Keeps a draft and gives its revision. With `after` it was written upon that revision, 0 for something new.
+   * Saves an unpublished revision and returns its number. `after` is the revision it was edited from, 0 for a new piece.
    * @throws QDM_REQUEST_INVALID with what is wrong, QDM_CONTENT_CONFLICT when another person wrote in between
    */
   readonly write: (written: WrittenContent, author: string, after?: number) => Promise<number>
   /** Shows a revision. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT, QDM_CONTENT_INCOMPLETE with what is missing */
   readonly publish: (collection: Collection, slug: string, revision: number, by: string) => Promise<void>
-  /** Shows a piece no more; it is a draft again. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
+  /** Unpublishes a piece; its revisions stay. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
   readonly unpublish: (meant: MeantVersion, by: string) => Promise<void>
   /** Takes a piece away; writing it again brings it back. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
   readonly remove: (meant: MeantVersion, by: string) => Promise<void>
@@ -71,10 +71,12 @@ export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): Cont
     ...publishedContent(store),
     write: async (written, author, after) => {
       const { collection, slug } = written
-      const draft = { ...written, body: JSON.stringify(acceptedDraft(written)), author }
+      const unsaved = { ...written, body: JSON.stringify(acceptedRevision(written)), author }
       return await store.transaction(async ({ content, audit }) => {
         const revision =
-          after === undefined ? await content.draft(draft) : await content.draftAfter(after, draft)
+          after === undefined
+            ? await content.addRevision(unsaved)
+            : await content.addRevisionAfter(after, unsaved)
         if (revision === null) throw new QadamError('QDM_CONTENT_CONFLICT')
         const subject = subjectOf(collection, slug)
         await audit.add({ actor: author, action: 'content.written', subject, detail: { revision } })
@@ -104,7 +106,7 @@ export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): Cont
         })
       }),
     seed: async (written, hash) => {
-      const body = acceptedDraft(written)
+      const body = acceptedRevision(written)
       const problems = missingIn(written.collection, body)
       if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
       await store.transaction(({ content }) => content.seed({ ...written, body: JSON.stringify(body) }, hash))
@@ -133,22 +135,22 @@ function pieceOf<Kind extends Collection>({ slug, revision, body }: ContentVersi
   return { slug, revision, body: JSON.parse(body) as Collections[Kind] }
 }
 
-/** Content as it would be if every newest draft were published. */
-export function draftedContent({ content }: Pick<Store, 'content'>): ContentReader {
-  const drafted = <Kind extends Collection>(piece: ContentPiece): ReadPiece<Kind> => ({
+/** Content as it would be if every newest revision were published. */
+export function newestContent({ content }: Pick<Store, 'content'>): ContentReader {
+  const newest = <Kind extends Collection>(piece: ContentPiece): ReadPiece<Kind> => ({
     slug: piece.slug,
     revision: piece.revision,
-    // A draft fitted its schema but for languages that it lacks, which are filled here.
+    // An unpublished revision may lack languages; they are filled here.
     body: inEveryLanguage(JSON.parse(piece.body) as Json) as unknown as Collections[Kind],
   })
   return {
     list: async (collection) =>
       (await content.pieces(collection))
         .filter(({ removedAt }) => removedAt === null)
-        .map((piece) => drafted(piece)),
+        .map((piece) => newest(piece)),
     find: async (collection, slug) => {
       const piece = await content.piece(collection, slug)
-      return piece && piece.removedAt === null ? drafted(piece) : null
+      return piece && piece.removedAt === null ? newest(piece) : null
     },
   }
 }

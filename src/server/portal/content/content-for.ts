@@ -3,9 +3,9 @@ import type { ApiRequest } from '../../operations/index.ts'
 import { isOperator } from '../operators.ts'
 import type { Settings } from '../../settings.ts'
 import type { Collection } from './collections.ts'
-import { draftedContent, publishedContent, type ContentReader, type ReadPiece } from './content-desk.ts'
+import { newestContent, publishedContent, type ContentReader, type ReadPiece } from './content-desk.ts'
 
-/** Content for whoever asks: an operator who asks for a preview reads the newest drafts, everybody else what is published. */
+/** Content for one request: the newest revisions for an operator who asks for a preview, the published ones for everybody else. */
 export function contentFor({
   store,
   staff,
@@ -14,10 +14,10 @@ export function contentFor({
   asked: Pick<ApiRequest, 'request'>,
 ) => Promise<ContentReader> {
   const published = withPromises(publishedContent(store), settings)
-  const drafted = withPromises(draftedContent(store), settings)
+  const newest = withPromises(newestContent(store), settings)
   return async ({ request: { headers } }) => {
     if (headers['qadam-preview'] === undefined) return published
-    return (await isOperator({ store, staff }, headers.authorization)) ? drafted : published
+    return (await isOperator({ store, staff }, headers.authorization)) ? newest : published
   }
 }
 

@@ -90,7 +90,7 @@ describe('half-finished wizards', () => {
     const token = await signIn('998901234567')
     const user = await server.deps.store.users.ofPhone('998901234567')
     for (let index = 0; index < 50; index++)
-      await server.deps.store.drafts.save({
+      await server.deps.store.savedWizards.save({
         userId: user.id,
         id: `old-wizard-${index}`,
         product: 'osago',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Dialog, formatDateTime, useLanguage } from '../../ui/index.ts'
 
-export interface NewerDraftProps {
+export interface NewerWizardProps {
   /** ISO moment of the other device's last change. */
   readonly savedAt: string
   readonly onTake: () => void
@@ -11,7 +11,7 @@ export interface NewerDraftProps {
 }
 
 /** Asks which answers count: those typed on another device since, or those on this one. */
-export function NewerDraft({ savedAt, onTake, onKeep, onPutOff }: NewerDraftProps) {
+export function NewerWizard({ savedAt, onTake, onKeep, onPutOff }: NewerWizardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const when = formatDateTime(savedAt, language)

@@ -1,8 +1,8 @@
 import { onOwnForgotten } from '../../api/index.ts'
-import type { BrowserDrafts } from './browser-drafts.ts'
+import type { BrowserWizards } from './browser-wizards.ts'
 import type { CopyNote, CopyNotes } from './copy-notes.ts'
-import type { Draft } from './draft-store.ts'
-import type { ServerDraft } from './server-draft.ts'
+import type { SavedWizard } from './saved-wizard.ts'
+import type { ServerCopy } from './server-copy.ts'
 
 /** How long answers rest before their copy is sent: a burst of keys is sent once. */
 const pauseMs = 1500
@@ -11,38 +11,38 @@ const pauseMs = 1500
 const mostUnanswered = 100
 
 /** The server's side: each call may reject when it cannot be reached. */
-export interface DraftServer {
+export interface CopyServer {
   readonly list: () => Promise<
     readonly { readonly id: string; readonly product: string; readonly revision: number }[]
   >
   /** Null when it has none. */
-  readonly read: (run: string) => Promise<ServerDraft | null>
+  readonly read: (run: string) => Promise<ServerCopy | null>
   /** The number of this save; null when another one came in between. */
-  readonly save: (draft: Draft, revision: number) => Promise<number | null>
+  readonly save: (saved: SavedWizard, revision: number) => Promise<number | null>
   readonly remove: (run: string) => Promise<void>
 }
 
-/** Copies of this browser's drafts that the server keeps for the signed-in customer. */
+/** Copies of this browser's saved wizards that the server keeps for the signed-in customer. */
 export interface ServerCopies {
-  /** The draft of this product changed: its copy follows once the person pauses. */
+  /** The saved wizard of this product changed: its copy follows once the person pauses. */
   readonly changed: (product: string) => void
-  /** The draft is thrown away everywhere. */
+  /** The saved wizard is thrown away everywhere. */
   readonly removed: (product: string, run: string | null) => Promise<void>
   /** Sends whatever the server does not have yet. */
   readonly sendAll: () => Promise<void>
-  /** Products whose draft goes with a sign-out and that the server does not have as it stands here. */
+  /** Products whose saved wizard goes with a sign-out and that the server does not have as it stands here. */
   readonly unsent: () => Promise<readonly string[]>
-  /** Looks whether another device went on with this draft. */
+  /** Looks whether another device went on with this saved wizard. */
   readonly check: (product: string) => Promise<void>
   /**
-   * Brings the draft that was last saved of this product to this browser, if it is still wanted when it comes; null
+   * Brings the saved wizard that was last saved of this product to this browser, if it is still wanted when it comes; null
    * when there is none.
    */
-  readonly bringNewest: (product: string, isWanted: () => boolean) => Promise<Draft | null>
-  /** Brings the draft of this visit to this browser, in place of the one that is there; null when it is gone. */
-  readonly bring: (run: string) => Promise<Draft | null>
+  readonly bringNewest: (product: string, isWanted: () => boolean) => Promise<SavedWizard | null>
+  /** Brings the saved wizard of this visit to this browser, in place of the one that is there; null when it is gone. */
+  readonly bring: (run: string) => Promise<SavedWizard | null>
   /** The answers of another device, while the person has not chosen. */
-  readonly conflict: (product: string) => Draft | null
+  readonly conflict: (product: string) => SavedWizard | null
   /** Goes on with the other device's answers here. */
   readonly take: (product: string) => void
   /** Goes on with the answers of this device everywhere. */
@@ -51,16 +51,16 @@ export interface ServerCopies {
 }
 
 export interface ServerCopiesDeps {
-  readonly browser: BrowserDrafts
-  readonly server: DraftServer
+  readonly browser: BrowserWizards
+  readonly server: CopyServer
   readonly notes: CopyNotes
   readonly isSignedIn: () => boolean
 }
 
-/** The copies over a browser's drafts. */
+/** The copies over a browser's saved wizards. */
 export function createServerCopies({ browser, server, notes, isSignedIn }: ServerCopiesDeps): ServerCopies {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const conflicts = new Map<string, ServerDraft>()
+  const conflicts = new Map<string, ServerCopy>()
   const listeners = new Set<() => void>()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -78,40 +78,40 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     for (const listener of listeners) listener()
   }
 
-  /** Whether the server is to have this draft and does not. */
-  function isNews({ run, savedAt, wizard: { product } }: Draft): boolean {
+  /** Whether the server is to have this saved wizard and does not. */
+  function isNews({ run, savedAt, wizard: { product } }: SavedWizard): boolean {
     const note = notes.of(product, run)
     return !note.isApart && note.savedAt !== savedAt
   }
 
   async function send(product: string): Promise<void> {
-    const draft = await browser.read(product)
-    if (!draft || !isSignedIn() || conflicts.has(product)) return
-    if (!isNews(draft)) return
-    const note = notes.of(product, draft.run)
+    const saved = await browser.read(product)
+    if (!saved || !isSignedIn() || conflicts.has(product)) return
+    if (!isNews(saved)) return
+    const note = notes.of(product, saved.run)
     // Noted before it is sent: should the answer be lost, the server's save is known for our own.
-    notes.write(product, { ...note, unanswered: [...note.unanswered, draft.savedAt].slice(-mostUnanswered) })
-    const revision = await server.save(draft, note.revision)
-    if (revision === null) await meet(product, draft)
-    else accept(product, note, { revision, savedAt: draft.savedAt })
+    notes.write(product, { ...note, unanswered: [...note.unanswered, saved.savedAt].slice(-mostUnanswered) })
+    const revision = await server.save(saved, note.revision)
+    if (revision === null) await meet(product, saved)
+    else accept(product, note, { revision, savedAt: saved.savedAt })
   }
 
-  /** The server has this save: the draft is its customer's from now on. */
+  /** The server has this save: the saved wizard is its customer's from now on. */
   function accept(product: string, note: CopyNote, save: Pick<CopyNote, 'revision' | 'savedAt'>): void {
     notes.write(product, { ...note, ...save, unanswered: [] })
     if (isSignedIn()) browser.adopt(product)
   }
 
-  async function meet(product: string, draft: Draft): Promise<void> {
-    const note = notes.of(product, draft.run)
-    const theirs = await server.read(draft.run)
+  async function meet(product: string, saved: SavedWizard): Promise<void> {
+    const note = notes.of(product, saved.run)
+    const theirs = await server.read(saved.run)
     if (theirs === null) {
       // Ended on another device, or somebody else signed in here: it goes on in this browser alone.
       notes.write(product, { ...note, isApart: true })
       return
     }
-    if (note.unanswered.includes(theirs.draft.savedAt)) {
-      accept(product, note, { revision: theirs.revision, savedAt: theirs.draft.savedAt })
+    if (note.unanswered.includes(theirs.saved.savedAt)) {
+      accept(product, note, { revision: theirs.revision, savedAt: theirs.saved.savedAt })
       await send(product)
       return
     }
@@ -147,16 +147,16 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       for (const product of browser.products()) await inTurn(() => send(product)).catch(() => undefined)
     },
     unsent: async () => {
-      const drafts = await Promise.all(browser.own().map((product) => browser.read(product)))
-      return drafts.flatMap((draft) => (draft && isNews(draft) ? draft.wizard.product : []))
+      const allSaved = await Promise.all(browser.own().map((product) => browser.read(product)))
+      return allSaved.flatMap((saved) => (saved && isNews(saved) ? saved.wizard.product : []))
     },
     check: (product) =>
       inTurn(async () => {
-        const draft = await browser.read(product)
-        if (!draft || !isSignedIn()) return
-        const note = notes.of(product, draft.run)
-        const head = (await server.list()).find(({ id }) => id === draft.run)
-        if (head && head.revision > note.revision) await meet(product, draft)
+        const saved = await browser.read(product)
+        if (!saved || !isSignedIn()) return
+        const note = notes.of(product, saved.run)
+        const head = (await server.list()).find(({ id }) => id === saved.run)
+        if (head && head.revision > note.revision) await meet(product, saved)
         else await send(product)
       }),
     bringNewest: async (product, isWanted) => {
@@ -164,7 +164,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       return head ? await bring(head.id, isWanted) : null
     },
     bring: (run) => bring(run, () => true),
-    conflict: (product) => conflicts.get(product)?.draft ?? null,
+    conflict: (product) => conflicts.get(product)?.saved ?? null,
     take: (product) => {
       const theirs = conflicts.get(product)
       if (theirs) settle(product, theirs)
@@ -173,7 +173,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       const theirs = conflicts.get(product)
       if (!theirs) return
       conflicts.delete(product)
-      const note = notes.of(product, theirs.draft.run)
+      const note = notes.of(product, theirs.saved.run)
       notes.write(product, { ...note, revision: theirs.revision, savedAt: null, unanswered: [] })
       copies.changed(product)
       announce()
@@ -187,22 +187,22 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
   }
   return copies
 
-  function bring(run: string, isWanted: () => boolean): Promise<Draft | null> {
+  function bring(run: string, isWanted: () => boolean): Promise<SavedWizard | null> {
     return inTurn(async () => {
       const theirs = await server.read(run)
       if (theirs === null || !isWanted()) return null
-      const { product } = theirs.draft.wizard
+      const { product } = theirs.saved.wizard
       // What stood here is kept first: it may be known to nobody else.
       if ((await browser.read(product))?.run !== run) await send(product)
       settle(product, theirs)
-      return theirs.draft
+      return theirs.saved
     })
   }
 
-  function settle(product: string, { draft, revision }: ServerDraft): void {
+  function settle(product: string, { saved, revision }: ServerCopy): void {
     conflicts.delete(product)
-    notes.write(product, { run: draft.run, revision, savedAt: draft.savedAt, unanswered: [], isApart: false })
-    browser.write(draft)
+    notes.write(product, { run: saved.run, revision, savedAt: saved.savedAt, unanswered: [], isApart: false })
+    browser.write(saved)
     announce()
   }
 

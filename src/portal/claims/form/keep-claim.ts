@@ -1,15 +1,15 @@
 import type { Actor } from 'xstate'
-import type { ClaimDraft, ClaimFormContext } from '../../../../machines/claim-form-state.ts'
+import type { SavedClaim, ClaimFormContext } from '../../../../machines/claim-form-state.ts'
 import type { claimFormMachine } from '../../../../machines/claim-form.machine.ts'
 import { onOwnForgotten } from '../../../api/index.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
-import { removeClaimDraft, writeClaimDraft } from './claim-draft.ts'
+import { removeSavedClaim, writeSavedClaim } from './saved-claim.ts'
 
 /** How long answers may wait to be kept: a burst of keys is kept once. */
 const pauseMs = 300
 
 /** Keeps what is written in the claim form as it changes, and at once when the page is left. */
-export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
+export function keepClaim(form: Actor<typeof claimFormMachine>): void {
   let kept = partsOf(form.getSnapshot().context)
   let timer: ReturnType<typeof setTimeout> | null = null
   // One that was found here is a signed-in person's as long as somebody is signed in.
@@ -22,14 +22,14 @@ export function keepClaimDraft(form: Actor<typeof claimFormMachine>): void {
     const { context } = form.getSnapshot()
     const savedAt = context.now()
     isOwn = context.isSignedIn
-    const draft = { answers: context.answers, fileNames: fileNamesOf(context), savedAt }
-    writeClaimDraft(draft, isOwn ? 'own' : 'visitor')
+    const saved = { answers: context.answers, fileNames: fileNamesOf(context), savedAt }
+    writeSavedClaim(saved, isOwn ? 'own' : 'visitor')
     form.send({ type: 'draft.kept', at: savedAt })
   }
   const forget = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    removeClaimDraft()
+    removeSavedClaim()
   }
   form.subscribe(({ context }) => {
     const parts = partsOf(context)
@@ -56,6 +56,6 @@ function partsOf(context: ClaimFormContext): readonly unknown[] {
 }
 
 /** Files that were chosen, and those of the visit before that were not chosen again. */
-function fileNamesOf({ optionsForFiles, restored }: ClaimFormContext): ClaimDraft['fileNames'] {
+function fileNamesOf({ optionsForFiles, restored }: ClaimFormContext): SavedClaim['fileNames'] {
   return [...new Set([...optionsForFiles.map(({ name }) => name), ...(restored?.fileNames ?? [])])]
 }

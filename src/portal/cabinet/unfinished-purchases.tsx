@@ -5,30 +5,30 @@ import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, formatDateTime, Icon, useLanguage, useToasts } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
-import { keepDraftsOnServer, resumeDraft, throwDraftAway } from '../../wizard/draft/index.ts'
+import { sendSavedWizards, resumeSavedWizard, discardSavedWizard } from '../../wizard/saved/index.ts'
 import Shield from 'lucide/dist/esm/icons/shield.mjs'
 import { type ShownProduct, useProducts } from '../products/use-products.ts'
-import { changeOwn, type DraftHead, refreshOwn } from './own-things.ts'
+import { changeOwn, type SavedWizardHead, refreshOwn } from './own-things.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
 
 /** Wizards that were left half-way, on this device or another; nothing while there are none. */
-export function Drafts() {
+export function UnfinishedPurchases() {
   const { t } = useLingui()
-  const drafts = useOwn('drafts')
+  const wizards = useOwn('savedWizards')
   const products = useProducts()
   const { find } = useProductTexts()
-  const [leaving, setLeaving] = useState<DraftHead | null>(null)
+  const [leaving, setLeaving] = useState<SavedWizardHead | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRemoved = useRef(false)
-  const count = drafts.kind === 'ready' ? drafts.value.length : 0
+  const count = wizards.kind === 'ready' ? wizards.value.length : 0
 
   useEffect(() => {
     // What was typed before signing in comes along.
-    keepDraftsOnServer().then(
-      () => refreshOwn('drafts'),
+    sendSavedWizards().then(
+      () => refreshOwn('savedWizards'),
       () => {
-        // The drafts of this device stay on it until the network is back.
+        // The saved wizards of this device stay on it until the network is back.
       },
     )
   }, [])
@@ -36,32 +36,32 @@ export function Drafts() {
   useEffect(() => {
     if (!isRemoved.current) return
     isRemoved.current = false
-    // The button that was pressed is gone with its draft; with the last one all of this is.
+    // The button that was pressed is gone with its saved wizard; with the last one all of this is.
     const place = heading.current ?? document.querySelector<HTMLElement>('[data-page]')
     place?.focus()
   }, [count])
 
-  if (drafts.kind !== 'ready' || drafts.value.length === 0 || products === null) return null
-  const nameOf = ({ product }: DraftHead) => find([`${product}.short`, `${product}.title`]) ?? product
+  if (wizards.kind !== 'ready' || wizards.value.length === 0 || products === null) return null
+  const nameOf = ({ product }: SavedWizardHead) => find([`${product}.short`, `${product}.title`]) ?? product
   return (
-    <section className={styles['group']} aria-labelledby="drafts">
-      <h2 id="drafts" ref={heading} tabIndex={-1}>
+    <section className={styles['group']} aria-labelledby="unfinished">
+      <h2 id="unfinished" ref={heading} tabIndex={-1}>
         {t({ id: 'cabinet.drafts.title', message: 'Продолжите с того же места' })}
       </h2>
       <ul className={styles['rows']}>
-        {drafts.value.map((draft) => (
-          <DraftRow
-            key={draft.id}
-            draft={draft}
-            name={nameOf(draft)}
-            product={products.find(({ id }) => id === draft.product) ?? null}
-            onRemove={() => setLeaving(draft)}
+        {wizards.value.map((saved) => (
+          <UnfinishedRow
+            key={saved.id}
+            saved={saved}
+            name={nameOf(saved)}
+            product={products.find(({ id }) => id === saved.product) ?? null}
+            onRemove={() => setLeaving(saved)}
           />
         ))}
       </ul>
       {leaving && (
-        <RemoveDraft
-          draft={leaving}
+        <RemoveUnfinished
+          saved={leaving}
           name={nameOf(leaving)}
           onClose={() => setLeaving(null)}
           onRemove={() => (isRemoved.current = true)}
@@ -71,25 +71,25 @@ export function Drafts() {
   )
 }
 
-interface DraftRowProps {
-  readonly draft: DraftHead
+interface UnfinishedRowProps {
+  readonly saved: SavedWizardHead
   readonly name: string
   /** Null for a product that is sold no more. */
   readonly product: ShownProduct | null
   readonly onRemove: () => void
 }
 
-function DraftRow({ draft, name, product, onRemove }: DraftRowProps) {
+function UnfinishedRow({ saved, name, product, onRemove }: UnfinishedRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { history } = useRouter()
   const toasts = useToasts()
   const [isComing, setComing] = useState(false)
-  const when = formatDateTime(draft.updatedAt, language)
+  const when = formatDateTime(saved.updatedAt, language)
 
   const handleResume = async () => {
     setComing(true)
-    const found = await resumeDraft(draft.id).catch(() => null)
+    const found = await resumeSavedWizard(saved.id).catch(() => null)
     setComing(false)
     if (found && product) {
       history.push(product.href)
@@ -105,7 +105,7 @@ function DraftRow({ draft, name, product, onRemove }: DraftRowProps) {
             })
           : t({ id: 'cabinet.drafts.gone', message: 'Этого черновика больше нет' }),
     })
-    void refreshOwn('drafts')
+    void refreshOwn('savedWizards')
   }
   return (
     <li className={styles['row']}>
@@ -142,22 +142,22 @@ function DraftRow({ draft, name, product, onRemove }: DraftRowProps) {
   )
 }
 
-interface RemoveDraftProps {
-  readonly draft: DraftHead
+interface RemoveUnfinishedProps {
+  readonly saved: SavedWizardHead
   readonly name: string
   readonly onClose: () => void
   readonly onRemove: () => void
 }
 
-function RemoveDraft({ draft, name, onClose, onRemove }: RemoveDraftProps) {
+function RemoveUnfinished({ saved, name, onClose, onRemove }: RemoveUnfinishedProps) {
   const { t } = useLingui()
   const toasts = useToasts()
   const handleRemove = async () => {
     onClose()
     onRemove()
-    changeOwn('drafts', (drafts) => drafts.filter(({ id }) => id !== draft.id))
+    changeOwn('savedWizards', (wizards) => wizards.filter(({ id }) => id !== saved.id))
     try {
-      await throwDraftAway(draft.product, draft.id)
+      await discardSavedWizard(saved.product, saved.id)
     } catch {
       toasts.show({
         status: 'error',

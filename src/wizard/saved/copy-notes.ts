@@ -1,12 +1,12 @@
-/** What this browser knows of the server's copy of one draft. */
+/** What this browser knows of the server's copy of one saved wizard. */
 export interface CopyNote {
-  /** The visit that the draft belongs to. */
+  /** The visit that the saved wizard belongs to. */
   readonly run: string
   /** The save that the server answered last; 0 for none. */
   readonly revision: number
-  /** Moment of the draft that the server has; null for none. */
+  /** Moment of the saved wizard that the server has; null for none. */
   readonly savedAt: string | null
-  /** Moments of drafts that were sent since and not answered: the server may have any of them. */
+  /** Moments of saved wizards that were sent since and not answered: the server may have any of them. */
   readonly unanswered: readonly string[]
   /** The server's copy went, or is another customer's: nothing is sent any more. */
   readonly isApart: boolean
@@ -14,7 +14,7 @@ export interface CopyNote {
 
 /** Notes on the server's copies, shared by the tabs of this browser. */
 export interface CopyNotes {
-  /** The note on this visit's draft; a blank one when there is none. */
+  /** The note on this visit's saved wizard; a blank one when there is none. */
   readonly of: (product: string, run: string) => CopyNote
   /** The visit that is noted for a product. */
   readonly runOf: (product: string) => string | null

@@ -16,8 +16,8 @@ import type { EditedProfile, ProfileState } from './use-profile.ts'
 type ReadyProfile = Extract<ProfileState, { readonly kind: 'ready' }>
 
 /** The profile as it is being written, with what is wrong with it. */
-export interface ProfileDraft {
-  readonly draft: EditedProfile
+export interface ProfileEdits {
+  readonly edited: EditedProfile
   readonly change: (part: Partial<EditedProfile>) => void
   readonly onSubmit: (event: FormEvent) => void
   readonly isSaving: boolean
@@ -30,11 +30,11 @@ export interface ProfileDraft {
 }
 
 /** What is written of these parts; it stays written until it is saved, whatever fails meanwhile. */
-export function useProfileDraft(
+export function useProfileEdits(
   { profile, save }: ReadyProfile,
   parts: readonly ProfilePart[],
   onSaved: (profile: EditedProfile) => void,
-): ProfileDraft {
+): ProfileEdits {
   const words = useProfileWords()
   const form = useId()
   const kept = useKept<Partial<EditedProfile>>('profile', nothing, { fit: changesIn })
@@ -47,9 +47,9 @@ export function useProfileDraft(
   const [failure, setFailure] = useState<string | null>(null)
   const ofParts = parts.flatMap((part) => writtenIn[part])
   // What is half written on another slide is not saved with this one.
-  const draft = withoutBlanks({ ...profile, ...only(changes, ofParts) })
+  const edited = withoutBlanks({ ...profile, ...only(changes, ofParts) })
   const [today] = useState(() => localDateOf(Date.now()) ?? '')
-  const problems = parts.flatMap((part) => profileProblems(draft, part, today))
+  const problems = parts.flatMap((part) => profileProblems(edited, part, today))
   const shown = attempt > 0 ? [...problems, ...refused] : []
   const idOf = (field: ProfileInput) => `${form}-${field}`
 
@@ -59,7 +59,7 @@ export function useProfileDraft(
     setRefused([])
     if (problems.length > 0 || isSaving) return
     setSaving(true)
-    const saved = await save(draft)
+    const saved = await save(edited)
     setSaving(false)
     switch (saved.kind) {
       case 'saved':
@@ -90,7 +90,7 @@ export function useProfileDraft(
   }
 
   return {
-    draft: { ...profile, ...changes },
+    edited: { ...profile, ...changes },
     change: (part) => {
       setRefused([])
       kept.change((before) => ({ ...before, ...part }))

@@ -1,4 +1,4 @@
-import type { ClaimDraft } from '../../../../machines/claim-form-state.ts'
+import type { SavedClaim } from '../../../../machines/claim-form-state.ts'
 import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
 import { keptDays, ownKey, sealedStorage } from '../../../api/index.ts'
 
@@ -9,11 +9,11 @@ const lifetimeMs = keptDays * 24 * 60 * 60 * 1000
 const keys = { visitor: 'qadam.claim-draft', own: ownKey('claim-draft') } as const
 
 /** The unsent claim of this device; null when there is none, or when it is too old. Known once the storage is open. */
-export function readClaimDraft(now: number): ClaimDraft | null {
-  const draft = parsed(sealedStorage.read(keys.own) ?? sealedStorage.read(keys.visitor))
-  if (draft && draft.savedAt > now - lifetimeMs) return draft
+export function readSavedClaim(now: number): SavedClaim | null {
+  const saved = parsed(sealedStorage.read(keys.own) ?? sealedStorage.read(keys.visitor))
+  if (saved && saved.savedAt > now - lifetimeMs) return saved
   // Personal data does not outlive its time.
-  removeClaimDraft()
+  removeSavedClaim()
   return null
 }
 
@@ -23,23 +23,23 @@ export function isClaimLostBySignOut(): boolean {
 }
 
 /** Keeps an unsent claim on this device: until it is sent, too old, or its writer signs out. */
-export function writeClaimDraft(draft: ClaimDraft, writer: keyof typeof keys): void {
-  sealedStorage.write(keys[writer], JSON.stringify({ format: 1, ...draft }))
+export function writeSavedClaim(saved: SavedClaim, writer: keyof typeof keys): void {
+  sealedStorage.write(keys[writer], JSON.stringify({ format: 1, ...saved }))
   sealedStorage.remove(keys[writer === 'own' ? 'visitor' : 'own'])
 }
 
 /** Forgets the unsent claim. */
-export function removeClaimDraft(): void {
+export function removeSavedClaim(): void {
   for (const key of Object.values(keys)) sealedStorage.remove(key)
 }
 
-/** A draft that was written above; anything else counts as none. */
-function parsed(text: string | null): ClaimDraft | null {
+/** A claim that `writeSavedClaim` wrote; null for anything else. */
+function parsed(text: string | null): SavedClaim | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) return null
-    const { answers, fileNames, savedAt } = value as Partial<ClaimDraft>
+    const { answers, fileNames, savedAt } = value as Partial<SavedClaim>
     if (typeof answers !== 'object' || typeof savedAt !== 'number' || !Array.isArray(fileNames)) return null
     return { answers: { ...noAnswers, ...textsOf(answers) }, fileNames: fileNames.filter(isText), savedAt }
   } catch {

@@ -1,11 +1,11 @@
 import { type CompiledProduct, save, type WizardState, withoutPersonal } from '../../engine/index.ts'
-import type { Draft, DraftStore, PurchaseAttempt } from './draft-store.ts'
+import type { SavedWizard, SavedWizards, PurchaseAttempt } from './saved-wizard.ts'
 
 /** How long answers may wait to be kept: a burst of keys is kept once. */
 const pauseMs = 300
 
 /** Keeps the answers of one wizard as they change. */
-export interface DraftKeeper {
+export interface WizardKeeper {
   /** Answers changed: kept soon, and at once when the page is left. */
   readonly changed: (state: WizardState) => void
   /** Keeps at once whatever waits. */
@@ -17,16 +17,22 @@ export interface DraftKeeper {
   readonly stop: (isThrownAway?: boolean) => void
 }
 
-export interface DraftKeeperDeps {
+export interface WizardKeeperDeps {
   readonly product: CompiledProduct
-  readonly drafts: DraftStore
+  readonly savedWizards: SavedWizards
   readonly run: string
   readonly attempt: PurchaseAttempt | null
   readonly now: () => Date
 }
 
 /** A keeper for one wizard. */
-export function keepDraft({ product, drafts, run, attempt: first, now }: DraftKeeperDeps): DraftKeeper {
+export function keepWizard({
+  product,
+  savedWizards,
+  run,
+  attempt: first,
+  now,
+}: WizardKeeperDeps): WizardKeeper {
   let attempt = first
   let waiting: WizardState | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -35,7 +41,7 @@ export function keepDraft({ product, drafts, run, attempt: first, now }: DraftKe
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (waiting === null) return
-    const draft: Draft = {
+    const saved: SavedWizard = {
       format: 1,
       run,
       savedAt: now().toISOString(),
@@ -43,7 +49,7 @@ export function keepDraft({ product, drafts, run, attempt: first, now }: DraftKe
       attempt,
     }
     waiting = null
-    drafts.write(draft, () => ({ ...draft, wizard: withoutPersonal(product, draft.wizard) }))
+    savedWizards.write(saved, () => ({ ...saved, wizard: withoutPersonal(product, saved.wizard) }))
   }
   const handleHidden = () => {
     if (document.visibilityState === 'hidden') flush()

@@ -1,73 +1,73 @@
 import { keptDays, type SealedStorage } from '../../api/index.ts'
 import { finishedPurchase } from './purchase-record.ts'
-import { draftPrefixes } from './draft-keys.ts'
-import type { Draft, DraftStore } from './draft-store.ts'
+import { savedPrefixes } from './saved-keys.ts'
+import type { SavedWizard, SavedWizards } from './saved-wizard.ts'
 
-/** Drafts in this browser, which can be listed. */
-export interface BrowserDrafts extends DraftStore {
+/** Saved wizards in this browser, which can be listed. */
+export interface BrowserWizards extends SavedWizards {
   /** Ids of the products that have one. */
   readonly products: () => readonly string[]
-  /** Ids of the products whose draft goes when whoever is signed in signs out. */
+  /** Ids of the products whose saved wizard goes when whoever is signed in signs out. */
   readonly own: () => readonly string[]
-  /** A visitor's draft became that of whoever is signed in now: it goes when they sign out. */
+  /** A visitor's saved wizard became that of whoever is signed in now: it goes when they sign out. */
   readonly adopt: (product: string) => void
 }
 
-/** Drafts in this browser, unreadable without its key. Where that cannot be they live in memory, as long as the page. */
-export function createBrowserDrafts(
+/** Saved wizards in this browser, unreadable without its key. Where that cannot be they live in memory, as long as the page. */
+export function createBrowserWizards(
   now: () => Date,
   isSignedIn: () => boolean,
   storage: SealedStorage,
-): BrowserDrafts {
-  /** What this tab knows of each product's draft. */
+): BrowserWizards {
+  /** What this tab knows of each product's saved wizard. */
   const seen = new Map<string, string | null>()
   const expiry = () => now().getTime() - keptDays * 24 * 60 * 60 * 1000
   const parse = (text: string | null) => {
-    const draft = parseDraft(text)
-    const isKept = draft && Date.parse(draft.savedAt) > expiry() && finishedPurchase(draft.run) === null
-    return isKept ? draft : null
+    const saved = parseSavedWizard(text)
+    const isKept = saved && Date.parse(saved.savedAt) > expiry() && finishedPurchase(saved.run) === null
+    return isKept ? saved : null
   }
   const textOf = (product: string) =>
-    storage.read(draftPrefixes.own + product) ?? storage.read(draftPrefixes.visitor + product)
+    storage.read(savedPrefixes.own + product) ?? storage.read(savedPrefixes.visitor + product)
   const keep = (
     product: string,
     text: string,
-    writer: keyof typeof draftPrefixes,
+    writer: keyof typeof savedPrefixes,
     forShared?: () => string,
   ) => {
-    storage.write(draftPrefixes[writer] + product, text, forShared)
-    // Only now: a draft that another tab finds nowhere is gone for it.
-    storage.remove(draftPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
+    storage.write(savedPrefixes[writer] + product, text, forShared)
+    // Only now: a saved wizard that another tab finds nowhere is gone for it.
+    storage.remove(savedPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
     seen.set(product, text)
   }
 
   return {
     products: () => [...new Set(storage.keys().flatMap((key) => productOf(key) ?? []))],
     own: () =>
-      storage.keys().flatMap((key) => (key.startsWith(draftPrefixes.own) ? (productOf(key) ?? []) : [])),
+      storage.keys().flatMap((key) => (key.startsWith(savedPrefixes.own) ? (productOf(key) ?? []) : [])),
     read: async (product) => {
       await storage.open()
       const text = textOf(product)
       seen.set(product, text)
-      const draft = parse(text)
+      const saved = parse(text)
       // Personal data does not outlive its time, and the answers of a finished purchase are not needed any more.
-      if (text !== null && draft === null)
-        for (const prefix of Object.values(draftPrefixes)) storage.remove(prefix + product)
-      return draft
+      if (text !== null && saved === null)
+        for (const prefix of Object.values(savedPrefixes)) storage.remove(prefix + product)
+      return saved
     },
-    write: (draft, forShared) =>
+    write: (saved, forShared) =>
       keep(
-        draft.wizard.product,
-        JSON.stringify(draft),
+        saved.wizard.product,
+        JSON.stringify(saved),
         isSignedIn() ? 'own' : 'visitor',
         forShared && (() => JSON.stringify(forShared())),
       ),
     adopt: (product) => {
-      const text = storage.read(draftPrefixes.visitor + product)
+      const text = storage.read(savedPrefixes.visitor + product)
       if (text !== null) keep(product, text, 'own')
     },
     remove: (product) => {
-      for (const prefix of Object.values(draftPrefixes)) storage.remove(prefix + product)
+      for (const prefix of Object.values(savedPrefixes)) storage.remove(prefix + product)
       seen.set(product, null)
     },
     follow: (product, listener) => {
@@ -87,18 +87,18 @@ export function createBrowserDrafts(
   }
 }
 
-/** The product whose draft stands under this key; null for anything else. */
+/** The product whose saved wizard stands under this key; null for anything else. */
 function productOf(key: string): string | null {
-  const prefix = Object.values(draftPrefixes).find((one) => key.startsWith(one))
+  const prefix = Object.values(savedPrefixes).find((one) => key.startsWith(one))
   return prefix === undefined ? null : key.slice(prefix.length)
 }
 
-/** A draft that was written by this version of the app; anything else counts as none. */
-function parseDraft(text: string | null): Draft | null {
+/** A saved wizard that was written by this version of the app; anything else counts as none. */
+function parseSavedWizard(text: string | null): SavedWizard | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
-    const isDraft =
+    const isSavedWizard =
       typeof value === 'object' &&
       value !== null &&
       'format' in value &&
@@ -108,7 +108,7 @@ function parseDraft(text: string | null): Draft | null {
       'savedAt' in value &&
       typeof value.savedAt === 'string'
     // Written by `write` below the same key: a damaged inside is refused by the engine's `restore`.
-    return isDraft ? (value as Draft) : null
+    return isSavedWizard ? (value as SavedWizard) : null
   } catch {
     return null
   }

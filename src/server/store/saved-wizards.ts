@@ -2,12 +2,15 @@ import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
   interface Tables {
-    readonly wizard_drafts: WizardDraftTable
+    readonly wizard_drafts: SavedWizardTable
   }
 }
 
-/** Half-finished wizards of signed-in people; `state` is the engine's saved wizard as JSON. */
-interface WizardDraftTable {
+/**
+ * Saved wizards of signed-in people; `state` is what the browser saved, as JSON. The table, the paths of the API and the keys in
+ * browsers keep the name of the first release, drafts.
+ */
+interface SavedWizardTable {
   user_id: string
   id: string
   product: string
@@ -18,8 +21,8 @@ interface WizardDraftTable {
   updated_at: number
 }
 
-/** A half-finished wizard of a signed-in person; `state` is the engine's saved wizard as JSON. */
-export interface WizardDraft {
+/** A saved wizard of a signed-in person; `state` is what the browser saved, as JSON. */
+export interface StoredWizard {
   readonly id: string
   readonly product: string
   readonly version: string
@@ -29,13 +32,13 @@ export interface WizardDraft {
   readonly updatedAt: number
 }
 
-/** Half-finished wizards, each seen by its owner alone. */
-export function wizardDraftStore({ db, clock }: StoreContext) {
+/** Saved wizards, each seen by its owner alone. */
+export function savedWizardStore({ db, clock }: StoreContext) {
   const columns = ['id', 'product', 'version', 'state', 'revision', 'updated_at as updatedAt'] as const
 
   return {
-    /** The person's drafts, last saved first. */
-    async list(userId: string): Promise<readonly WizardDraft[]> {
+    /** The person's saved wizards, last saved first. */
+    async list(userId: string): Promise<readonly StoredWizard[]> {
       return await db
         .selectFrom('wizard_drafts')
         .select(columns)
@@ -45,8 +48,8 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** The person's draft with this id, or null. */
-    async find(userId: string, id: string): Promise<WizardDraft | null> {
+    /** The person’s saved wizard with this id, or null. */
+    async find(userId: string, id: string): Promise<StoredWizard | null> {
       const row = await db
         .selectFrom('wizard_drafts')
         .select(columns)
@@ -60,7 +63,7 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
      * Saves and gives the new revision. With `after`, only on top of that revision (0: only when new), so that two devices
      * do not overwrite each other unseen: null tells that another save came between.
      */
-    async save(draft: {
+    async save(wizard: {
       readonly userId: string
       readonly id: string
       readonly product: string
@@ -69,7 +72,7 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
       readonly after: number | null
     }): Promise<number | null> {
       const now = clock()
-      const { userId: user_id, id, product, version, state, after } = draft
+      const { userId: user_id, id, product, version, state, after } = wizard
       if (after !== null && after > 0) {
         const updated = await db
           .updateTable('wizard_drafts')
@@ -106,7 +109,7 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
       return saved?.revision ?? null
     },
 
-    /** How many drafts the person has beside this one. */
+    /** How many saved wizards the person has beside this one. */
     async countOthers(userId: string, id: string): Promise<number> {
       const row = await db
         .selectFrom('wizard_drafts')
@@ -117,7 +120,7 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
       return row.count
     },
 
-    /** Removes the draft; false when there was none. */
+    /** Removes the saved wizard; false when there was none. */
     async remove(userId: string, id: string): Promise<boolean> {
       const removed = await db
         .deleteFrom('wizard_drafts')
@@ -127,17 +130,17 @@ export function wizardDraftStore({ db, clock }: StoreContext) {
       return removed.numDeletedRows === 1n
     },
 
-    /** Removes the draft that a paid contract was made from. */
+    /** Removes the saved wizard that a paid contract was made from. */
     async removeBought(id: string, product: string): Promise<void> {
       await db.deleteFrom('wizard_drafts').where('id', '=', id).where('product', '=', product).execute()
     },
 
-    /** Removes drafts last saved before then. */
+    /** Removes saved wizards last saved before then. */
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('wizard_drafts').where('updated_at', '<', before).execute()
     },
   }
 }
 
-/** Wizard drafts of the store. */
-export type WizardDraftStore = ReturnType<typeof wizardDraftStore>
+/** Saved wizards of the store. */
+export type SavedWizardStore = ReturnType<typeof savedWizardStore>

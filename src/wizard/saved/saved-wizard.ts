@@ -1,7 +1,7 @@
 import type { WizardSnapshot } from '../../engine/index.ts'
 
 /** A half-finished wizard as it is kept for a customer. */
-export interface Draft {
+export interface SavedWizard {
   readonly format: 1
   /** The visit that began it; told apart from a later purchase of the same product. */
   readonly run: string
@@ -27,15 +27,15 @@ export interface PurchaseAttempt {
  * Where half-finished wizards are kept, one a product. The browser's own storage is one; for a signed-in customer a
  * store may keep a second copy on the server behind the same functions.
  */
-export interface DraftStore {
+export interface SavedWizards {
   /** Null when there is none, or when it expired. */
-  readonly read: (product: string) => Promise<Draft | null>
+  readonly read: (product: string) => Promise<SavedWizard | null>
   /**
-   * Keeps at once what can be kept at once: the page may be going away. `forShared` gives the same draft without
+   * Keeps at once what can be kept at once: the page may be going away. `forShared` gives the same saved wizard without
    * personal data, which is all that stays on a device that others use.
    */
-  readonly write: (draft: Draft, forShared?: () => Draft) => void
+  readonly write: (saved: SavedWizard, forShared?: () => SavedWizard) => void
   readonly remove: (product: string) => void
-  /** Calls back when another tab or device changed the draft, null for removed; returns how to stop. */
-  readonly follow: (product: string, listener: (draft: Draft | null) => void) => () => void
+  /** Calls back when another tab or device changed the saved wizard, null for removed; returns how to stop. */
+  readonly follow: (product: string, listener: (saved: SavedWizard | null) => void) => () => void
 }

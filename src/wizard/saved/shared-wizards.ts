@@ -1,17 +1,17 @@
-import type { BrowserDrafts } from './browser-drafts.ts'
-import type { Draft, DraftStore } from './draft-store.ts'
+import type { BrowserWizards } from './browser-wizards.ts'
+import type { SavedWizard, SavedWizards } from './saved-wizard.ts'
 import type { ServerCopies } from './server-copies.ts'
 
-/** Drafts of this browser, of which the server keeps copies while somebody is signed in. */
-export interface SharedDrafts extends DraftStore {
+/** Saved wizards of this browser, of which the server keeps copies while somebody is signed in. */
+export interface SharedWizards extends SavedWizards {
   /** The copies, once they were needed. */
   readonly copies: () => Promise<ServerCopies>
-  /** Looks whether another device went on with this product's draft; calls back with its answers, or null once it is settled. */
-  readonly followElsewhere: (product: string, listener: (theirs: Draft | null) => void) => () => void
+  /** Looks whether another device went on with this product's saved wizard; calls back with its answers, or null once it is settled. */
+  readonly followElsewhere: (product: string, listener: (theirs: SavedWizard | null) => void) => () => void
 }
 
-export interface SharedDraftsDeps {
-  readonly browser: BrowserDrafts
+export interface SharedWizardsDeps {
+  readonly browser: BrowserWizards
   readonly isSignedIn: () => boolean
   readonly onSignIn: (listener: () => void) => () => void
   readonly loadCopies: () => Promise<ServerCopies>
@@ -20,13 +20,13 @@ export interface SharedDraftsDeps {
 /** How long a wizard that is opened waits for what another device may have kept. */
 const patienceMs = 3000
 
-/** Drafts that follow their owner. A visitor's browser never loads the part that speaks with the server. */
-export function createSharedDrafts({
+/** Saved wizards that follow their owner. A visitor's browser never loads the part that speaks with the server. */
+export function createSharedWizards({
   browser,
   isSignedIn,
   onSignIn,
   loadCopies,
-}: SharedDraftsDeps): SharedDrafts {
+}: SharedWizardsDeps): SharedWizards {
   let loading: Promise<ServerCopies> | null = null
   const copies = () => {
     loading ??= loadCopies().catch((error: unknown) => {
@@ -36,7 +36,7 @@ export function createSharedDrafts({
     return loading
   }
   const quietly = (work: (copies: ServerCopies) => void | Promise<unknown>) => {
-    // The draft itself stands in this browser; its copy follows when it can.
+    // The saved wizard itself stands in this browser; its copy follows when it can.
     if (isSignedIn())
       copies()
         .then(work)
@@ -58,9 +58,9 @@ export function createSharedDrafts({
       isWaiting = false
       return found
     },
-    write: (draft, forShared) => {
-      browser.write(draft, forShared)
-      quietly((all) => all.changed(draft.wizard.product))
+    write: (saved, forShared) => {
+      browser.write(saved, forShared)
+      quietly((all) => all.changed(saved.wizard.product))
     },
     remove: (product) => {
       // Read before it goes.

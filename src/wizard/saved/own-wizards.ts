@@ -1,0 +1,86 @@
+import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
+import { createBrowserWizards } from './browser-wizards.ts'
+import type { SavedWizard } from './saved-wizard.ts'
+import { createSharedWizards, type SharedWizards } from './shared-wizards.ts'
+
+const isSignedIn = () => token() !== null
+const browser = createBrowserWizards(() => new Date(), isSignedIn, sealedStorage)
+
+/** The saved wizards of this browser, and of whoever is signed in in it. */
+export const savedWizards: SharedWizards = createSharedWizards({
+  browser,
+  isSignedIn,
+  onSignIn: onTokenChange,
+  loadCopies: async () => (await import('./open-copies.ts')).openCopies(browser),
+})
+
+/** Sends whatever saved wizards of this browser the server does not have yet. */
+export async function sendSavedWizards(): Promise<void> {
+  await (await savedWizards.copies()).sendAll()
+}
+
+/** How long somebody who signs out waits for their answers to reach the account. */
+const signOutPatienceMs = 3000
+
+/** Products whose answers a sign-out would lose: those that the account still lacks after it was sent what could be. */
+export async function wizardsLostBySignOut(): Promise<readonly string[]> {
+  try {
+    const copies = await savedWizards.copies()
+    const late = new Promise<void>((resolve) => setTimeout(resolve, signOutPatienceMs))
+    if ((await copies.unsent()).length > 0 && navigator.onLine) await Promise.race([copies.sendAll(), late])
+    return await copies.unsent()
+  } catch {
+    // The part that speaks with the account did not load: nobody knows what it has.
+    return browser.own()
+  }
+}
+
+/** Brings a saved wizard to this browser, for its wizard to go on with; false when it is gone. @throws CallError */
+export async function resumeSavedWizard(run: string): Promise<boolean> {
+  return (await (await savedWizards.copies()).bring(run)) !== null
+}
+
+/** Throws a saved wizard away, here and on the server. @throws CallError when the server did not hear of it yet */
+export async function discardSavedWizard(product: string, run: string): Promise<void> {
+  if ((await browser.read(product))?.run === run) browser.remove(product)
+  await (await savedWizards.copies()).removed(product, run)
+}
+
+/** A purchase that was begun on this device. */
+export interface UnfinishedPurchase {
+  readonly product: string
+  /** ISO moment of the last change. */
+  readonly savedAt: string
+}
+
+/** Purchases that were begun on this device and not finished, last changed first. */
+export async function unfinishedPurchases(): Promise<readonly UnfinishedPurchase[]> {
+  const allSaved = await Promise.all(browser.products().map((product) => browser.read(product)))
+  return allSaved
+    .flatMap((saved) => (saved ? [{ product: saved.wizard.product, savedAt: saved.savedAt }] : []))
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+/** Takes a saved wizard away from this device and from the account; gives it, to be put back. Null when there is none. */
+export async function takeSavedWizard(product: string): Promise<SavedWizard | null> {
+  const saved = await browser.read(product)
+  savedWizards.remove(product)
+  return saved
+}
+
+/** Puts a saved wizard back that was taken away. */
+export function putSavedWizardBack(saved: SavedWizard): void {
+  savedWizards.write(saved)
+}
+
+/** A purchase came through: the answers that it was made of leave the device; those of a later one stay. */
+export async function forgetBought(product: string, contract: string, run: string | null): Promise<void> {
+  const saved = await savedWizards.read(product)
+  if (saved && (saved.run === run || saved.wizard.purchase.contractId === contract))
+    savedWizards.remove(product)
+}
+
+/** Removes every saved wizard of this browser: whoever typed them wants nothing kept. */
+export function forgetSavedWizards(): void {
+  for (const product of browser.products()) browser.remove(product)
+}
