@@ -56,7 +56,7 @@ const doors = {
   api: ['index', 'schema'],
   wizard: [
     'index',
-    'draft/index',
+    'saved/index',
     'moment/index',
     'page/index',
     'result/index',
