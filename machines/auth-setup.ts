@@ -50,7 +50,7 @@ export interface ProofAndPassword {
 
 type ProvingSlides = (typeof provingSlides)['authContainer']
 
-/** Nobody said why. */
+/** No reason is known. */
 export const unexpected = 'unexpected'
 
 /** After these, the server may have done what was asked. */

@@ -15,7 +15,7 @@ export interface SentCode {
   readonly resendAt: number
 }
 
-/** What the page keeps of the modal while it is loaded anew: neither passwords nor codes. */
+/** What the page keeps of the modal over a reload: neither passwords nor codes. */
 export interface KeptAuth {
   readonly isOpenAuthModal: boolean
   readonly group: SlideGroup
@@ -55,7 +55,7 @@ export interface AuthContext {
   readonly remember: boolean
   /** Why the last thing submitted was refused; null when it was not. */
   readonly refusal: string | null
-  /** Nobody knows whether the account was opened: the answer was lost. */
+  /** The answer was lost: it is unknown whether the account was opened. */
   readonly isRegistrationUnsure: boolean
   /** A clock in milliseconds. */
   readonly now: () => number

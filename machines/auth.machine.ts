@@ -19,7 +19,7 @@ import { firstSlides } from './slide-groups.machine.ts'
 
 export type { AuthEvent, ProofAndPassword, SignInEnded }
 
-/** Somebody comes in: by phone and password, by opening an account, by a new password; then says who they are. */
+/** Signs a person in: by phone and password, by opening an account, or by a new password; then asks for the profile. */
 export const authMachine = auth.createMachine({
   id: 'auth',
   context: ({ input }) => ({
@@ -128,7 +128,7 @@ export const authMachine = auth.createMachine({
             },
             'registration.chosen': [
               {
-                // Proven already, for a password that was nobody's.
+                // The phone was already proven while resetting a password of an account that does not exist.
                 guard: 'isPhoneProven',
                 target: '.password',
                 actions: { type: 'open', params: { group: 'authContainer' } },

@@ -108,7 +108,7 @@ export const claimForm = setup({
     pause: pauseMs,
   },
   actions: {
-    /** Asks who this is; whoever runs the machine knows how, and answers with `signIn.completed`. */
+    /** Asks the person to sign in. The page provides the action and answers with `signIn.completed`. */
     askToSignIn: () => {
       throw new Error('claimFormMachine: provide the askToSignIn action')
     },

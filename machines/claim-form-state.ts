@@ -55,7 +55,7 @@ export interface ClaimFormContext {
   readonly policyFailure: 'notFound' | 'unreachable' | null
   /** What the insurer refused, until that answer changes. */
   readonly refusals: readonly ClaimProblem[]
-  /** Problems that may be spoken of, as their codes by question: nobody is corrected while typing. */
+  /** Codes of the errors to show, by question: none is shown while typing. */
   readonly shown: Readonly<Partial<Record<ClaimField, string>>>
   /** How often sending was asked for and refused here. */
   readonly attempts: number

@@ -3,7 +3,7 @@ import { blank } from './claim-form-state.ts'
 import { claimForm, notSent, pauseMs } from './claim-form-setup.ts'
 import { noAnswers } from './claim-rules.ts'
 
-/** A claim is written, its policy found meanwhile, and sent by somebody who is signed in. */
+/** A claim is written, its policy is looked up meanwhile, and a signed-in person sends it. */
 export const claimFormMachine = claimForm.createMachine({
   id: 'claimForm',
   context: ({ input }) => ({

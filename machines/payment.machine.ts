@@ -77,11 +77,11 @@ const payment = setup({
   delays: {
     /** Between two questions. */
     pause: 5000,
-    /** From then on nobody is expected to keep looking. */
+    /** From then on the customer need not keep the page open. */
     patience: 60_000,
   },
   actions: {
-    /** Leaves for the provider's page; whoever runs the machine knows how. */
+    /** Leaves for the provider's page. The page provides the action. */
     redirect: (_args, _to: { readonly url: string }) => {
       throw new Error('paymentMachine: provide the redirect action')
     },

@@ -7,9 +7,9 @@ export interface VerificationInput {
   readonly phone?: string
   /** A clock in milliseconds: a page in the background is not woken every second. */
   readonly now: () => number
-  /** What the code is for, told to whoever sends it. */
+  /** Purpose of the code; the sender names it in the message. */
   readonly purpose?: VerificationPurpose
-  /** A code that was sent before, as by a page that was loaded anew since. */
+  /** A code that was sent earlier, for example before a reload of the page. */
   readonly sent?: {
     readonly phone: string
     /** Moment from which another may be asked for. */

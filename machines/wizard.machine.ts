@@ -93,7 +93,7 @@ const wizard = setup({
     }),
   },
   actions: {
-    /** Tells a recorder; nobody listens by default. */
+    /** Passes the event to a recorder; does nothing by default. */
     record: (_args, _step: RecordedStep) => {},
     /** What should have answered threw instead: a fault of ours, not of the network. */
     reportFault: (_args, _fault: { readonly error: unknown }) => {},
@@ -280,7 +280,7 @@ export const wizardMachine = wizard.createMachine({
   },
 })
 
-/** Where the engine's state puts the customer. Where nobody pays online, the contract or the sent form is the end of it. */
+/** State of the machine for an engine state. A product without online payment ends with the contract or the sent form. */
 export function situationOf({ product, state }: Pick<WizardMachineContext, 'product' | 'state'>): Situation {
   if (state.stop !== null) return 'stopped'
   switch (state.purchase.status) {
@@ -312,13 +312,13 @@ function underWay(number: number, { requestKey, request }: Sending, startedAt: n
   return { id: callId(number), requestKey, request, startedAt }
 }
 
-/** What an event says in the engine's words; null for a call that nobody waits for any more. */
+/** What an event says in the engine's words; null for a call that the machine stopped waiting for. */
 function asWizardEvent(
   { running }: WizardMachineContext,
   event: CustomerEvent | ActorEnded,
 ): WizardEvent | null {
   if (!isEnded(event)) return event
-  // What should have answered threw: it is as good as an answer that nobody can read.
+  // The caller threw: treated as an unreadable answer.
   const failed = { kind: 'failure', failure: 'parsing' } as const
   if (event.type === 'xstate.done.actor.purchase') return { type: 'purchase.answered', answer: event.output }
   if (event.type === 'xstate.error.actor.purchase') return { type: 'purchase.answered', answer: failed }

@@ -9,7 +9,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** The text of a file that somebody named. @throws UnusableFile */
+/** The text of a file that was named on the command line. @throws UnusableFile */
 export async function textOfFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')

@@ -1,4 +1,4 @@
-/** Whatever stands under these keys was written by somebody signed in, and goes when they sign out. */
+/** Values under these keys were written by a signed-in person and are removed when they sign out. */
 const prefix = 'qadam.own.'
 
 /** The key of something that goes with its writer. */
@@ -6,7 +6,7 @@ export function ownKey(name: string): string {
   return prefix + name
 }
 
-/** Calls back when somebody signs out here, so that what is still open is forgotten, too; returns how to stop. */
+/** Calls back on sign-out, so that state in memory is forgotten too. Returns the function that unsubscribes. */
 export function onOwnForgotten(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -16,7 +16,7 @@ export function onOwnForgotten(listener: () => void): () => void {
 
 const listeners = new Set<() => void>()
 
-/** Whether something is stored here that goes with whoever signs out. */
+/** Whether a sign-out would remove something from this browser. */
 export function hasOwn(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(prefix))
@@ -25,7 +25,7 @@ export function hasOwn(): boolean {
   }
 }
 
-/** Forgets what was written on this device by who signs out now: the next one to use it may be somebody else. */
+/** Removes what the person who signs out wrote on this device: the next user may be another person. */
 export function forgetOwn(): void {
   for (const listener of listeners) listener()
   try {

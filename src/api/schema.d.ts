@@ -1384,7 +1384,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Claims on these policies and how far they are
-         * @description Tells whoever claimed, and whoever holds the policy, how far claims on it are. Others hear of none.
+         * @description State of the claims on a policy, for the claimant and the policy holder. Others get an empty list.
          */
         readonly post: operations["listClaimStatuses"];
         readonly delete?: never;
@@ -1773,7 +1773,7 @@ export interface paths {
         };
         /**
          * Policies of the customer’s own personal ID, wherever they were bought
-         * @description The personal ID is the one of the passport that is bound to the account; nobody else's can be asked for.
+         * @description The personal ID is the one of the passport that is bound to the account; another person's is refused.
          */
         readonly get: operations["listOldPolicies"];
         readonly put?: never;
@@ -2496,7 +2496,7 @@ export interface paths {
         };
         /**
          * Who the operator is
-         * @description Refused with 403 to whoever is signed in and no operator, as all of these calls are.
+         * @description Answers 403 to a signed-in person who is no operator, as all of these operations do.
          */
         readonly get: operations["readOperator"];
         readonly put?: never;
@@ -2560,7 +2560,7 @@ export interface paths {
         readonly get: operations["readPiece"];
         /**
          * Keep a draft
-         * @description `after` is the revision that was read, 0 for a new piece; somebody else’s later one is a conflict. A draft may lack languages.
+         * @description `after` is the revision that was read, 0 for a new piece; a later one is a conflict. An unpublished revision may lack languages.
          */
         readonly put: operations["savePiece"];
         readonly post?: never;
@@ -5521,7 +5521,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nobody could be called back (`QDM_CALL_REQUEST_PHONE_MISSING`) */
+        /** @description The request has no phone to call back (`QDM_CALL_REQUEST_PHONE_MISSING`) */
         readonly CallRequestPhoneMissing: {
             headers: {
                 readonly [name: string]: unknown;

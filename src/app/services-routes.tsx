@@ -35,7 +35,7 @@ const contractRoute = createRoute({
   },
 })
 
-/** Pages that serve whoever has a policy, or is about to. */
+/** Pages for people who have a policy or are about to buy one. */
 export const servicesRoutes = [
   createRoute({ ...service, path: '/insurance-agent', component: AgentsPage }),
   createRoute({ ...service, path: '/offices', component: OfficesPage }),

@@ -25,7 +25,7 @@ export interface Recording {
   readonly limit?: number
 }
 
-/** Records one wizard, always on and bounded; nobody's personal data is in what it gives. */
+/** Records one wizard, always on and bounded. The recording holds no personal data. */
 export interface Recorder {
   /**
    * Notes an event and the state after it; for an answered call also what was asked and how long it took.

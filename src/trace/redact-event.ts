@@ -37,7 +37,7 @@ export function redactor(product: CompiledProduct, random: Random): Redactor {
       if (value !== null && typeof value === 'object') return mapChildren(value, ofLeaf)
       if (typeof value !== 'string' || name === 'code' || value === '') return value
       const personal = classes.get(value)
-      // What stands in the wizard and is nobody's data stays readable; what it did not even keep is not ours to show.
+      // Values of the wizard that are not personal stay readable; values that the wizard did not keep are hidden.
       return personal === null ? value : replaced(value, personal ?? 'unknown', close)
     }
     return { ...answer, fact: null, body: ofLeaf(answer.body, '') }
@@ -74,14 +74,14 @@ export function redactor(product: CompiledProduct, random: Random): Redactor {
   }
 }
 
-/** Class of the field at a concrete path or pattern; null when it is nobody's data. */
+/** Class of the field at a concrete path or pattern; null when it is not personal. */
 export function personalClass(product: CompiledProduct, path: string): string | null {
   const list = Object.values(product.lists).find(({ at }) => path.startsWith(`${at}/`))
   const pattern = list ? `${list.at}/*${path.slice(list.at.length + 1).replace(/^[^/]*/, '')}` : path
   return product.fields[pattern]?.pii ?? null
 }
 
-/** Every text that stands in the wizard → its class; null for texts that are nobody's data. */
+/** Every text that stands in the wizard → its class; null for texts that are not personal. */
 function classesInState(product: CompiledProduct, state: WizardState): ReadonlyMap<string, string | null> {
   const classes = new Map<string, string | null>()
   eachDifference(null, state.data, (path, _before, value) => {
@@ -92,7 +92,7 @@ function classesInState(product: CompiledProduct, state: WizardState): ReadonlyM
   return classes
 }
 
-/** The call's answer goes into somebody's data; prices and lists of choices are the same for everybody. */
+/** The call's answer fills personal fields; prices and lists of choices are the same for all customers. */
 function fillsPersonalData(product: CompiledProduct, key: string): boolean {
   const call = product.calls[key.split(':', 1)[0] ?? '']
   return call?.response.some(({ to }) => personalClass(product, to) !== null) ?? false

@@ -7,7 +7,7 @@ let cameBackAt = -settlingMs
 if (typeof window !== 'undefined') window.addEventListener('online', () => (cameBackAt = Date.now()))
 
 /**
- * Asks when the connection comes back, and a few times more: it does not carry the first calls yet. Whoever begins to
+ * Asks when the connection comes back, and a few times more: it does not carry the first calls yet. A caller that starts to
  * wait meanwhile is asked for what is left of that time. Returns how to stop.
  */
 export function whenBackOnline(ask: () => void): () => void {

@@ -32,7 +32,7 @@ export function readBeginValues(product: string): BeginValues | null {
   }
 }
 
-/** The wizard has its answers: nobody else needs them. */
+/** The wizard has taken the answers: they are removed here. */
 export function forgetBeginValues(product: string): void {
   memory.delete(product)
   inStorage((storage) => storage.removeItem(prefix + product))

@@ -4,7 +4,7 @@ export function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A random number in [0, 1) that nobody can foretell. */
+/** An unpredictable random number in [0, 1). */
 export function randomFraction(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   return drawn / 2 ** 32

@@ -20,7 +20,7 @@ const failureOf = async (call: Promise<unknown>) => {
   return (thrown as CallError).failure
 }
 
-/** What each path of the server does to whoever asks. */
+/** How the server answers on each path. */
 const paths: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/cut': (response) => response.destroy(),
   '/cut-in-the-middle': (response) => {

@@ -42,7 +42,7 @@ test('a name that is no format is refused, not passed over', () => {
 })
 
 test('a personal number says a birth date that exists; its check digit is for a rule to doubt', () => {
-  // given a number whose last digit nobody published
+  // given a number whose check digit rule is not published
   expect(
     Array.from({ length: 10 }, (_, check) => isOfFormat(formats.pinfl, `3150690000001${check}`)),
   ).not.toContain(false)

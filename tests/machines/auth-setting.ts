@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate'
 import { authMachine, type AuthEvent, type SignInEnded } from '../../machines/auth.machine.ts'
 import { verificationMachine, type CodeChecked, type CodeSent } from '../../machines/verification.machine.ts'
 
-/** Somebody at the modal, a clock that is turned by hand, and a server that says what it is told to. */
+/** A person at the modal, a simulated clock, and a server with scripted answers. */
 export class AuthSetting {
   readonly clock = new SimulatedClock()
   /** Everything that was asked of the server, in order. */

@@ -30,7 +30,7 @@ interface FormAt {
   /** Presses what opens the form, where it is in a dialog. */
   readonly opener?: RegExp
   readonly signedIn?: boolean
-  /** Whoever is signed in is asked nothing there. */
+  /** A signed-in person is asked nothing there. */
   readonly forVisitors?: boolean
 }
 

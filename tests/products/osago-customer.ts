@@ -38,7 +38,7 @@ export function withOwner(product: CompiledProduct, person: JsonObject = aPerson
     .next()
 }
 
-/** On the slide of the drivers, nobody on it yet. */
+/** On the slide of the drivers, with no driver added yet. */
 export function withPolicy(product: CompiledProduct): AWizard {
   return withOwner(product).type('/startDate', '2026-11-22').next().answer('relatives', relatives)
 }

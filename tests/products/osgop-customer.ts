@@ -9,7 +9,7 @@ export const licence = { series: 'AT', number: '1234567' }
 export const bus = { governmentNumber: '01456DBA', techPassportSeries: 'AAD', techPassportNumber: '5678901' }
 /** Papers of a passenger car. */
 export const car = { governmentNumber: '01A123BC', techPassportSeries: 'AAF', techPassportNumber: '1234567' }
-/** A phone that nobody else has. */
+/** A phone that no other customer of the tests has. */
 export const phone = '998935550501'
 
 /** On the slide of the licence: the company was found. */

@@ -3,7 +3,7 @@ import { load as parse } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { loadShelf } from './compile.ts'
 
-/** Where each role of a buyer stands: a product, and a field that only somebody in that role has. */
+/** Where each role of a buyer stands: a product, and a field that only a person in that role has. */
 const buyers = [
   { role: 'policyholder', product: 'travel', field: '/policyholder/pinfl' },
   { role: 'applicant', product: 'accident', field: '/applicant/lastName' },
@@ -41,7 +41,7 @@ test('[portal.role.data-roles] roles are answers of forms: no call asks who some
     >
   }
   expect(api).toMatch(/enum: \[policyholder, victim\]/)
-  // then whoever may call is told by a session or a fixed pair, never by such a role
+  // then a session or a fixed pair decides who may call, never such a role
   const demands = Object.values(document.paths).flatMap((operations) =>
     Object.values(operations).flatMap(({ security }) => security ?? []),
   )

@@ -59,7 +59,7 @@ export async function withTravelers(
   return await customer.next()
 }
 
-/** On the slide after the phone: programme chosen, phone proven, by a traveller or by somebody else. */
+/** On the slide after the phone: programme chosen, phone proven, by a traveller or by another person. */
 export async function withPhone(
   shop: Shop,
   customer: HttpCustomer,

@@ -16,7 +16,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a real PostgreSQL, whoever runs the tests: it refuses to run as root, so root lends it to `nobody`. */
+/** Starts a real PostgreSQL for every user: it refuses to run as root, so under root the system's unprivileged user runs it. */
 export async function startPostgres(): Promise<PostgresServer> {
   const owner = ownerOfServer()
   const home = await mkdtemp(join(tmpdir(), 'qadam-postgres-'))
@@ -91,7 +91,7 @@ interface Binaries {
   readonly postgres: string
 }
 
-/** `nobody` cannot look into a checkout under /root or in a private temporary folder: then it gets a copy. */
+/** The unprivileged user cannot read a checkout under /root or in a private temporary folder: then it gets a copy. */
 async function reachableBinaries(home: string, owner: Owner | null): Promise<Binaries> {
   const installed = await installedBinaries()
   if (!owner || spawnSync(installed.initdb, ['--version'], { ...owner, cwd: home }).status === 0)

@@ -5,7 +5,7 @@ import { isProductTrace, readTrace, replay, replayMachine } from '../../src/trac
 import { loadShelf } from '../products/compile.ts'
 import { corpus, recordedMachines, recordedProducts } from './corpus-folders.ts'
 
-// A trace that diverges shows a changed decision: mend it, or make the corpus anew by `npm run qadam -- paths --write`.
+// A trace that diverges shows a changed decision: fix it, or regenerate the corpus by `npm run qadam -- paths --write`.
 describe.each(recordedProducts)('the corpus of %s', (id) => {
   let product: CompiledProduct
   beforeAll(async () => {

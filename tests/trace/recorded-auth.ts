@@ -13,7 +13,7 @@ export const secrets = {
   proof: 'phone-proof-9f3a',
 } as const
 
-/** Somebody at the modal, with a recorder looking on. */
+/** A person at the modal, with a recorder attached. */
 export class RecordedAuth extends AuthSetting {
   readonly recorder: MachineRecorder = machineRecorder({
     machine: 'auth',

@@ -10,7 +10,7 @@ import { ClaimFormSetting, mondayNoon, wholeClaim, type Beginning } from '../mac
 import { drawnFrom } from './drawn-from.ts'
 import { knownAfter } from './known-after.ts'
 
-/** Somebody at the claim form, with a recorder looking on. */
+/** A person at the claim form, with a recorder attached. */
 export class RecordedClaimForm extends ClaimFormSetting {
   readonly recorder: MachineRecorder
   /** What was decided after each event, and what in the recording. */

@@ -89,7 +89,7 @@ describe('a recorded purchase', () => {
     expect(Object.keys(header).toSorted()).toEqual(
       ['before', 'engine', 'hash', 'kind', 'language', 'product', 'today', 'trace'].toSorted(),
     )
-    // Whoever guesses the right values and knows all of the file still draws other stand-ins.
+    // An attacker who guesses the right values and knows the whole file still draws other stand-ins.
     const typed = (random: () => number): readonly string[] =>
       traceOf(buys, { random }).lines.flatMap((line) =>
         line.kind === 'event' &&

@@ -63,7 +63,7 @@ describe('reading settings', () => {
     const script = document.createElement('script')
     if (page.texts !== undefined) script.dataset['texts'] = page.texts
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
-    // Nobody serves them here.
+    // They are not served here.
     const append = vi.spyOn(document.head, 'append').mockReturnValue()
     runInThisContext(firstPaint)
     const links = append.mock.calls.flat().filter((node) => node instanceof HTMLLinkElement)

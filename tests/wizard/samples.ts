@@ -1,4 +1,4 @@
-/** Synthetic answers of the registries: nobody has these documents. */
+/** Synthetic answers of the registries: these documents do not exist. */
 export const car = {
   vehicleId: 1,
   techPassportSery: 'AAF',

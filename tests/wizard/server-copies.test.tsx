@@ -64,7 +64,7 @@ function aServer() {
   return { server, kept, net }
 }
 
-/** One browser: its storage, and whether somebody is signed in. */
+/** One browser: its storage, and whether a person is signed in. */
 function aDevice(server: CopyServer) {
   const session = { isSignedIn: true }
   const isSignedIn = () => session.isSignedIn

@@ -13,7 +13,7 @@ import { serveFolder, type Served } from './file-server.ts'
 import { browserForms, type BrowserForm } from './sample-form.ts'
 import { withSampleFile } from './sample-product.ts'
 
-/** Somebody's wizard, built and served. */
+/** One contestant's wizard, built and served. */
 export interface Contestant {
   readonly name: 'qadam' | 'react' | 'rjsf'
   readonly address: (form: BrowserForm) => string

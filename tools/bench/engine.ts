@@ -265,7 +265,7 @@ function times(scopes: readonly Scope[], evaluate: (scope: Scope) => unknown): n
   let held = 0
   for (let round = 0; round < rounds; round += 1)
     for (const scope of scopes) if (evaluate(scope) === true) held += 1
-  // One of three customers buys for another; a result that nobody looks at would be optimised away.
+  // One of three customers buys for another; an unused result would be optimised away.
   if (held !== rounds) throw new Error(`The measured condition held ${held} times of ${rounds}`)
   return rounds * scopes.length
 }

@@ -6,7 +6,7 @@ import type { CompiledProduct } from '../../src/engine/index.ts'
 import type { Shelf } from '../shelf.ts'
 import { choices, numberBounds, textBounds, type SampleField, type SampleForm } from './sample-form.ts'
 
-/** The made-up form as a product file; whoever went through it buys on its last page. */
+/** The made-up form as a product file; its last page is the purchase. */
 export function sampleProduct(form: SampleForm): ProductFile {
   const plain = form.pages.filter(({ items }) => items === null)
   const list = form.pages.find(({ items }) => items !== null)

@@ -17,7 +17,7 @@ export interface Beginnings {
   readonly belowHome: string
   /** The pages that are shown in the home page's frame only. */
   readonly framedPages: readonly string[]
-  /** What is opened seldom, or by whoever works here: what it shares with a page is no reason to load that apart. */
+  /** Pages that are opened rarely, or by staff only: code that they share with a page gets no chunk of its own. */
   readonly seldom: readonly string[]
 }
 

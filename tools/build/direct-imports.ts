@@ -6,7 +6,7 @@ const importing = /import\s*\{([^}]*)\}\s*from\s*["']([^"']*\/index\.ts)["'];?/g
 const exporting = /export\s*(type\s)?\s*\{([^}]*)\}\s*from\s*'([^']+)'/g
 
 /**
- * Imports from a part's index lead straight to the file that holds the name. The bundler drops what nobody uses either
+ * Imports from a part's index lead straight to the file that holds the name. The bundler drops unused modules either
  * way; but only so does it know, while it cuts the app into pieces, which file really needs which.
  */
 export function directImports(): Plugin {

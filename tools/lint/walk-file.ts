@@ -6,7 +6,7 @@ import type { Project } from '../project.ts'
 /** The day on which invented customers live; a fixed one, so that the same product is told the same. */
 const today = '2026-11-21'
 
-/** How many walks lint spends on a goal that no single deviation reaches, where nobody says. */
+/** How many walks lint spends on a goal that no single deviation reaches, by default. */
 export const usualPatience = 100
 
 /** What invented customers never came upon in a compiled product; nothing for one that does not compile. */

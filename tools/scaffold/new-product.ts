@@ -95,7 +95,7 @@ export function newProduct(id: string): ProductFile {
   }
 }
 
-/** A rate of the sum, marked as invented, so that nobody takes it for a tariff. */
+/** A rate of the sum, marked as invented, so that it is not taken for a tariff. */
 function newRating(id: string): RatingFile {
   return {
     $schema: '../meta/rating.schema.json',

@@ -39,13 +39,13 @@ export interface Lookup<Status> {
   readonly page: number
 }
 
-/** A version of a piece that is meant: nobody's later one is overruled. */
+/** A revision of a piece. A later revision is not overwritten. */
 export interface Meant {
   readonly slug: string
   readonly revision: number
 }
 
-/** Who is signed in. @throws CallError; 403 for somebody who is no operator */
+/** Who is signed in. @throws CallError; 403 when the person is no operator */
 export async function readOperator(): Promise<Operator> {
   return dataOf(await client.GET('/api/v1/admin/operator')) as Operator
 }
@@ -181,7 +181,7 @@ export async function sendReferralDecision(
   ) as StaffReferral
 }
 
-/** Decides about photos that were seen. @throws CallError; 409 when others came, or somebody was quicker */
+/** Decides about photos that were seen. @throws CallError; 409 when photos were added, or another operator decided first */
 export async function decideInspection(
   contractId: string,
   body: InspectionDecision,

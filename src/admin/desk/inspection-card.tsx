@@ -21,7 +21,7 @@ export function InspectionCard({ inspection, onChanged }: InspectionCardProps) {
   const { state, object, holder, phone, sentAt, openedAt, reviewBy, reason, facts } = inspection
   const at = sentAt ?? openedAt
 
-  // Photos are fetched, and noted in the audit log, when somebody looks.
+  // Photos are fetched, and noted in the audit log, when the card is opened.
   const handleToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) setOpened(true)
   }

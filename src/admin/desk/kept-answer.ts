@@ -11,7 +11,7 @@ export function keptAnswer(appealId: string): string {
   }
 }
 
-/** Keeps an answer while it is being written: a list that is searched again shows its items anew. */
+/** Keeps an answer while it is being written: a list that is searched again renders its items again. */
 export function keepAnswer(appealId: string, answer: string): void {
   try {
     if (answer === '') window.localStorage.removeItem(keyOf(appealId))

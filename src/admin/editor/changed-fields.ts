@@ -6,7 +6,7 @@ export function changedFields(mine: Body, theirs: Body): readonly string[] {
   return [...names].filter((name) => !isSame(mine[name], theirs[name]))
 }
 
-/** Fields that only they changed since we both opened the piece: what is mine there is nobody's wish. */
+/** Fields that only the other operator changed since both opened the piece: this operator's values there are unedited. */
 export function onlyTheirs(mine: Body, theirs: Body, opened: Body): readonly string[] {
   return changedFields(mine, theirs).filter((name) => isSame(mine[name], opened[name]))
 }

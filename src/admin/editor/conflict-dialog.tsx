@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody else saved in between: both versions, field by field, and which of them to keep. */
+/** Shown when another operator saved in between: both versions field by field, and the choice which one to keep. */
 export function ConflictDialog({ collection, mine, theirs, opened, onMerged, onClose }: ConflictDialogProps) {
   const { t, i18n } = useLingui()
   const tell = useWhoAndWhen()

@@ -19,7 +19,7 @@ export type EditorWork = 'saving' | 'publishing' | 'unpublishing' | 'removing'
 export type EditorOutcome =
   | { readonly kind: 'done'; readonly piece: Piece | null }
   | { readonly kind: 'wrong'; readonly problems: readonly ContentProblem[] }
-  /** Somebody else saved `theirs` upon what was opened, too; null where nothing was. */
+  /** Another operator saved `theirs` over the opened revision; null when the piece was new. */
   | { readonly kind: 'conflict'; readonly theirs: Piece; readonly opened: Body | null }
   | { readonly kind: 'failed'; readonly error: unknown }
 
@@ -35,7 +35,7 @@ export interface PieceEditor {
   readonly edit: (body: Body) => void
   readonly rename: (slug: string) => void
   readonly discard: () => void
-  /** Goes on with this body upon a version that somebody else saved. */
+  /** Continues with this body on top of the revision that another operator saved. */
   readonly mergeUpon: (piece: Piece, body: Body) => void
   readonly save: () => Promise<EditorOutcome>
   readonly publish: () => Promise<EditorOutcome>

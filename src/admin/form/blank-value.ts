@@ -9,7 +9,7 @@ export function blankValue(schema: FormSchema, taken: readonly number[] = []): u
     case 'object':
       return Object.fromEntries(
         (schema.required ?? []).flatMap((name) => {
-          // The number of a line of the menu: nobody chooses it.
+          // The position of a menu line is computed, not chosen.
           const value =
             name === 'id' ? Math.max(0, ...taken) + 1 : blankValue(schema.properties?.[name] ?? {})
           return value === undefined ? [] : [[name, value]]

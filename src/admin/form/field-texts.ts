@@ -93,7 +93,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   warning: msg({ id: 'admin.choice.warning', message: 'Внимание' }),
 }
 
-/** What a field is called; its own name where nobody gave it a label. */
+/** Label of a field; its own name when it has no label. */
 export function fieldLabel(i18n: I18n, owner: string, name: string): string {
   return said(i18n, labels[`${owner}.${name}`] ?? labels[name]) ?? name
 }

@@ -73,7 +73,7 @@ export function ListField(props: FieldProps) {
       {error && <FieldError>{error}</FieldError>}
       {list.map((item, at) => (
         <ListItem
-          // Items have no names of their own: what stands at a place is filled anew from its data.
+          // Items have no ids: the item at a position is filled again from its data.
           key={at}
           title={titleOf(item)}
           isOpen={isOpen(at)}

@@ -24,7 +24,7 @@ export function useSignedOperator(): Operator {
   return operator
 }
 
-/** What stands around the operators' pages; whoever is none comes no further. */
+/** Frame of the operators' pages. A person who is no operator sees the refusal instead of the page. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const state = useOperator()
   switch (state.kind) {

@@ -2,7 +2,7 @@ import { parsed } from './rich-html.ts'
 
 /**
  * What a word processor puts on the clipboard, in the tags of rich text: it says in styles what is bold or a line of a
- * list, and other styles are nobody's concern here.
+ * list; other styles are dropped.
  */
 export function pastedHtml(html: string): string {
   const body = parsed(html)

@@ -25,7 +25,7 @@ const { trustedTypes } = globalThis as {
 }
 const policy = trustedTypes?.createPolicy('qadam-editor', { createHTML: (html) => html })
 
-/** The body of a document that nobody shows; cells of its tables hold lines, no paragraphs. */
+/** Body of a document that is never rendered; cells of its tables hold lines, no paragraphs. */
 export function parsed(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
   for (const block of body.querySelectorAll('td :is(p, div, ul, ol, li, h1, h2, h3, h4), th :is(p, div)')) {

@@ -11,7 +11,7 @@ import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
 
-/** What the editor tells whoever holds it. */
+/** Callbacks of the editor to its component. */
 export interface RichListener {
   readonly onState: (state: EditorState) => void
   readonly onHtml: (html: string) => void

@@ -8,7 +8,7 @@ export type OperatorState =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'operator'; readonly operator: Operator }
-  /** Somebody is signed in, and is no operator. */
+  /** The person is signed in and is no operator. */
   | { readonly kind: 'stranger' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
 

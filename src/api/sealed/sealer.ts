@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { managedNonce, utf8ToBytes, bytesToUtf8 } from '@noble/ciphers/utils.js'
 
-/** How long the key outlives its last use, in ms. What was sealed under it can be read by nobody after that. */
+/** How long the key outlives its last use, in ms. What was sealed with it is unreadable after that. */
 export const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 /** How old the noted moment of the last use may get before it is noted again. */

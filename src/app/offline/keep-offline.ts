@@ -11,7 +11,7 @@ interface ScriptUrlPolicy {
 
 /**
  * Makes the app open without a network from now on. Calls back when a new version waits, with how to take it: it takes
- * over by itself once no page of the old one is open, and nobody's page is loaded again unless they ask.
+ * over by itself once no page of the old one is open, and no page is reloaded unless its user asks.
  */
 export async function keepOffline(onNewVersion: (take: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return

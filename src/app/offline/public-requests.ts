@@ -14,7 +14,7 @@ const contentPaths =
   /^\/api\/v1\/(products|menu\/list|footer|pages|news(\/[\w-]+)?|faqs|offices|agents|positions|payments\/providers|reference\/(regions|districts|relatives|countries|lists\/[\w-]+))$/
 
 /**
- * The kind of what this request brings; null for everything that may be somebody's own. The list names what is public:
+ * The kind of what this request brings; null for everything that may be personal. The list names what is public:
  * whatever is not on it, or carries a token, never comes near a cache.
  */
 export function publicKindOf({ method, url, origin, hasAuthorization }: RequestLooks): PublicKind | null {

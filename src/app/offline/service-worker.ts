@@ -11,7 +11,7 @@ declare const __BUILT_FILES__: readonly PrecacheEntry[]
 const shell = '/offline'
 
 precacheAndRoute([...__BUILT_FILES__])
-// The first visit is the one that is cut most often. A later version waits until nobody uses this one.
+// The first visit is the one that is cut most often. A later version waits until no page uses this one.
 clientsClaim()
 
 /** A slow answer gives way to a kept one. */
@@ -24,7 +24,7 @@ const isOf =
       method: request.method,
       url,
       origin: self.location.origin,
-      // What only an operator sees before it is published is nobody else's either.
+      // Unpublished content, which only operators see, is not cached either.
       hasAuthorization: request.headers.has('Authorization') || request.headers.has('Qadam-Preview'),
     }) === kind
 

@@ -80,7 +80,7 @@ function constantOf(node: CelNode): Json {
 }
 
 function textOf(checked: Checked, node: CelNode): string {
-  // A conversion that nobody wrote stands where its value does.
+  // A conversion that the compiler inserted has the position of its value.
   const syntax =
     checked.syntaxOf(node) ?? (node.op === 'apply' && node.args[0] && checked.syntaxOf(node.args[0]))
   return syntax ? syntaxText(syntax) : ''

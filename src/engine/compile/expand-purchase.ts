@@ -74,7 +74,7 @@ function checkOffer(compilation: Compilation, purchase: PurchaseFile, place: Pla
   else checkRulesReadable(compilation, purchase, place)
 }
 
-/** Whoever buys reads the rules where they are accepted: the slide of the purchase always shows them. */
+/** The buyer reads the rules where they are accepted: the purchase slide always shows them. */
 function checkRulesReadable(
   compilation: Compilation,
   { slide: name, offer }: PurchaseFile,

@@ -14,7 +14,7 @@ import { formatsName, validatorCode } from './validator/index.ts'
  * The product as the text of an ES module whose default export is `(r: Runtime) => CompiledProduct`: its structure,
  * its expressions as functions over a scope, and its fields' validators. It imports nothing and evaluates no text;
  * expressions, patterns, formats and validators that occur more than once stand once. The same product gives the same text.
- * What expressions were written as comes along only when asked for: whoever runs a wizard has no use for it.
+ * The sources of expressions are included only on request: a running wizard does not need them.
  */
 export function emitModule(expanded: ExpandedProduct, { withSources = false } = {}): string {
   const patterns = named('p')

@@ -63,7 +63,7 @@ export const referenceKinds = {
   OPERATION_FOREIGN: error(
     'operation "{name}" belongs to product "{product}"',
     'An operation of one product is not called by another.',
-    'name an operation of this product, or one that is nobody’s',
+    'name an operation of this product, or one that belongs to no product',
   ),
   OPERATION_ROLE: error(
     'operation "{name}" does not have the role {role}',
@@ -83,12 +83,12 @@ export const referenceKinds = {
   ),
   CALL_SCOPE: error(
     'call "{name}" is made for each item of "{list}"',
-    'Outside the item nobody knows which item’s call is meant.',
+    'Outside a list item it is unknown which item’s call is meant.',
     'use it in the items of the list only, or take per away from the call',
   ),
   CONDITION_SCOPE: error(
     'condition "{name}" speaks of an item of "{list}"',
-    'Outside the item nobody knows which item is meant.',
+    'Outside a list item it is unknown which item is meant.',
     'use it in the items of the list, or ask in an expression of its own',
   ),
   PART_IN_LIST: error(

@@ -24,19 +24,19 @@ export const walkKinds = {
   ),
   WALK_RULE_NEVER_FAILS: warning(
     'rule "{name}" fails in none of {walks} walks; the nearest has {events} events',
-    'The rule refused nobody: its fields, or other rules, allow only what it allows.',
+    'The rule never failed: its fields, or other rules, allow only what it allows.',
   ),
   WALK_RULE_NEVER_HOLDS: warning(
     'rule "{name}" holds in none of {walks} walks; the nearest has {events} events',
-    'No invented customer satisfied the rule, or nobody met it.',
+    'No invented customer satisfied the rule, or none reached it.',
   ),
   WALK_GATE_NEVER_FALSE: warning(
     'gate "{name}" of slide "{slide}" is open in all of {walks} walks; the nearest has {events} events',
-    'The gate held up nobody.',
+    'The gate never stopped a customer.',
   ),
   WALK_GATE_NEVER_TRUE: warning(
     'gate "{name}" of slide "{slide}" opens in none of {walks} walks; the nearest has {events} events',
-    'Nobody who came to the slide could leave it forwards.',
+    'No customer who reached the slide could continue from it.',
   ),
   WALK_CALL: warning(
     'call "{name}" is sent in none of {walks} walks; the nearest has {events} events',
@@ -48,7 +48,7 @@ export const walkKinds = {
   ),
   WALK_LIST_NEVER_FULL: warning(
     'list "{name}" is full in none of {walks} walks; the nearest has {events} events',
-    'Nobody could add as many items as the list allows.',
+    'No customer could add as many items as the list allows.',
   ),
   WALK_LIST_NEVER_FEW: warning(
     'list "{name}" has as few items as it may in none of {walks} walks; the nearest has {events} events',

@@ -9,7 +9,7 @@ import type { Json } from '../json.ts'
 const deepest = 48
 const most = 200_000
 
-/** Names that every JavaScript object answers to: as keys they would read as values that nobody wrote. */
+/** Names that every JavaScript object answers to: as keys they would read inherited values that the file does not hold. */
 const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /** What was given as a JSON value that is safe to read, or the reasons why it is not one. */

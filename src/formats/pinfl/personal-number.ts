@@ -4,7 +4,7 @@ const weights = [7, 3, 1]
 
 /**
  * Whether 14 digits are a personal number (PINFL): the first says sex and century (1–2: 18.., 3–4: 19.., 5–6: 20..), and
- * the next six write a birth date that exists. The last is the weighted sum of the others modulo 10, which nobody
+ * the next six write a birth date that exists. The last is the weighted sum of the others modulo 10, which no authority
  * published: a product's rule asks to look again where it is not.
  */
 export function isPersonalNumber(digits: string): boolean {

@@ -58,7 +58,7 @@ export async function sendAccountCode(
   }
 }
 
-/** Confirms a code; what proves the phone comes back. @throws CallError when nobody answered */
+/** Confirms a code and returns the proof of the phone. @throws CallError when there was no answer */
 export async function checkCode(
   body: { readonly phone: string; readonly code: string },
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function signedIn(
   try {
     const { data } = await asked
     if (!data) throw new CallError({ kind: 'parsing' })
-    // Whoever left meanwhile did not want to come in any more.
+    // The person closed the dialog meanwhile: the answer is dropped.
     if (!signal.aborted) keepToken(data.data.token, remember)
     return { kind: 'signedIn' }
   } catch (error) {

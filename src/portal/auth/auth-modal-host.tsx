@@ -29,7 +29,7 @@ export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
   useEffect(() => {
     const isOver = wasOpen.current && options === null
     wasOpen.current = options !== null
-    // Whoever came in pressed a button that is gone; the way to the cabinet stands in its place.
+    // The pressed sign-in button is gone after signing in: focus goes to the cabinet link in its place.
     if (isOver && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-account], #main')?.focus()
   }, [options])
@@ -53,7 +53,7 @@ const addresses: Readonly<Record<string, AuthModalOptions>> = {
   recovery: { group: 'passwordRecovery', slide: 1 },
 }
 
-/** Opens what the address asks for, or what stood open before the page was loaded anew; gives back how to take that out of the address. */
+/** Opens what the address asks for, or what was open before the page was reloaded. Returns the function that removes it from the address. */
 function useAddress(): () => void {
   const { history } = useRouter()
   const isSignedIn = useIsSignedIn()

@@ -1,6 +1,6 @@
 /**
  * What the tab remembers of the modal, so that it is found as it was left: phones switch to another app for the code
- * and load the page anew.
+ * and reload the page.
  */
 const KEY = 'qadam.auth'
 
@@ -10,7 +10,7 @@ export function keepModal(kept: object | null): void {
     if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage may be refused or full: then the modal begins anew.
+    // Storage may be refused or full: then the modal starts from its first slide.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onTokenChange, token } from '../../api/index.ts'
 
-/** Whether somebody is signed in here: while there is a token, in whichever tab it came or went. */
+/** Whether a person is signed in: true while there is a token, also when another tab sets or removes it. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(onTokenChange, () => token() !== null)
 }

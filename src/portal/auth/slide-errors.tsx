@@ -35,7 +35,7 @@ export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
             {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
           </Button>
         ) : refusal === 'QDM_TOO_MANY_REQUESTS' && isLogin ? (
-          // A code lets the owner in whoever tried passwords.
+          // The owner can sign in by a code even while passwords are blocked.
           <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'recovery.chosen' })}>
             {t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' })}
           </Button>

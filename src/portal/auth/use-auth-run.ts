@@ -18,7 +18,7 @@ export interface AuthRun {
   readonly recording: RunningRecording<AuthEvent>
 }
 
-/** The modal's machine, open where it was left before the page was loaded anew, or else where it was asked to. */
+/** The modal's machine, open where it was before a reload, or else on the requested slide. */
 export function useAuthRun({ group = 'authContainer', slide, phone }: AuthModalOptions): AuthRun {
   const [run] = useState(() => {
     const begun = startRun()

@@ -7,10 +7,10 @@ import { useAuth, useAuthState, useIsBusy } from './auth-context.ts'
 
 type FieldName = AuthProblem['field']
 
-/** A slide's form: what is wrong with it, once somebody asked to go on, and where. */
+/** A slide's form: its errors after the first attempt to continue, and their fields. */
 export interface SlideForm {
   readonly onSubmit: (event: FormEvent) => void
-  /** Grows with each wish to go on: the summary takes the focus anew. */
+  /** Grows with each attempt to continue: the error summary takes focus again. */
   readonly attempt: number
   /** For the summary: what is wrong in the fields, or what the server did not like. */
   readonly errors: readonly SummaryError[]

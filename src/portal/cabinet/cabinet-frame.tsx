@@ -7,7 +7,7 @@ import { CabinetNav } from './cabinet-nav.tsx'
 import { SignInNeeded } from './sign-in-needed.tsx'
 import { useIsSignedIn } from '../auth/index.ts'
 
-/** What stands around every page of the cabinet, once somebody is signed in. */
+/** Frame of every cabinet page for a signed-in person. */
 export function CabinetFrame({ children }: { readonly children: ReactNode }) {
   const isWide = useIsWide()
   const isSignedIn = useIsSignedIn()

@@ -53,7 +53,7 @@ export function MyDataPage() {
           </Button>
         </Card>
         <Card title={t({ id: 'cabinet.my-data.devices', message: 'Где вы вошли' })}>
-          {/* A new password signs in anew. */}
+          {/* A new password starts a new session. */}
           <SessionsList key={passwordsSet} />
         </Card>
       </div>

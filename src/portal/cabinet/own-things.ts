@@ -37,7 +37,7 @@ export interface OwnThings {
 /** Name of something the cabinet keeps. */
 export type OwnName = keyof OwnThings
 
-/** How far the reading of it is; what was read stays while it is read anew. */
+/** State of its reading; the last value stays while it is read again. */
 export type OwnState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
@@ -80,7 +80,7 @@ export function ownState<Name extends OwnName>(name: Name): OwnState<OwnThings[N
   return (states.get(name) ?? loading) as OwnState<OwnThings[Name]>
 }
 
-/** Reads it anew; a reading that is under way in the language spoken now is waited for. */
+/** Reads it again; a running request in the current language is awaited instead. */
 export function refreshOwn(name: OwnName): Promise<void> {
   const language = storedLanguage()
   const known = underWay.get(name)
@@ -96,7 +96,7 @@ export function refreshOwn(name: OwnName): Promise<void> {
       },
     )
     .then((state) => {
-      // Somebody else is here now, or another language is spoken: what was asked for before is nobody's.
+      // The person or the language changed: the answer to the earlier request is dropped.
       if (underWay.get(name)?.reading !== reading) return
       underWay.delete(name)
       states.set(name, state)

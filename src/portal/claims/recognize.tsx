@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useIsSignedIn } from '../auth/index.ts'
 import { useOwn } from '../cabinet/use-own.ts'
 
-/** Name and phone of whoever is signed in. */
+/** Name and phone of the signed-in person. */
 export interface OwnContact {
   readonly fullName: string
   readonly phone: string

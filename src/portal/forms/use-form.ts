@@ -27,7 +27,7 @@ export interface Form<Values> {
 }
 
 /**
- * Answers of a short form, kept until they are sent. Nobody is corrected while typing; once shown, an error goes as soon
+ * Answers of a short form, kept until they are sent. No error is shown while typing; a shown error goes as soon
  * as it is put right.
  */
 export function useForm<Values extends object>(

@@ -20,7 +20,7 @@ interface Lost {
   readonly letters: readonly KeptForm[]
 }
 
-/** Signs out whoever has something half-finished here: at once when the account has it, else after asking. */
+/** Signs out a person with unfinished forms: at once when the account has them, else after a confirmation. */
 export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useLingui()
   const toasts = useToasts()

@@ -9,7 +9,7 @@ import styles from './sos-dialog.module.css'
 
 type Asked = 'nothing' | 'loading' | 'failed'
 
-/** Asks for a call, for whoever cannot call now. The form is loaded when it is wanted: the numbers above need no network. */
+/** Requests a call back, for people who cannot call now. The form is loaded when opened: the numbers above need no network. */
 export function SosCall() {
   const { t } = useLingui()
   const texts = useTexts()

@@ -20,7 +20,7 @@ interface CheckedPolicy {
   readonly sample: boolean
 }
 
-/** Tells whoever scans the code on a policy whether it is ours, and whether it covers today. */
+/** Shows a person who scans the code of a policy whether the policy is genuine, and whether it covers today. */
 export function CheckPage({ code }: { readonly code: string }) {
   const { t } = useLingui()
   const title = t({ id: 'portal.check.title', message: 'Проверка полиса' })

@@ -23,7 +23,7 @@ export interface RunningRecording<Event> {
   readonly record: (event: Event) => void
   /** Notes what a call brought. */
   readonly answered: (call: string, answer: object | null, tookMs: number) => void
-  /** A call of the machine whose end is recorded, unless nobody waits for it any more. */
+  /** A call of the machine whose end is recorded, unless the machine stopped waiting for it. */
   readonly call: <Output extends object | null, Input>(
     name: string,
     perform: (input: Input, signal: AbortSignal) => Promise<Output>,
@@ -35,7 +35,7 @@ export interface RunningRecording<Event> {
 /** Steps that wait until the recorder is there; more than that many are not kept for it. */
 const waitingLimit = 5000
 
-/** Records a machine from its first event. The recorder itself is loaded when somebody reports a problem. */
+/** Records a machine from its first event. The recorder is loaded when the customer reports a problem. */
 export function recordMachine<Event extends { readonly type: string }>({
   machine,
   input,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Opens the search with `/`, unless somebody is typing or a dialog is open. */
+/** Opens the search with `/`, unless the focus is in a field or a dialog is open. */
 export function useSearchKey(onSearch: () => void): void {
   const handleSearch = useEffectEvent(onSearch)
   useEffect(() => {

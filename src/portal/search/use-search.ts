@@ -3,7 +3,7 @@ import { useLanguage } from '../../ui/index.ts'
 import type { SearchHit } from '../state/content-types.ts'
 import { readContent } from '../state/read-content.ts'
 
-/** Nobody is asked before the fingers rest. */
+/** Pause after the last key before a request is sent, in ms. */
 const pauseMs = 250
 
 /** What the search says to these words. */

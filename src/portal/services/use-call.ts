@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, type Failure } from '../../api/index.ts'
 
-/** How far a call is that somebody asked for by a button. */
+/** State of a call that a button started. */
 export type ServiceCallState<Result> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }

@@ -1,4 +1,4 @@
-/** Whether a page may be fetched before it is asked for: not without a network, nor where somebody counts bytes. */
+/** Whether a page may be fetched before it is asked for: not offline, and not where data saving is on. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }

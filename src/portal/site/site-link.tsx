@@ -20,7 +20,7 @@ export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
   }
   const prepare = () => {
     if (!isInside || !mayFetchAhead()) return
-    // Whoever points at a link is about to follow it. The address comes from content: no route's type knows it.
+    // A person who points at a link is about to follow it. The address comes from content: no route's type knows it.
     router.preloadRoute({ to: href.split(/[?#]/, 1)[0] ?? href }).catch(() => undefined)
   }
   return (

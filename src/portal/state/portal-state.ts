@@ -6,7 +6,7 @@ import type { Footer, MenuItem } from './content-types.ts'
 export interface PortalState {
   readonly menu: readonly MenuItem[]
   readonly menu_loading: boolean
-  /** A page is on its way; `loading_text` says so to whoever cannot see it. */
+  /** A page is on its way; `loading_text` announces it to assistive technology. */
   readonly loading: boolean
   readonly loading_text: string
   readonly footer: Footer | null

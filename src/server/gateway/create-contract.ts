@@ -314,7 +314,7 @@ async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): 
 const betweenLooksMs = 100
 
 /**
- * Takes the turn for this key, or gives the answer that it had. While another process works on it, waits: nobody knows whether
+ * Takes the turn for this key, or gives the answer that it had. While another process works on it, waits: it is unknown whether
  * a stranger's service makes one contract of one key.
  */
 async function takeTurn(

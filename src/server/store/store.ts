@@ -91,7 +91,7 @@ export interface Store extends Concepts {
   readonly transaction: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
   /**
    * The same, without waiting for the disk: a killed process loses none of it, a power cut may, until the next
-   * `transaction` that writes has ended. For work that nobody hears of before such a one.
+   * `transaction` that writes has ended. For work that becomes visible only by such a transaction.
    */
   readonly transactionBeforeAnother: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
   /**

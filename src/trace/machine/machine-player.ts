@@ -4,7 +4,7 @@ import type { CallOutcome, MachineEvent } from './machine-trace.ts'
 /** A machine that runs with no network and no clock: calls are answered, and time passes, by hand. */
 export interface MachinePlayer {
   readonly send: (event: MachineEvent) => void
-  /** Ends a call that is under way; one that nobody waits for changes nothing. */
+  /** Ends a running call; a call that the machine stopped waiting for changes nothing. */
   readonly answer: (call: string, outcome: CallOutcome) => void
   /** Lets seconds pass. */
   readonly wait: (seconds: number) => void

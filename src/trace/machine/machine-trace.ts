@@ -51,7 +51,7 @@ export interface MachineCallLine {
   readonly tookMs: number
 }
 
-/** What came of a call: what the machine was told, or that nobody told it anything. */
+/** Result of a call: the answer that the machine received, or that it received none. */
 export type CallOutcome = { readonly kind: 'answer'; readonly answer: Json } | { readonly kind: 'failure' }
 
 /** An event as it is written down. */

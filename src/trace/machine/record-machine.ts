@@ -23,7 +23,7 @@ export interface MachineRecording {
   readonly limit?: number
 }
 
-/** Records a machine; nobody's personal data is in what it gives. */
+/** Records a machine. The recording holds no personal data. */
 export interface MachineRecorder {
   /** Notes what the machine is about to be told. */
   readonly record: (event: MachineEvent, moment: MachineMoment) => void

@@ -52,7 +52,7 @@ export function scriptedCalls(): ScriptedCalls {
   })
 
   return {
-    // It behaves as a promise does that somebody else settles.
+    // It behaves as a promise that is settled from outside.
     logic: <Output, Input>(call: string) => logicOf(call) as unknown as PromiseActorLogic<Output, Input>,
     reporting: (call) =>
       fromCallback(({ input, sendBack }) => {

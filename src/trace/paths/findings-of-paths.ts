@@ -6,7 +6,7 @@ import { generatePaths, traceOf, type PathSource } from './generate-paths.ts'
 import type { Goal } from './goals.ts'
 import type { Walked } from './walk.ts'
 
-/** What walks did not come upon, and the trace that came nearest to it. */
+/** A goal that no walk reached, and the trace that came nearest to it. */
 export interface WalkFinding {
   readonly finding: Finding
   readonly nearest: Trace
@@ -84,7 +84,7 @@ const told: Readonly<Record<string, Told>> = {
 }
 
 /**
- * What is wrong with how a product behaves, as far as invented customers see it: what they never came upon. Where nobody
+ * What is wrong with how a product behaves, as far as invented customers see it: the goals that none of them reached. Where none
  * can buy, that alone is told, because the rest follows from it.
  */
 export function findingsOfPaths(source: PathSource, places: ElementPlaces): readonly WalkFinding[] {

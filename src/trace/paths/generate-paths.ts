@@ -39,7 +39,7 @@ export interface Missed {
   readonly goal: Goal
   /** How many walks were made for its sake. */
   readonly walks: number
-  /** What held most of the customers who came near it; null when nobody could be sent there. */
+  /** What stopped most customers who came near it; null when no customer could be sent there. */
   readonly heldBy: string | null
 }
 
@@ -73,7 +73,7 @@ class Search {
   readonly #holds = new Map<Goal, Map<string, number>>()
   readonly #spent = new Map<Goal, number>()
   readonly #tried = new Set<string>()
-  /** What somebody met → who met it first; `asked:` before the pattern of a field that somebody was asked for. */
+  /** Goal → the customer who reached it first; `asked:` before the pattern of a field that a customer was asked for. */
   readonly #metBy = new Map<string, Deviation>([['', noDeviation]])
   #walks = 0
 
@@ -115,7 +115,7 @@ class Search {
     return news.length > 0
   }
 
-  /** Tries for every missing goal each deviation in what decides it; true when somebody met something new. */
+  /** Tries for every missing goal each deviation in what decides it; true when a customer reached a new goal. */
   nearBy(): boolean {
     const known = this.#metBy.size
     for (const goal of this.missing) {
@@ -172,7 +172,7 @@ class Search {
       .map(({ one }) => one)
   }
 
-  /** Who came near a goal: met its subject otherwise, or was asked what decides it; at last whoever does everything right. */
+  /** Customers who came near a goal: reached its subject in another way, or were asked what decides it; last, the one who answers everything correctly. */
   #bases(goal: Goal): readonly Deviation[] {
     const { kind, name } = partsOfGoal(goal)
     const beside = [...this.#metBy].filter(([met]) => met.startsWith(`${kind}:${name}=`))

@@ -24,7 +24,7 @@ export function keepFocus(): () => void {
     })
     if (places.length === 0) return
     held = null
-    // Whoever takes something away may move the focus in the frame after it.
+    // Code that removes an element may move the focus in the next frame.
     requestAnimationFrame(() => {
       if (isNowhere()) followFocus(places)
     })

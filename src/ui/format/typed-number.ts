@@ -41,7 +41,7 @@ export function readNumber(
  */
 export function maskNumber(typed: string, language: Language, { groupsFrom = 0 }: NumberRules = {}): string {
   const text = halfWidth(withoutInvisible(typed))
-  // Whoever sets four digits apart is about to type more.
+  // Four digits after a space are no group of thousands: the person is still typing.
   const isGrouped = /^[-\u2212]?[1-9]\d{0,2}(?:[ \u00a0]\d{3})+$/.test(text)
   const parts = /^([-\u2212]?)([\d\u00a0]+)(?:([.,])(\d*))?$/.exec(
     isGrouped ? text.replaceAll(' ', '') : text,

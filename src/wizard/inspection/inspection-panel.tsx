@@ -115,7 +115,7 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
   )
 }
 
-/** Days after the payment photos are taken by whoever is signed in as the buyer. */
+/** Days after the payment, photos are accepted from the signed-in buyer only. */
 function SignInNote() {
   const { t } = useLingui()
   const texts = useProductTexts()

@@ -27,7 +27,7 @@ import styles from './wizard-page.module.css'
 
 export interface RunningWizardProps {
   readonly run: StartedRun
-  /** The page was just opened: whoever finds answers is told. */
+  /** The page was just opened: restored answers are announced. */
   readonly isFirst: boolean
   readonly onRestart: () => void
 }
@@ -84,7 +84,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   const hasRail = isWide && run.product.price !== null
   const slide = useWizard((_, state) => activeSlideOf(state))
   const [restoredSlide] = useState(slide)
-  // Whoever went on knows where they are.
+  // After moving to another slide the announcement is not needed.
   if (isNoteOpen && slide !== restoredSlide) setNoteOpen(false)
   const isBeginning = useWizard((_, state) => state.activeSlide === 1)
   useWizardWorld()

@@ -4,7 +4,7 @@ import type { SavedWizard } from '../saved/saved-wizard.ts'
 import { savedWizards } from '../saved/own-wizards.ts'
 
 /**
- * The same wizard in two tabs: whoever types keeps, the other one takes it over. A tab in the background waits until
+ * The same wizard in two tabs: the tab that is typed in saves, the other one takes its answers. A tab in the background waits until
  * it is looked at, so that the two never answer each other. A person types in one place at a time, and every tab keeps
  * what it has before it is left, so that nothing is lost.
  */

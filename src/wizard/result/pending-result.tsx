@@ -18,7 +18,7 @@ export interface PendingResultProps {
   readonly isUnreachable: boolean
   /** Code of the reason that the server gave. */
   readonly reason: string | null
-  /** Nobody has to wait here any longer. */
+  /** The page need not stay open any longer. */
   readonly isLong: boolean
   /** A provider's page is being opened. */
   readonly isLeaving: boolean
@@ -28,7 +28,7 @@ export interface PendingResultProps {
   readonly onShownAgain: () => void
 }
 
-/** The payment is on its way: what happened, what is awaited, and that nobody has to wait here. */
+/** The payment is on its way: what happened, what is awaited, and that the page need not stay open. */
 export function PendingResult({
   contract,
   provider,

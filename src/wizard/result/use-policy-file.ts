@@ -5,7 +5,7 @@ import { formatFileSize, type Language } from '../../ui/index.ts'
 export interface PolicyFile {
   /** «214 КБ»; null until known. */
   readonly size: string | null
-  /** The address alone opens it no longer: whoever holds the policy proves it first. */
+  /** The address alone opens it no longer: the policy holder proves the phone first. */
   readonly isClosed: boolean
 }
 

@@ -19,7 +19,7 @@ export function useRun(): WizardRun {
 
 /**
  * A slice of the wizard's state. The component renders again only when the slice is another one: views of the engine
- * are the same objects while their answers are the same; anything put together anew needs `isSame`.
+ * are the same objects while their answers are the same; an object that the selector builds needs `isSame`.
  */
 export function useWizard<Slice>(
   select: (product: CompiledProduct, state: WizardState) => Slice,

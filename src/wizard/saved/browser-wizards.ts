@@ -7,9 +7,9 @@ import type { SavedWizard, SavedWizards } from './saved-wizard.ts'
 export interface BrowserWizards extends SavedWizards {
   /** Ids of the products that have one. */
   readonly products: () => readonly string[]
-  /** Ids of the products whose saved wizard goes when whoever is signed in signs out. */
+  /** Ids of the products whose saved wizard is removed when the signed-in person signs out. */
   readonly own: () => readonly string[]
-  /** A visitor's saved wizard became that of whoever is signed in now: it goes when they sign out. */
+  /** Turns a visitor's saved wizard into that of the signed-in person: it is removed when they sign out. */
   readonly adopt: (product: string) => void
 }
 
@@ -74,7 +74,7 @@ export function createBrowserWizards(
       const handleStorage = ({ key }: StorageEvent) => {
         if (key !== null && productOf(key) !== product) return
         const text = textOf(product)
-        // It only moved, from a visitor's place to that of somebody signed in.
+        // It only moved, from the visitor's key to the signed-in person's key.
         if (text === seen.get(product)) return
         // Another tab said that others use this device: the answers left the storage, and stay on this page.
         if (text === null && storage.keeping() === 'shared') return

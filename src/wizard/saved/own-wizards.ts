@@ -6,7 +6,7 @@ import { createSharedWizards, type SharedWizards } from './shared-wizards.ts'
 const isSignedIn = () => token() !== null
 const browser = createBrowserWizards(() => new Date(), isSignedIn, sealedStorage)
 
-/** The saved wizards of this browser, and of whoever is signed in in it. */
+/** The saved wizards of this browser and of its signed-in person. */
 export const savedWizards: SharedWizards = createSharedWizards({
   browser,
   isSignedIn,
@@ -14,12 +14,12 @@ export const savedWizards: SharedWizards = createSharedWizards({
   loadCopies: async () => (await import('./open-copies.ts')).openCopies(browser),
 })
 
-/** Sends whatever saved wizards of this browser the server does not have yet. */
+/** Sends the saved wizards of this browser that the server does not have yet. */
 export async function sendSavedWizards(): Promise<void> {
   await (await savedWizards.copies()).sendAll()
 }
 
-/** How long somebody who signs out waits for their answers to reach the account. */
+/** How long a sign-out waits for answers to reach the account, in ms. */
 const signOutPatienceMs = 3000
 
 /** Products whose answers a sign-out would lose: those that the account still lacks after it was sent what could be. */
@@ -30,17 +30,17 @@ export async function wizardsLostBySignOut(): Promise<readonly string[]> {
     if ((await copies.unsent()).length > 0 && navigator.onLine) await Promise.race([copies.sendAll(), late])
     return await copies.unsent()
   } catch {
-    // The part that speaks with the account did not load: nobody knows what it has.
+    // The module that speaks with the account did not load: what the account has is unknown.
     return browser.own()
   }
 }
 
-/** Brings a saved wizard to this browser, for its wizard to go on with; false when it is gone. @throws CallError */
+/** Loads a saved wizard into this browser, to be continued; false when it is gone. @throws CallError */
 export async function resumeSavedWizard(run: string): Promise<boolean> {
   return (await (await savedWizards.copies()).bring(run)) !== null
 }
 
-/** Throws a saved wizard away, here and on the server. @throws CallError when the server did not hear of it yet */
+/** Removes a saved wizard here and on the server. @throws CallError when the server was not reached */
 export async function discardSavedWizard(product: string, run: string): Promise<void> {
   if ((await browser.read(product))?.run === run) browser.remove(product)
   await (await savedWizards.copies()).removed(product, run)
@@ -61,14 +61,14 @@ export async function unfinishedPurchases(): Promise<readonly UnfinishedPurchase
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-/** Takes a saved wizard away from this device and from the account; gives it, to be put back. Null when there is none. */
+/** Removes a saved wizard from this device and from the account. Returns it, to be put back; null when there is none. */
 export async function takeSavedWizard(product: string): Promise<SavedWizard | null> {
   const saved = await browser.read(product)
   savedWizards.remove(product)
   return saved
 }
 
-/** Puts a saved wizard back that was taken away. */
+/** Puts a removed saved wizard back. */
 export function putSavedWizardBack(saved: SavedWizard): void {
   savedWizards.write(saved)
 }
@@ -80,7 +80,7 @@ export async function forgetBought(product: string, contract: string, run: strin
     savedWizards.remove(product)
 }
 
-/** Removes every saved wizard of this browser: whoever typed them wants nothing kept. */
+/** Removes every saved wizard of this browser, for a person who deletes their account. */
 export function forgetSavedWizards(): void {
   for (const product of browser.products()) browser.remove(product)
 }

@@ -1,9 +1,9 @@
 import { ownKey, sealedStorage } from '../../api/index.ts'
 
-/** Where a visitor's saved wizard stands, and that of somebody signed in, which goes when they sign out. */
+/** Keys of a visitor's saved wizards, and of a signed-in person's, which are removed when they sign out. */
 export const savedPrefixes = { visitor: 'qadam.draft.', own: ownKey('draft.') } as const
 
-/** Whether a sign-out takes saved wizards away from this browser. */
+/** Whether a sign-out would remove saved wizards from this browser. */
 export function hasOwnSavedWizards(): boolean {
   return sealedStorage.keys().some((key) => key.startsWith(savedPrefixes.own))
 }

@@ -24,28 +24,28 @@ export interface CopyServer {
 
 /** Copies of this browser's saved wizards that the server keeps for the signed-in customer. */
 export interface ServerCopies {
-  /** The saved wizard of this product changed: its copy follows once the person pauses. */
+  /** The saved wizard of this product changed: its copy is sent once the person pauses. */
   readonly changed: (product: string) => void
-  /** The saved wizard is thrown away everywhere. */
+  /** Removes the saved wizard everywhere. */
   readonly removed: (product: string, run: string | null) => Promise<void>
-  /** Sends whatever the server does not have yet. */
+  /** Sends what the server does not have yet. */
   readonly sendAll: () => Promise<void>
-  /** Products whose saved wizard goes with a sign-out and that the server does not have as it stands here. */
+  /** Products whose saved wizard a sign-out removes and whose newest state the server lacks. */
   readonly unsent: () => Promise<readonly string[]>
-  /** Looks whether another device went on with this saved wizard. */
+  /** Checks whether another device continued this saved wizard. */
   readonly check: (product: string) => Promise<void>
   /**
    * Brings the saved wizard that was last saved of this product to this browser, if it is still wanted when it comes; null
    * when there is none.
    */
   readonly bringNewest: (product: string, isWanted: () => boolean) => Promise<SavedWizard | null>
-  /** Brings the saved wizard of this visit to this browser, in place of the one that is there; null when it is gone. */
+  /** Loads the saved wizard of this visit into this browser, in place of the present one; null when it is gone. */
   readonly bring: (run: string) => Promise<SavedWizard | null>
   /** The answers of another device, while the person has not chosen. */
   readonly conflict: (product: string) => SavedWizard | null
-  /** Goes on with the other device's answers here. */
+  /** Continues with the other device's answers here. */
   readonly take: (product: string) => void
-  /** Goes on with the answers of this device everywhere. */
+  /** Continues with this device's answers everywhere. */
   readonly keep: (product: string) => void
   readonly followConflicts: (listener: () => void) => () => void
 }
@@ -64,7 +64,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
   const listeners = new Set<() => void>()
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** One thing after the other: a copy must not be sent after it was thrown away. */
+  /** One request after another: a copy must not be sent after it was removed. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = queue.then(work, work)
     queue = done.catch(() => undefined)
@@ -78,7 +78,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     for (const listener of listeners) listener()
   }
 
-  /** Whether the server is to have this saved wizard and does not. */
+  /** Whether this saved wizard must be sent to the server. */
   function isNews({ run, savedAt, wizard: { product } }: SavedWizard): boolean {
     const note = notes.of(product, run)
     return !note.isApart && note.savedAt !== savedAt
@@ -106,7 +106,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     const note = notes.of(product, saved.run)
     const theirs = await server.read(saved.run)
     if (theirs === null) {
-      // Ended on another device, or somebody else signed in here: it goes on in this browser alone.
+      // It was finished on another device, or another person signed in here: it continues in this browser alone.
       notes.write(product, { ...note, isApart: true })
       return
     }
@@ -192,7 +192,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
       const theirs = await server.read(run)
       if (theirs === null || !isWanted()) return null
       const { product } = theirs.saved.wizard
-      // What stood here is kept first: it may be known to nobody else.
+      // The saved wizard of this browser is sent first: it may exist nowhere else.
       if ((await browser.read(product))?.run !== run) await send(product)
       settle(product, theirs)
       return theirs.saved

@@ -2,11 +2,11 @@ import type { BrowserWizards } from './browser-wizards.ts'
 import type { SavedWizard, SavedWizards } from './saved-wizard.ts'
 import type { ServerCopies } from './server-copies.ts'
 
-/** Saved wizards of this browser, of which the server keeps copies while somebody is signed in. */
+/** Saved wizards of this browser, of which the server keeps copies while a person is signed in. */
 export interface SharedWizards extends SavedWizards {
   /** The copies, once they were needed. */
   readonly copies: () => Promise<ServerCopies>
-  /** Looks whether another device went on with this product's saved wizard; calls back with its answers, or null once it is settled. */
+  /** Checks whether another device continued this product's saved wizard. Calls back with its answers, and with null once the person has chosen. */
   readonly followElsewhere: (product: string, listener: (theirs: SavedWizard | null) => void) => () => void
 }
 
@@ -36,7 +36,7 @@ export function createSharedWizards({
     return loading
   }
   const quietly = (work: (copies: ServerCopies) => void | Promise<unknown>) => {
-    // The saved wizard itself stands in this browser; its copy follows when it can.
+    // The saved wizard itself is in this browser; its copy is sent when possible.
     if (isSignedIn())
       copies()
         .then(work)

@@ -40,7 +40,7 @@ export function FoundActions({ view, state }: FoundActionsProps) {
 
   switch (state) {
     case 'found':
-      // What was asked for was done, and is nobody's data.
+      // What was requested is done, and is not personal.
       return product.calls[call.id]?.fact !== true ? null : (
         <TextButton onClick={handleReject}>
           {t({ id: 'wizard.found.reject', message: 'Это не те данные' })}

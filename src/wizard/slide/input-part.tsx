@@ -39,7 +39,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
   useEffect(() => timing.change(key, code), [timing, key, code])
-  // Nobody is asked to look again at what is still being typed.
+  // A value that is still being typed gets no request to check it.
   const [isTyping, setTyping] = useState(false)
   const latest = useRef(view)
   useLayoutEffect(() => {

@@ -161,7 +161,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
   }, [product, actor, timing, lists, toasts, list, at, slide])
 }
 
-/** Nobody answered anything about it yet. */
+/** No question about it is answered yet. */
 function isBlank({ parts }: ItemView): boolean {
   return parts.every((part) => part.kind !== 'input' || part.values.every((value) => value === null))
 }

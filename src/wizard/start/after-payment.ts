@@ -22,7 +22,7 @@ export async function paidContract(
     const { status } = await askContract(check ?? link ?? anyContractCheck, { product: product.id, contract })
     return status === 'paid' || status === 'success' ? contract : null
   } catch (error) {
-    // The answers are there: whoever kept them goes on from them.
+    // The saved answers exist: the wizard continues from them.
     if (contract === own) return null
     throw error
   }

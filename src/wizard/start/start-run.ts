@@ -37,7 +37,7 @@ export interface RunWorld {
   readonly now: () => Date
   readonly newId: () => string
   readonly language: () => string
-  /** A fault of ours, not of the network: whoever runs the portal should hear of it. */
+  /** Reports an error of the application, not of the network, to the portal's operator. */
   readonly reportFault: (error: unknown) => void
 }
 

@@ -1,6 +1,6 @@
 /**
  * Personal data of a card as far as its owner recognises it: names by their first letters (`К••••••• А•••`), numbers
- * by their ends (`XWBJ••••••17`). Whoever looks over a shoulder, or typed somebody else's plate, learns little.
+ * by their ends (`XWBJ••••••17`). A person who looks over a shoulder, or typed another person's plate, learns little.
  */
 export function maskedText(text: string, pii: string): string {
   switch (pii) {

@@ -37,7 +37,7 @@ export function createTextLoader({ read, wait }: TextLoaderDeps): TextLoader {
     try {
       return await read(address)
     } finally {
-      // The place goes to whoever waits longest; only an empty queue gives it back.
+      // The slot goes to the request that has waited longest; only an empty queue frees it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -22,7 +22,7 @@ export interface PhoneProofProps {
   /** Twelve figures; null while the number is not whole. */
   readonly phone: string | null
   readonly isVerified: boolean
-  /** Why it is not done yet, said when somebody wants to go on without it. */
+  /** Why it is not proven yet, shown on an attempt to continue without it. */
   readonly missing: string | null
   readonly onVerified: (proof: string) => void
   /** Another number is wanted: the focus belongs to its input. */

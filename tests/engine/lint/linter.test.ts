@@ -21,7 +21,7 @@ const surroundings: LintSurroundings = {
   today: '2026-11-22',
 }
 
-/** Expressions of the sound product, and what somebody writes in their place. */
+/** Expressions of the sound product, and wrong ones to put in their place. */
 const expression = record({
   put: constantFrom(
     '/conditions/sport',

@@ -11,7 +11,7 @@ import { people, policyAnswers } from './policy-answers.ts'
 
 const products = readdirSync('schemas/products').map((name) => name.replace('.json', ''))
 
-/** What nobody may read out of a check page. */
+/** What a check page must not reveal. */
 const secrets = [
   '1234567',
   'AA',

@@ -115,7 +115,7 @@ describe('who sees what', () => {
   })
   afterAll(() => server.close())
 
-  /** Signs somebody in. */
+  /** Signs a person in. */
   const signIn = async (phone: string, pinfl?: string): Promise<string> => {
     const { seals, store } = server.deps
     const user = await store.users.ofPhone(phone)

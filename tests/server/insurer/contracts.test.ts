@@ -90,7 +90,7 @@ describe('a contract', () => {
 
   test('is made once for the same key and answers', async () => {
     const first = await create(osago())
-    // Facts are signed anew when a customer tries again.
+    // Facts are signed again when a customer retries.
     const second = await create(osago({ qadam: { ...qadam, facts: ['a newer fact'] } }))
     expect(second.data).toEqual(first.data)
     expect((await create(osago(), 'key-00000002')).data.contractId).not.toBe(first.data.contractId)
@@ -402,7 +402,7 @@ describe('policies', () => {
       code: 'QDM_PINFL_NO_POLICY',
       misfit: null,
     })
-    // Who knows somebody's personal ID learns nothing by it.
+    // Knowing another person's personal ID reveals nothing.
     expect(await find({ phone: '998909999999', proof: 'proof of 998909999999' })).toMatchObject({
       status: 404,
       code: 'QDM_PINFL_NO_POLICY',
@@ -515,7 +515,7 @@ onEveryStore('a contract in two processes', (stores) => {
       'issued',
     ])
     expect(await one.contracts.find(id)).toMatchObject({ status: 'success', number: '0000001' })
-    // No number was taken that nobody got.
+    // No number was used up without a policy.
     const next = await make(first, 'key-00000002')
     await second.desk.settle(next.data.contractId, 0)
     expect(await one.contracts.find(next.data.contractId)).toMatchObject({ number: '0000002' })

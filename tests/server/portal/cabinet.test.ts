@@ -366,7 +366,7 @@ describe('what is kept of a person', () => {
     expect(again.id).not.toBe(owner.id)
     expect((await again.get('/api/v1/profile')).data).toMatchObject({ hasPassport: false, lastName: null })
     expect((await again.get('/api/v1/appeals')).data).toEqual([])
-    // Contracts are the insurer's books: whoever proves the phone again finds them.
+    // Contracts are the insurer's records: a person who proves the phone again finds them.
     await again.send('PUT', '/api/v1/profile', samplePassport)
     expect((await again.get('/api/v1/policies')).data).not.toEqual([])
   })

@@ -3,7 +3,7 @@ import { readMultipart } from '../../../src/server/gateway/multipart.ts'
 import { safeName } from '../../../src/server/portal/files/safe-name.ts'
 import { workedMs } from '../../worked-ms.ts'
 
-/** Work that grows with the square of what was sent takes far longer; while it lasts nobody else is answered. */
+/** Work that grows with the square of what was sent takes far longer; while it lasts no other request is answered. */
 const longestMs = 2000
 
 test.each([

@@ -35,7 +35,7 @@ const action = (
   entries: Readonly<Record<string, PDFObject>> = {},
 ): PDFObject => document.context.register(dict(document, { S: PDFName.of(kind), ...entries }))
 
-/** An archive for whoever reads from the end, a PDF for whoever reads from the front. */
+/** An archive to programs that read from the end, a PDF to programs that read from the front. */
 function archiveWithin(): Buffer {
   const comment = Buffer.from('\n%%EOF\n')
   const archive = aZip([{ name: 'a.exe', bytes: Buffer.from('MZ') }])

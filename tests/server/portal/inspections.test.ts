@@ -227,7 +227,7 @@ describe.each(databases)('an inspection by photos, on $kind', { timeout: 240_000
     await put(visitor, contractId, 'vin', await aPhoto())
     shop.server.clock.now += 1000
     await visitor.send('POST', base(contractId))
-    // Whoever looked at the photos before decides nothing about those that came since.
+    // An operator who saw the earlier photos cannot decide about the new ones.
     const stale = await decide(contractId, { verdict: 'accepted', sentAt: looked.sentAt })
     expect(stale.code).toBe('QDM_INSPECTION_DECIDED')
     expect((await decide(contractId, { verdict: 'accepted' })).status).toBe(200)

@@ -10,7 +10,7 @@ export interface FormPart {
   readonly bytes: Buffer | string
 }
 
-/** A multipart body, byte for byte as a browser, or somebody worse, would write it. */
+/** A multipart body, byte for byte as a browser, or an attacker, would write it. */
 export function formOf(parts: readonly FormPart[]): { readonly payload: Buffer; readonly type: string } {
   const boundary = 'qadam-test-boundary'
   const chunks = parts.flatMap(({ name, type, fileName, bytes }) => [
@@ -30,7 +30,7 @@ export function aPdf(sizeBytes = 600): Buffer {
   return Buffer.from(head + ' '.repeat(Math.max(0, sizeBytes - head.length - foot.length)) + foot)
 }
 
-/** Somebody who is signed in at a whole server. */
+/** A person who is signed in at a complete server. */
 export interface PortalCustomer {
   readonly id: string
   readonly get: (url: string, language?: string) => Promise<Answer>
@@ -51,7 +51,7 @@ export interface Answer {
   readonly problems: readonly { readonly path: string; readonly code: string }[]
 }
 
-/** Signs somebody in by their phone; a visitor has none. */
+/** Signs a person in by phone; a visitor has no phone. */
 export async function portalCustomer(
   { app, deps }: Pick<PortalServer, 'app' | 'deps'>,
   phone: string | null,

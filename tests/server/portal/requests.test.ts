@@ -20,7 +20,7 @@ describe('a call request', () => {
 
   test('[claim.screen.call-request] [portal.role.visitor-call-request] [complaint.call.send-message] a visitor is called back', async () => {
     expect((await call('Перезвоните: +998 90 123-45-67')).data).toEqual({ id: expect.any(String) })
-    // Whoever owns the phone sees that a call was asked for, and none of the words.
+    // The owner of the phone sees that a call was requested, and none of the text.
     expect((await owner.get('/api/v1/requests')).data).toMatchObject([
       { kind: 'call', text: '+998901234567' },
     ])

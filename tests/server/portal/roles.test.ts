@@ -4,7 +4,7 @@ import { portalServer, type PortalServer } from './portal-server.ts'
 
 type Role = 'visitor' | 'stranger' | 'owner'
 
-/** What each role gets. Words of the owner’s things, which nobody else may read, are in `secret`. */
+/** What each role gets. `secret` holds texts that only the owner may read. */
 const table: readonly {
   readonly method?: 'POST'
   readonly url: string

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../src/server/operations/index.ts'
 /**
  * Who may ask an operation of the API document.
  * - `everybody`: no sign-in; what is answered to one is answered to all
- * - `person`: whoever is signed in, about themselves
+ * - `person`: a signed-in person, about themselves
  * - `owner`: the address names a thing of one person, which is not there for anybody else
  * - `operator`: those whom QADAM_OPERATORS names; they have every other role in this test, too
  */
@@ -86,7 +86,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   priceTravel: everybody,
   productPrice: everybody,
 
-  // A purchase wants no account; its contract is told to whoever has its id, without names
+  // A purchase needs no account; its contract is shown to anyone who has its id, without names
   createOsagoContract: everybody,
   createAccidentContract: everybody,
   createAccidentContractV2: everybody,

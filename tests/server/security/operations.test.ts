@@ -79,7 +79,7 @@ describe('whoever runs the server', () => {
       payload: { phone: '998901234567' },
     })
     await server.app.inject({ url: '/download-insurance-policy/osago/31506900000013' })
-    // Whoever knows a contract's id can open its policy.
+    // Anyone who knows a contract's id can open its policy.
     await server.app.inject({ url: '/api/v1/contracts/a-contract-of-somebody/policy.pdf' })
     const log = lines.join('')
     expect(log).toContain('"route":"/api/v1/provider/person/pinfl"')

@@ -1,5 +1,5 @@
 /**
- * Values under keys, where a JSON pointer also meets what stands above and below it: whoever reads `/vehicle` sees a
+ * Values under keys, where a JSON pointer also matches the pointers above and below it: a reader of `/vehicle` sees a
  * change of `/vehicle/year`, and the other way round. Keys that are no pointers (`condition:limited`) meet themselves.
  */
 export class KeyMap<Value> {

@@ -43,7 +43,7 @@ export interface CellSizes {
   validity: number
 }
 
-/** Somebody who must be evaluated again. */
+/** A cell that must be evaluated again. */
 export interface Reader {
   readonly node: Node
   /** For every item, also when the change happened in one item. */

@@ -16,7 +16,7 @@ import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
 
 /**
  * Answers that could not have got where they are: a computed one that is not what its expression gives, one that
- * nobody can type and that is neither its default nor what a fact or a choice says, and one that differs from a fact
+ * no customer can type and that is neither its default nor what a fact or a choice says, and one that differs from a fact
  * which has the last word. Other answers that a customer can type may be anything that is valid.
  */
 export function originProblems(

@@ -128,7 +128,7 @@ function answersIn(
   }
 }
 
-/** What was sent stays to be judged: a list that nobody signed does not put its own word over it. */
+/** The value that was sent is the one checked: an unsigned list does not overwrite it. */
 function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'] {
   const touched: Record<string, true> = {}
   for (const { choice } of index.fields.values()) {

@@ -18,7 +18,7 @@ export function statusOf({ state, working, memo }: Viewing, key: string): CallSt
   return memo.view(`call ${key}`, [call, manual], () => {
     const id = key.split(':', 1)[0] ?? key
     const node = callOfKey(working.index, key)?.node ?? null
-    // An answer to other inputs is none, as it is for whoever opens the kept wizard elsewhere.
+    // An answer to other inputs does not count, as on another device that opens the saved wizard.
     if (call === undefined || (call.stale && call.status !== 'pending')) return { ...idle, key, id, manual }
     const isUsable = !call.stale
     return {

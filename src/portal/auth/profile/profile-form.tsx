@@ -23,7 +23,7 @@ export interface ProfileFormProps {
   readonly onSaved?: ((profile: EditedProfile) => void) | undefined
 }
 
-/** The whole profile of whoever is signed in, to read and to change. */
+/** The whole profile of the signed-in person, to read and to change. */
 export function ProfileForm({ onSaved }: ProfileFormProps) {
   const state = useProfile()
   return state.kind === 'ready' ? (

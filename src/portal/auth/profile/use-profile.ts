@@ -13,7 +13,7 @@ export type ProfileSaved =
   /** Code of the catalogue of errors. */
   | { readonly kind: 'failed'; readonly code: string }
 
-/** The profile of whoever is signed in. */
+/** The profile of the signed-in person. */
 export type ProfileState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }

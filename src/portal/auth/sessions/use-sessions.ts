@@ -16,7 +16,7 @@ export interface Sessions {
   readonly endOthers: () => Promise<void>
 }
 
-/** The sessions of whoever is signed in. */
+/** The sessions of the signed-in person. */
 export function useSessions(): Sessions {
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<Pick<Sessions, 'kind' | 'list'>>({ kind: 'loading', list: [] })

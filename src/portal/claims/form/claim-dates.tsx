@@ -32,7 +32,7 @@ export function ClaimDates({ claim }: { readonly claim: Claim }) {
       day: registrationDate,
       state: 'done',
     },
-    // On which day it was decided nobody tells: the claim itself says how.
+    // The API has no date of the decision; the claim's status says what it was.
     ...(isDecided
       ? []
       : [

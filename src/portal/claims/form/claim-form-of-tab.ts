@@ -19,7 +19,7 @@ export type ClaimForm = Actor<typeof claimFormMachine> & {
 let form: ClaimForm | null = null
 
 /**
- * The claim form of this tab, as long as the tab lives: whoever leaves for the profile or another page finds answers and
+ * The claim form of this tab, as long as the tab lives: a customer who goes to the profile or another page finds answers and
  * files as they were.
  */
 export function claimFormOfTab(): ClaimForm {

@@ -12,7 +12,7 @@ const pauseMs = 300
 export function keepClaim(form: Actor<typeof claimFormMachine>): void {
   let kept = partsOf(form.getSnapshot().context)
   let timer: ReturnType<typeof setTimeout> | null = null
-  // One that was found here is a signed-in person's as long as somebody is signed in.
+  // A claim that was restored belongs to the signed-in person while there is one.
   let isOwn = form.getSnapshot().context.isSignedIn
 
   const flush = () => {

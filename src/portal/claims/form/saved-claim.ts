@@ -5,7 +5,7 @@ import { keptDays, ownKey, sealedStorage } from '../../../api/index.ts'
 /** How long an unsent claim is kept on the device. */
 const lifetimeMs = keptDays * 24 * 60 * 60 * 1000
 
-/** A visitor's, and that of somebody signed in, which goes when they sign out. */
+/** Keys of a visitor's claim, and of a signed-in person's, which is removed when they sign out. */
 const keys = { visitor: 'qadam.claim-draft', own: ownKey('claim-draft') } as const
 
 /** The unsent claim of this device; null when there is none, or when it is too old. Known once the storage is open. */

@@ -15,7 +15,7 @@ import { useSending } from '../../forms/use-sending.ts'
 
 const longestText = 4000
 
-/** Tells the insurer what somebody thinks of it. */
+/** Sends feedback to the insurer. */
 export function FeedbackForm() {
   const { t } = useLingui()
   const texts = useProductTexts()

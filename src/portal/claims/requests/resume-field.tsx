@@ -18,7 +18,7 @@ export interface Resume {
   readonly file: File | null
   /** What stands in the way; null when the file can be sent. */
   readonly problem: ResumeProblem | null
-  /** Whether the problem may be spoken of: nobody is told of a missing file before they ask to send. */
+  /** Whether the error is shown: a missing file is no error before the first attempt to send. */
   readonly isShown: boolean
   readonly attempt: number
   readonly choose: (files: readonly File[]) => Promise<void>

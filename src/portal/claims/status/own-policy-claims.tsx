@@ -6,7 +6,7 @@ import { ClaimStatusList } from './claim-status-list.tsx'
 import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
 import styles from './claim-status.module.css'
 
-/** Claims on the customer's own policies, whoever filed them; nothing while there are none. */
+/** Claims on the customer's own policies, filed by any person; empty when there are none. */
 export function OwnPolicyClaims() {
   const { t } = useLingui()
   const language = useLanguage()

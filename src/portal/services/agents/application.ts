@@ -1,7 +1,7 @@
 import { companyPhoneFormat, isOfFormat } from '../../../formats/index.ts'
 import { sendStrictly } from '../../../api/index.ts'
 
-/** Somebody who wants to become an agent. */
+/** Application of a person who wants to become an agent. */
 export interface Application {
   readonly fullName: string
   readonly phone: string

@@ -12,7 +12,7 @@ interface PinContent {
   readonly id: string
   readonly at: Office
   readonly label: string
-  /** Said to whoever cannot see the map. */
+  /** Text for assistive technology. */
   readonly name: string
   readonly count: number
   readonly isChosen: boolean | undefined
@@ -83,7 +83,7 @@ export function MapPins({ map, cities, chosen, onCity, onOffice }: MapPinsProps)
 /** Height of a label, and how wide it is by its letters; measured in Onest at 14 px, and a little generous. */
 const label = { height: 32, perLetter: 8.6, around: 28, count: 28 } as const
 
-/** Sides of the labels on which none covers another, chosen anew whenever the map stands still. */
+/** Sides of the labels on which none covers another, chosen again whenever the map stops moving. */
 function useSides(map: StreetMap, pins: readonly PinContent[]): readonly LabelSide[] {
   const [, setStill] = useState(0)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface MapParts {
   readonly tiles: MapTiles | null
 }
 
-/** The place of the map, and the map once it is here. Whoever cannot use it loses nothing: the list says it all. */
+/** The place of the map, and the map once it is loaded. The list of offices holds the same facts for people who cannot use it. */
 export function MapPlace(props: MapPlaceProps) {
   const { t } = useLingui()
   const [parts, setParts] = useState<MapParts | 'coming' | 'failed' | 'impossible'>('coming')

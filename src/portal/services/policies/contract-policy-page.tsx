@@ -176,7 +176,7 @@ function NotIssued({ contract, onAgain }: Omit<ContractPolicyProps, 'name'>) {
   )
 }
 
-/** The link is not whole, or leads to nobody's contract. */
+/** The link is incomplete, or names no contract. */
 function NoContract() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { PolicySearch } from './policy-search.tsx'
 import { OtherWays } from './other-ways.tsx'
 import styles from './policies.module.css'
 
-/** Download of a policy by its number or by personal ID, for whoever proves the phone it was bought with. */
+/** Download of a policy by its number or by personal ID, after proof of the phone it was bought with. */
 export function DownloadPolicyPage() {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ export interface PolicyPhoneProof {
 export type PolicyLookupKey =
   { readonly by: 'number'; readonly policy: SeriesNumber } | { readonly by: 'pinfl'; readonly pinfl: string }
 
-/** A question about own policies, by whoever proved the phone they were bought with. */
+/** A request about own policies, by a person who proved the phone they were bought with. */
 export interface OwnPolicyQuestion {
   readonly key: PolicyLookupKey
   readonly phone: PolicyPhoneProof

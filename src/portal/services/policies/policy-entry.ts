@@ -5,7 +5,7 @@ import type { SummaryError } from '../../../ui/index.ts'
 import { useKept } from '../../forms/use-kept.ts'
 import type { PolicyLookupKey, PolicyPhoneProof } from './policy-calls.ts'
 
-/** What somebody typed to find a policy, whole or not yet. */
+/** What was typed to find a policy, complete or not. */
 export interface PolicyEntry {
   readonly by: PolicyLookupKey['by']
   readonly policy: SeriesNumber
@@ -24,11 +24,11 @@ export interface EntryForm {
   readonly change: (part: Partial<PolicyEntry>) => void
   /** Id of the control of a part. */
   readonly id: (part: EntryPart) => string
-  /** What is wrong with a part, once somebody wanted to go on; null when it is well. */
+  /** Error of a part after the first attempt to continue; null when it has none. */
   readonly problem: (part: EntryPart) => string | null
-  /** What stands in the way, for the summary; none before somebody wanted to go on. */
+  /** Errors for the summary; empty before the first attempt to continue. */
   readonly errors: readonly SummaryError[]
-  /** How often somebody wanted to go on. */
+  /** Number of attempts to continue. */
   readonly attempt: number
   /** Whether these parts are well; from now on what is wrong with them shows. */
   readonly check: (parts: readonly EntryPart[]) => boolean

@@ -85,7 +85,7 @@ export function NoPolicies({ onAgain }: { readonly onAgain?: (() => void) | unde
   )
 }
 
-/** A proof that the server did not take is no proof: the phone is proven anew. */
+/** The server refused the proof: the phone is proven again. */
 export function useRefusedProof(state: ReturnType<typeof useCall>['state'], release: () => void): void {
   const isRefused = state.kind === 'failed' && codeOf(state.failure) === 'QDM_PROOF_REFUSED'
   const handleRefused = useEffectEvent(release)

@@ -49,7 +49,7 @@ export function openBody(seals: Seals, body: Json): OpenedBody {
 
 /**
  * Masked values that stand where they do not belong. A name in the place of an address, or a personal ID in a remark,
- * would be printed on the policy for whoever put it there.
+ * would be printed on the policy for the person who supplied it.
  */
 export function misplaced(
   product: Pick<CompiledProduct, 'fields'>,

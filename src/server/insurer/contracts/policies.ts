@@ -96,7 +96,7 @@ interface PolicyNumber {
 }
 
 /**
- * A policy for anybody but its holder. Numbers follow one another and passports are no secret, so whoever only has such learns
+ * A policy for anybody but its holder. Numbers follow one another and passports are no secret, so a person who only has these learns
  * neither whose it is, nor what is insured, nor the id that opens the document.
  */
 export function strangersPolicy(contract: Contract, today: string): PolicyAnswer {

@@ -6,7 +6,7 @@ const masked: ReadonlySet<string> = new Set(['name', 'identifier', 'address', 'd
 
 /**
  * A contract's answers with every one replaced that a registry gave and lookups mask: they are other people's data, and
- * whoever began a purchase for them must not read them here. `null` leaves an answer out.
+ * a person who began a purchase for another one must not read them here. `null` leaves an answer out.
  */
 export function withLookedUp(
   { fields, calls }: Pick<CompiledProduct, 'fields' | 'calls'>,

@@ -21,7 +21,7 @@ export interface BindingAsker {
 }
 
 /**
- * Binds a passport to an account, once: its personal ID and birth date must be those of the registry, and whoever holds
+ * Binds a passport to an account, once: its personal ID and birth date must be those of the registry, and the person who holds
  * the phone of that person's oldest policy must confirm it. Without such a phone an office does it.
  */
 export interface PassportBinding {

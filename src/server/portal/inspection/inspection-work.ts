@@ -43,7 +43,7 @@ export function inspectionDecided({
   }
 }
 
-/** The providers take no order to pay back from here: whoever works at the desk returns the money in their cabinet. */
+/** The providers have no API for refunds: an operator returns the money in the provider's cabinet. */
 async function oweRefund(store: Store, contractId: string): Promise<void> {
   const order = await store.orders.ofContract(contractId)
   if (order?.status !== 'paid') return

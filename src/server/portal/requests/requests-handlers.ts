@@ -8,7 +8,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import { maybeSignedIn } from '../signed-in.ts'
 
 const hourMs = 60 * 60 * 1000
-/** One network address sends no more, and nobody is called back more often than that. */
+/** Most requests of one network address, and most call-backs to one phone. */
 const limits = {
   byAddress: { limit: 20, windowMs: hourMs },
   byPhone: { limit: 5, windowMs: hourMs },
@@ -37,7 +37,7 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
     const userId = await maybeSignedIn(store, asked)
     return await store.transaction(async (inside) => {
       const id = await inside.requests.add({ kind, userId, phone, body: JSON.stringify(body) })
-      // The operators read them at their desk; over the portal nobody does.
+      // Operators read them at their desk; the portal has no operation that lists them.
       await inside.files.attach(requestSubject(id), null, files)
       const { language } = asked
       const promisedMs = kind === 'call' ? settings.callBackMinutes * 60_000 : null

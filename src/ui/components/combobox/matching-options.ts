@@ -10,7 +10,7 @@ export interface ComboboxOption {
   readonly keywords?: string | undefined
 }
 
-/** More lines than this nobody scrolls through; typing narrows them. */
+/** Most options shown at once; typing narrows them. */
 export const matchLimit = 100
 
 /** The options that a text may mean, the likeliest first: beginning with it, a word beginning with it, holding it. */

@@ -11,7 +11,7 @@ export interface ProgressStep {
   readonly id: string
   readonly label: string
   readonly state: StepState
-  /** It was done for good: nobody can go back to it. */
+  /** It is final: there is no way back to it. */
   readonly isFixed?: boolean | undefined
   /** In the sheet, below the name: «Chevrolet Cobalt, 01 A 123 BC». */
   readonly detail?: ReactNode

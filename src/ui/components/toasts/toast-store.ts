@@ -4,7 +4,7 @@ import type { IconType } from '../icon/icon.tsx'
 /** What a toast reports; `loading` stays until it turns into another. */
 export type ToastStatus = 'info' | 'warning' | 'success' | 'error' | 'loading'
 
-/** How long a toast stays, in ms, while nobody looks at it. */
+/** How long a toast stays, in ms, while it is neither hovered nor focused. */
 export const toastDurationMs = 5000
 
 /** The most toasts that are shown at a time; a newer one takes the place of the oldest. */

@@ -13,7 +13,7 @@ import styles from './toasts.module.css'
 
 export interface ToastProps {
   readonly toast: ShownToast
-  /** Someone is looking at it, or nobody can: its time stands still. */
+  /** It is hovered or focused, or the page is hidden: its timer is paused. */
   readonly paused: boolean
   readonly onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { DateInput } from '../../../ui/index.ts'
 import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
 
-/** A calendar date. Nobody looks for a birth date in a calendar. */
+/** A calendar date. Birth dates are typed, not picked in a calendar. */
 export function DateWidget(props: InputWidgetProps) {
   const isBirthDate = props.options['pii'] === 'birthDate'
   return (

@@ -150,7 +150,7 @@ function OfferBlock({ block }: { readonly block: OfferPage['blocks'][number] }) 
   return null
 }
 
-/** Nobody leaves the purchase to read on. */
+/** Links open without leaving the purchase. */
 function LinkAway({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">

@@ -42,7 +42,7 @@ export function answer(working: WorkingCopy, field: FieldNode, item: string | nu
 }
 
 /**
- * Nobody types what an expression gives, what no part asks for (beside what belongs to the screen), nor what a
+ * Not typed by customers: what an expression gives, what no part asks for (beside what belongs to the screen), nor what a
  * registry has the last word on as long as its answer stands.
  */
 export function isDerived(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
