@@ -2225,6 +2225,200 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/recordings/rules": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How many customers are recorded, and how long recordings are kept */
+        readonly get: operations["readRecordingRules"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/recordings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep a recording of a wizard, personal data replaced
+         * @description The browser that recorded sends it when the wizard is left or finished, or with a reported problem. `text` is the trace as JSON Lines, or `packed` is base64 of its gzip. The server plays it on the version that was recorded, and keeps it only when it reaches its own states and holds nothing that belongs to a person. One that comes again under its `id` replaces what was kept when it has more events.
+         */
+        readonly post: operations["sendRecording"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/recordings/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Recordings that testers look for */
+        readonly post: operations["searchRecordings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/recordings/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Recordings with their traces */
+        readonly post: operations["readRecordings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/recordings/upload": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep files of recordings
+         * @description Each file is kept or refused by itself. The same file comes in once, however often it is sent.
+         */
+        readonly post: operations["uploadRecordings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/recordings/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Remove recordings */
+        readonly post: operations["removeRecordings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/recordings/{recordingId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Name and tag a recording; it stays while it has either */
+        readonly put: operations["renameRecording"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/codes/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The recording of a reported problem, by the code that the customer was given */
+        readonly get: operations["findRecording"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/products/{product}/versions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Versions of a product on which recordings can be played, newest first */
+        readonly get: operations["listProductVersions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/products/{product}/expected": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Causes of differences that testers called expected */
+        readonly get: operations["listExpectedDifferences"];
+        readonly put?: never;
+        /** Call a cause of differences expected */
+        readonly post: operations["expectDifference"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/products/{product}/expected/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take back that a cause is expected */
+        readonly post: operations["unexpectDifference"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/cases/search": {
         readonly parameters: {
             readonly query?: never;
@@ -2887,6 +3081,52 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {unknown} */
+        readonly RecordingOutcome: "paid" | "created" | "failed" | "stopped" | "left";
+        readonly RecordingTags: readonly string[];
+        readonly RecordingHead: {
+            readonly id: string;
+            readonly code: string;
+            /** @enum {unknown} */
+            readonly source: "customer" | "file";
+            readonly product: string;
+            /** @description Version that was recorded */
+            readonly hash: string;
+            readonly language: string;
+            /** @description Calendar date that counted as today */
+            readonly day: string;
+            readonly device: string | null;
+            readonly width: number | null;
+            /** @description Slide that was open last */
+            readonly slide: string;
+            readonly outcome: components["schemas"]["RecordingOutcome"];
+            /** @description Code of the last refusal */
+            readonly error: string | null;
+            /** @description Last call that failed */
+            readonly failedCall: string | null;
+            readonly events: number;
+            readonly lengthMs: number;
+            readonly isReported: boolean;
+            /** @description It stays until a tester removes it */
+            readonly isKept: boolean;
+            readonly name: string;
+            readonly tags: readonly string[];
+            /** Format: date-time */
+            readonly arrivedAt: string;
+        };
+        readonly WholeRecording: {
+            readonly head: components["schemas"]["RecordingHead"];
+            /** @description The trace as JSON Lines */
+            readonly text: string;
+        };
+        readonly ExpectedDifference: {
+            readonly cause: string;
+            readonly why: string;
+            /** @description Phone of the tester */
+            readonly by: string;
+            /** Format: date-time */
+            readonly at: string;
+        };
         /** @description A browser in which the customer is signed in */
         readonly SignIn: {
             readonly id: string;
@@ -4634,6 +4874,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The latest first */
+        readonly ExpectedDifferences: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["ExpectedDifference"][];
+                };
+            };
+        };
         /** @description A code is on its way */
         readonly CodeSent: {
             headers: {
@@ -8674,6 +8925,402 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    readonly readRecordingRules: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The same for everybody */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Per cent of customers */
+                            readonly share: number;
+                            readonly days: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly sendRecording: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Random; chosen by the browser */
+                    readonly id: string;
+                    /** @description The customer reported a problem */
+                    readonly isReported: boolean;
+                    readonly text?: string;
+                    readonly packed?: string;
+                } & (unknown | unknown);
+            };
+        };
+        readonly responses: {
+            /** @description It is kept */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Eight characters by which testers and operators find a reported problem; else null */
+                            readonly code: string | null;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /** @description This server takes no recordings (`QDM_RECORDINGS_OFF`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The recording is not kept (`QDM_RECORDING_REFUSED`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly searchRecordings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly product: string | null;
+                    readonly outcome: components["schemas"]["RecordingOutcome"] | null;
+                    readonly device: string | null;
+                    readonly language: string | null;
+                    readonly hash: string | null;
+                    readonly isReported: boolean | null;
+                    readonly text: string;
+                    /** @enum {unknown} */
+                    readonly order: "newest" | "longest" | "largest";
+                    /** @description `next` of the page before */
+                    readonly after: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list, and how many there are of each outcome */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly items: readonly components["schemas"]["RecordingHead"][];
+                            readonly next: string | null;
+                            readonly totals: {
+                                readonly paid: number;
+                                readonly created: number;
+                                readonly failed: number;
+                                readonly stopped: number;
+                                readonly left: number;
+                            };
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readRecordings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly ids: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Those that there are, in the order of `ids` */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["WholeRecording"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly uploadRecordings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly files: readonly {
+                        readonly name: string;
+                        readonly tags: components["schemas"]["RecordingTags"];
+                        readonly text: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What became of each file, in their order */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly {
+                            readonly name: string;
+                            readonly id: string | null;
+                            /** @description Code of the reason */
+                            readonly refused: string | null;
+                            readonly line: number;
+                        }[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly removeRecordings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly ids: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description They are gone */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly renameRecording: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly recordingId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly tags: components["schemas"]["RecordingTags"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description As it is now */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RecordingHead"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly findRecording: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The recording with its trace */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WholeRecording"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly listProductVersions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Versions that were sold */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly {
+                            readonly hash: string;
+                            /**
+                             * Format: date-time
+                             * @description When it came
+                             */
+                            readonly at: string;
+                            /** @description New wizards begin on it */
+                            readonly isSold: boolean;
+                        }[];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly listExpectedDifferences: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ExpectedDifferences"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly expectDifference: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly cause: string;
+                    readonly why: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ExpectedDifferences"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly unexpectDifference: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly cause: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ExpectedDifferences"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
     readonly searchCases: {

@@ -18,7 +18,7 @@ const texts = {
     message: 'Строка {line} не похожа ни на событие, ни на вызов.',
   }),
   TOO_LARGE: msg({ id: 'replay.fault.too-large', message: 'Файл больше 20 МБ.' }),
-  TOO_DEEP: msg({ id: 'replay.fault.too-deep', message: 'Данные в файле вложены слишком глубоко.' }),
+  TRACE_TOO_DEEP: msg({ id: 'replay.fault.too-deep', message: 'Данные в файле вложены слишком глубоко.' }),
   OF_A_MACHINE: msg({
     id: 'replay.fault.of-a-machine',
     message: 'Это запись входа или заявления, а не оформления полиса. Её проверяет команда qadam replay.',

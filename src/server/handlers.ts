@@ -12,6 +12,7 @@ import {
   type InspectionDeps,
   type OperatorDeps,
 } from './portal/index.ts'
+import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
 import { savedWizardHandlers } from './registry/index.ts'
 
@@ -33,6 +34,7 @@ export function handlersOf(deps: HandlerDeps) {
     ...portalHandlers(withStaff),
     ...operatorHandlers(withStaff, gate.operator),
     ...studioHandlers({ ...deps, ...deps.studio }, gate.operator),
+    ...recordingHandlers(deps, gate.operator),
     ...deps.insurer,
     listProducts: async () => await deps.registry.list(),
     listPaymentProviders: async () =>

@@ -141,6 +141,27 @@ export const settingsTableRows = {
     'Phones of the first administrators: they give everybody else a role under /admin; the sandbox knows a sample one besides',
   ),
 
+  recordedShare: optional(
+    'QADAM_RECORDED_SHARE',
+    /^(100|\d{1,2})$/,
+    'a whole number from 0 to 100, or empty',
+    'Per cent of customers whose browser sends a recording of their wizard, personal data replaced; 0 sends none, reported problems included; empty: 100 in the sandbox, else 0',
+  ),
+  recordingDays: oneNumber(
+    'QADAM_RECORDING_DAYS',
+    30,
+    1,
+    400,
+    'Days that recordings are kept; those that a tester named, tagged or uploaded stay',
+  ),
+  recordingsKept: oneNumber(
+    'QADAM_RECORDINGS_KEPT',
+    100_000,
+    100,
+    10_000_000,
+    'Recordings that are kept at most; the oldest go first',
+  ),
+
   publishing: choice(
     'QADAM_PUBLISHING',
     ['two', 'one'],
@@ -213,9 +234,11 @@ function sandboxValue(name: string): string {
 }
 
 /** The server's settings, every one read and allowed. */
-export type Settings = Omit<RawSettings, 'sandbox'> & {
+export type Settings = Omit<RawSettings, 'sandbox' | 'recordedShare'> & {
   /** Sample data, shown SMS and the cash desk are served. */
   readonly sandbox: boolean
+  /** Per cent of customers whose recordings are sent. */
+  readonly recordedShare: number
 }
 
 type RawSettings = {
@@ -243,7 +266,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const publicUrl = values.publicUrl.replace('<PORT>', String(values.port))
   const sandbox = values.sandbox === 'auto' ? isThisMachine(publicUrl) : values.sandbox !== 'off'
   const host = values.host || (sandbox ? 'localhost' : '0.0.0.0')
-  const settings: Settings = { ...values, publicUrl, sandbox, host }
+  const recordedShare = values.recordedShare === '' ? (sandbox ? 100 : 0) : Number(values.recordedShare)
+  const settings: Settings = { ...values, publicUrl, sandbox, host, recordedShare }
   const contradictions = [
     ...missingCompanions(settings, environment),
     ...(sandbox

@@ -14,8 +14,12 @@ const keptMs = {
   reconciliations: 90 * dayMs,
 } as const
 
-/** Removes from the store what is over: codes, sessions, tries, old answers, saved wizards and messages. */
-export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>): Promise<void> {
+/** Removes from the store what is over: codes, sessions, tries, old answers, saved wizards, messages and recordings. */
+export async function sweep({
+  store,
+  world,
+  settings,
+}: Pick<CoreDeps, 'store' | 'world' | 'settings'>): Promise<void> {
   const now = world.clock()
   await store.codes.sweep()
   await store.sessions.sweep()
@@ -27,10 +31,11 @@ export async function sweep({ store, world }: Pick<CoreDeps, 'store' | 'world'>)
   await store.devices.sweep(now - keptMs.devices)
   await store.staged.sweep(now - keptMs.staged)
   await store.differences.sweep(now - keptMs.reconciliations)
+  await store.recordings.sweep(now - settings.recordingDays * dayMs, settings.recordingsKept)
 }
 
 /** Sweeps every few minutes until it is stopped. */
-export function sweepRegularly(deps: Pick<CoreDeps, 'store' | 'world' | 'log'>): {
+export function sweepRegularly(deps: Pick<CoreDeps, 'store' | 'world' | 'log' | 'settings'>): {
   readonly stop: () => void
 } {
   const timer = setInterval(() => {

@@ -1,12 +1,19 @@
-import type { Json } from '../engine/index.ts'
+import type { Json, JsonObject } from '../engine/index.ts'
 import type { MachineTrace } from './machine/machine-trace.ts'
 import { TRACE_VERSION, type Trace } from './trace-file.ts'
+import { isWizardLine, misshapenHeader } from './trace-shape.ts'
 import { upgradeTrace } from './upgrade-trace.ts'
 import { isObject } from '../engine/json.ts'
 
 /** What can be wrong with a trace file before anything is replayed. `line` counts from 1. */
 export interface TraceFault {
-  readonly code: 'TRACE_EMPTY' | 'TRACE_NOT_JSON' | 'TRACE_NO_HEADER' | 'TRACE_TOO_NEW' | 'TRACE_LINE_UNKNOWN'
+  readonly code:
+    | 'TRACE_EMPTY'
+    | 'TRACE_NOT_JSON'
+    | 'TRACE_TOO_DEEP'
+    | 'TRACE_NO_HEADER'
+    | 'TRACE_TOO_NEW'
+    | 'TRACE_LINE_UNKNOWN'
   readonly line: number
   readonly found: string
 }
@@ -32,6 +39,7 @@ export function readTrace(text: string): TraceReading {
   const rows: Json[] = []
   for (const [index, row] of text.split('\n').entries()) {
     if (row.trim() === '') continue
+    if (isTooDeep(row)) return fault('TRACE_TOO_DEEP', index + 1, row.slice(0, 60))
     try {
       // Parsed once here; the checks below give it its type.
       rows.push(JSON.parse(row) as Json)
@@ -47,24 +55,43 @@ export function readTrace(text: string): TraceReading {
   const [header, ...lines] = upgradeTrace(version, rows)
   const kind = isObject(header ?? null) ? (header as { readonly kind?: Json }).kind : undefined
   if (kind !== 'product' && kind !== 'machine') return fault('TRACE_NO_HEADER', 1, 'kind')
-  const missing = headerKeys[kind].find((key) => !(key in (header as object)))
-  if (missing) return fault('TRACE_NO_HEADER', 1, missing)
-  const unknown = lines.findIndex((line) => !isLine(line))
+  // Shown to be an object by its kind.
+  const head = header as JsonObject
+  const missing =
+    kind === 'product' ? misshapenHeader(head) : machineKeys.find((key) => !Object.hasOwn(head, key))
+  if (missing !== null && missing !== undefined) return fault('TRACE_NO_HEADER', 1, missing)
+  const isKnown = kind === 'product' ? isWizardLine : isMachineLine
+  const unknown = lines.findIndex((line) => !isObject(line) || !isKnown(line))
   if (unknown >= 0)
-    return fault('TRACE_LINE_UNKNOWN', unknown + 2, JSON.stringify(lines[unknown]).slice(0, 60))
+    return fault('TRACE_LINE_UNKNOWN', unknown + 2, (JSON.stringify(lines[unknown]) ?? '').slice(0, 60))
   // Every key that a replay reads was checked above.
   return { ok: true, trace: { header, lines } as unknown as AnyTrace }
 }
 
-const headerKeys = {
-  product: ['product', 'hash', 'language', 'today', 'before'],
-  machine: ['machine', 'language', 'today', 'before'],
-} as const
+const machineKeys = ['machine', 'language', 'today', 'before']
 
-function isLine(line: Json): boolean {
-  if (!isObject(line)) return false
-  if (line['kind'] === 'call')
-    return typeof line['key'] === 'string' && isObject(line['answer'] ?? line['outcome'] ?? null)
+/** Lists and objects inside each other: a wizard's data has a dozen levels; more than this would exhaust the stack. */
+const mostLevels = 64
+
+function isTooDeep(row: string): boolean {
+  let levels = 0
+  let isInText = false
+  for (let at = 0; at < row.length; at += 1) {
+    const character = row[at]
+    if (isInText) {
+      if (character === '"') isInText = false
+      else if (character === '\\') at += 1
+    } else if (character === '"') isInText = true
+    else if (character === '[' || character === '{') {
+      levels += 1
+      if (levels > mostLevels) return true
+    } else if (character === ']' || character === '}') levels -= 1
+  }
+  return false
+}
+
+function isMachineLine(line: JsonObject): boolean {
+  if (line['kind'] === 'call') return typeof line['key'] === 'string' && isObject(line['outcome'] ?? null)
   if (line['kind'] !== 'event') return false
   const event = line['event'] ?? null
   return isObject(event) && typeof event['type'] === 'string' && isObject(line['after'] ?? null)

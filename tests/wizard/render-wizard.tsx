@@ -82,7 +82,12 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
     goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
-    recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },
+    recording: {
+      record: () => {},
+      read: async () => ({ name: '', text: '' }),
+      report: async () => null,
+      stop: () => {},
+    },
     goBack: vi.fn<() => void>(),
     finish: vi.fn<() => void>(),
     send: (event) => actor.send(event),

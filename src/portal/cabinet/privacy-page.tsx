@@ -4,6 +4,7 @@ import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 import { Button, Card, Note, saveFile } from '../../ui/index.ts'
 import { keptDays } from '../../api/index.ts'
+import { RecordingChoice } from '../recording/recording-choice.tsx'
 import { readContent } from '../state/read-content.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { useCallFailureText } from '../site/failure-text.ts'
@@ -33,6 +34,7 @@ export function PrivacyPage() {
           </p>
         </div>
       </Card>
+      <RecordingChoice />
       <ExportCard />
       <DeleteCard />
     </CabinetPage>

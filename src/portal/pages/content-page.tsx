@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../formats/index.ts'
 import { ContentBlocks } from '../content/content-blocks.tsx'
 import type { Page } from '../state/content-types.ts'
+import { RecordingChoice } from '../recording/recording-choice.tsx'
 import { useContent } from '../state/use-content.ts'
 import { Loaded } from './content-state.tsx'
 import { TextPage } from './text-page.tsx'
+
+/** The page that says which data are kept; the choice about recordings stands below what operators write there. */
+const privacyPath = '/about/documents/privacy'
 
 /** A page of the content service, one to three levels deep. */
 export function ContentPage({ path }: { readonly path: string }) {
@@ -21,6 +25,7 @@ export function ContentPage({ path }: { readonly path: string }) {
             above={day && t({ id: 'portal.page.updated', message: `Действует с ${day}` })}
           >
             <ContentBlocks blocks={blocks} />
+            {path === privacyPath && <RecordingChoice />}
           </TextPage>
         )
       }}

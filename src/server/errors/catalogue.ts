@@ -86,6 +86,13 @@ export const catalogue = {
   QDM_RESUME_WRONG_TYPE: { status: 415, title: 'The résumé is no PDF, DOC or DOCX, by its content' },
   QDM_CALL_REQUEST_PHONE_MISSING: { status: 422, title: 'There is no phone to call back' },
 
+  // Recordings
+  QDM_RECORDINGS_OFF: { status: 409, title: 'This server takes no recordings' },
+  QDM_RECORDING_REFUSED: {
+    status: 422,
+    title: 'The recording is not kept; `problems` says which line is why, without its contents',
+  },
+
   // Operators
   QDM_CONTENT_CONFLICT: { status: 409, title: 'Somebody else changed the content in between' },
   QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },

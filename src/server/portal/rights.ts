@@ -4,6 +4,7 @@ import { roles, type StaffRole } from '../store/index.ts'
 const everybody = roles
 const operators = ['operator'] as const
 const makers = ['analyst', 'approver', 'tester'] as const
+const testers = ['tester'] as const
 const analysts = ['analyst'] as const
 const approvers = ['approver'] as const
 const administrators = ['administrator'] as const
@@ -23,6 +24,17 @@ export const rights = {
   discardProductDraft: analysts,
   publishProductDraft: approvers,
   rollBackProduct: approvers,
+
+  searchRecordings: testers,
+  readRecordings: testers,
+  uploadRecordings: testers,
+  renameRecording: testers,
+  removeRecordings: testers,
+  findRecording: ['operator', 'tester'],
+  listProductVersions: testers,
+  listExpectedDifferences: testers,
+  expectDifference: testers,
+  unexpectDifference: testers,
 
   searchCases: operators,
   readCase: operators,
@@ -59,7 +71,7 @@ export const rights = {
 
 /** Whether the operations of the insurer's people stand under this path. */
 export function isStaffPath(path: string): boolean {
-  return path.startsWith('/api/v1/admin/') || path.startsWith('/api/v1/studio/')
+  return ['/api/v1/admin/', '/api/v1/studio/', '/api/v1/replay/'].some((start) => path.startsWith(start))
 }
 
 /** The roles that may ask for an operation of the insurer's people. */

@@ -76,6 +76,22 @@ export interface ContractEvent {
 /** Contracts of every product. */
 export function contractStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   const store = {
+    /** Contracts of a product that were made since a moment, the newest first. */
+    async recent(
+      product: string,
+      since: number,
+      count: number,
+    ): Promise<readonly Pick<Contract, 'data' | 'phone' | 'pinfl'>[]> {
+      return await db
+        .selectFrom('contracts')
+        .select(['data', 'phone', 'pinfl'])
+        .where('product', '=', product)
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .limit(count)
+        .execute()
+    },
+
     /** Adds a contract, or gives the one that the same key made before. */
     async create(contract: {
       readonly product: string

@@ -15,6 +15,14 @@ export type { OutboxBacklog, OutboxEntry, StuckEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, PaymentDifference } from './payment-differences.ts'
 export type { ProductDraft } from './product-drafts.ts'
 export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
+export type { ExpectedDifference } from './expected-differences.ts'
+export {
+  type RecordingFacts,
+  type RecordingHead,
+  type RecordingLookup,
+  type RecordingOutcome,
+  type RecordingSource,
+} from './recordings.ts'
 export { byFiles, type ProductVersion } from './product-versions.ts'
 export type { Session } from './sessions.ts'
 export { roles, type StaffRole, type StaffMemberRow } from './staff-roles.ts'

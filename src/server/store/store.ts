@@ -9,6 +9,7 @@ import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
 import { localChannel, postgresChannel } from './change-channel.ts'
 import { deskCaseStore, deskChannel, type DeskCaseStore } from './desk-cases.ts'
+import { expectedDifferenceStore, type ExpectedDifferenceStore } from './expected-differences.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
 import { inspectionStore, type InspectionStore } from './inspections.ts'
 import { referralStore, type ReferralStore } from './referrals.ts'
@@ -28,6 +29,7 @@ import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-d
 import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
 import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
+import { recordingStore, type RecordingStore } from './recordings.ts'
 import { secretStore, type SecretStore } from './secrets.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
@@ -80,6 +82,8 @@ export interface Concepts {
   readonly appeals: AppealStore
   readonly desk: DeskCaseStore
   readonly erasure: ErasureStore
+  readonly recordings: RecordingStore
+  readonly expected: ExpectedDifferenceStore
 }
 
 /** The server's memory. */
@@ -353,5 +357,7 @@ function conceptsOver(context: StoreContext): Concepts {
     appeals: appealStore(context),
     desk: deskCaseStore(context),
     erasure: erasureStore(context),
+    recordings: recordingStore(context),
+    expected: expectedDifferenceStore(context),
   }
 }

@@ -52,7 +52,12 @@ function standing(product: CompiledProduct, { state, refusal }: Step): WizardRun
     goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
-    recording: { record: () => {}, read: async () => ({ name: '', text: '' }) },
+    recording: {
+      record: () => {},
+      read: async () => ({ name: '', text: '' }),
+      report: async () => null,
+      stop: () => {},
+    },
     goBack: () => {},
     finish: () => {},
   }

@@ -1,7 +1,14 @@
 import { whenIdle } from '../../ui/index.ts'
 import { randomFraction } from '../random.ts'
 import { thisDevice } from './device.ts'
-import type { CallRequest, CompiledProduct, Step, WizardEvent } from '../../engine/index.ts'
+import type {
+  CallRequest,
+  CompiledProduct,
+  Json,
+  WizardSnapshot,
+  Step,
+  WizardEvent,
+} from '../../engine/index.ts'
 
 /** What happened in a wizard, kept in memory only. */
 export interface WizardRecording {
@@ -12,12 +19,22 @@ export interface WizardRecording {
   ) => void
   /** The recording as a file, personal data replaced. */
   readonly read: () => Promise<{ readonly name: string; readonly text: string }>
+  /** Sends it with a reported problem; gives the code that finds it, or null where the server takes no recordings. */
+  readonly report: () => Promise<string | null>
+  /** The wizard is left: what may be sent is sent. */
+  readonly stop: () => void
 }
 
 interface Beginning {
   readonly today: string
   readonly language: string
+  /** Answers that the wizard began with. */
+  readonly values?: Readonly<Record<string, Json>>
+  /** It goes on where it was left: its beginning is not in the recording, which is not sent by itself. */
+  readonly saved?: WizardSnapshot
 }
+
+type WriteTrace = typeof import('../../trace/index.ts').writeTrace
 
 /** Events that wait for the recorder at most; while it is being loaded, more than that many are not kept. */
 const waitingLimit = 1000
@@ -26,19 +43,31 @@ const waitingLimit = 1000
  * Records a wizard from its first event. An event is only noted, by reference, while the customer types: the recorder,
  * which plays the wizard a second time, takes in what has been noted when the page is idle or the file is read.
  */
-export function recordWizard(product: CompiledProduct, beginning: Beginning): WizardRecording {
+export function recordWizard(product: CompiledProduct, { saved, ...beginning }: Beginning): WizardRecording {
   type Recorded = [...Parameters<WizardRecording['record']>, atMs: number]
   const began = performance.now()
   let waiting: Recorded[] = []
   let recorder: import('../../trace/index.ts').Recorder | null = null
   let loading: Promise<import('../../trace/index.ts').Recorder> | null = null
   let isPlanned = false
+  let isStopped = false
+  let sending: Promise<import('./sending.ts').Sending> | null = null
 
   const load = () =>
     (loading ??= import('../../trace/index.ts').then((trace) => {
       recorder = trace.recorder(product, { ...beginning, random: randomFraction, device: thisDevice(window) })
       return recorder
     }))
+  const readText = (real: import('../../trace/index.ts').Recorder, write: WriteTrace): string | null => {
+    takeIn(real)
+    const trace = real.trace()
+    return trace.lines.length === 0 ? null : write(trace)
+  }
+  const beginSending = () =>
+    (sending ??= Promise.all([load(), import('../../trace/index.ts'), import('./sending.ts')]).then(
+      ([real, { writeTrace }, { sendOnLeaving }]) =>
+        sendOnLeaving(() => readText(real, writeTrace), saved === undefined && !isStopped),
+    ))
   const takeIn = (real: import('../../trace/index.ts').Recorder): void => {
     const noted = waiting
     waiting = []
@@ -50,6 +79,10 @@ export function recordWizard(product: CompiledProduct, beginning: Beginning): Wi
     whenIdle(() => {
       isPlanned = false
       void load().then(takeIn)
+      void beginSending().catch(() => {
+        // Without a network nothing is sent; a report tries once more.
+        sending = null
+      })
     })
   }
   plan()
@@ -67,6 +100,11 @@ export function recordWizard(product: CompiledProduct, beginning: Beginning): Wi
       const [real, { writeTrace }] = await Promise.all([load(), import('../../trace/index.ts')])
       takeIn(real)
       return { name: `${product.id}-${beginning.today}.jsonl`, text: writeTrace(real.trace()) }
+    },
+    report: async () => await (await beginSending()).report(),
+    stop: () => {
+      isStopped = true
+      void sending?.then(({ stop }) => stop())
     },
   }
 }

@@ -10,9 +10,19 @@ export interface SaveRecordingProps {
 /** Saves a recording without personal data, to be sent to the people who can find out what went wrong. */
 export function SaveRecording({ read }: SaveRecordingProps) {
   const { t } = useLingui()
-  const toasts = useToasts()
+  const save = useSaveRecording(read)
+  return (
+    <TextButton icon={Flag} onClick={save}>
+      {t({ id: 'wizard.report', message: 'Сообщить о проблеме' })}
+    </TextButton>
+  )
+}
 
-  const handleReport = async () => {
+/** Saves a recording as a file, and says whether that went well. */
+export function useSaveRecording(read: SaveRecordingProps['read']): () => Promise<void> {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  return async () => {
     try {
       const { name, text } = await read()
       saveFile(new Blob([text], { type: 'application/jsonl' }), name)
@@ -30,9 +40,4 @@ export function SaveRecording({ read }: SaveRecordingProps) {
       })
     }
   }
-  return (
-    <TextButton icon={Flag} onClick={handleReport}>
-      {t({ id: 'wizard.report', message: 'Сообщить о проблеме' })}
-    </TextButton>
-  )
 }

@@ -82,7 +82,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, saved, start, world)
 
-  const recording = recordWizard(product, { today: beginning.today, language: beginning.language })
+  const recording = recordWizard(product, beginning)
   const typing = createTyping()
   let contract: ContractState | null = null
   const keeper = keepWizard({
@@ -155,6 +155,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     flush: keeper.flush,
     stop: (isThrownAway) => {
       subscription.unsubscribe()
+      recording.stop()
       keeper.stop(isThrownAway)
     },
   }

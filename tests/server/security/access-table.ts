@@ -226,6 +226,20 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   rollBackProduct: operator,
   discardProductDraft: operator,
 
+  // Recordings
+  readRecordingRules: everybody,
+  sendRecording: everybody,
+  searchRecordings: operator,
+  readRecordings: operator,
+  uploadRecordings: operator,
+  renameRecording: operator,
+  removeRecordings: operator,
+  findRecording: operator,
+  listProductVersions: operator,
+  listExpectedDifferences: operator,
+  expectDifference: operator,
+  unexpectDifference: operator,
+
   // What ends something
   removeDraft: person,
   endSession: owner,

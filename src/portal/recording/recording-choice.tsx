@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { allowRecordings, areRecordingsAllowed } from '../../api/index.ts'
+import { Switch } from '../../ui/index.ts'
+import { readRecordingRules, type RecordingRules } from '../../wizard/index.ts'
+import styles from './recording-choice.module.css'
+
+/** What is recorded of wizards and for how long, and the switch that ends it. Nothing where nothing is recorded. */
+export function RecordingChoice() {
+  const { t } = useLingui()
+  const [rules, setRules] = useState<RecordingRules | null>(null)
+  const [isAllowed, setAllowed] = useState(areRecordingsAllowed)
+  useEffect(() => {
+    let isWanted = true
+    readRecordingRules().then(
+      (read) => isWanted && setRules(read),
+      // Without the rules nothing is recorded, and there is nothing to switch.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  if (rules === null || rules.share === 0) return null
+  const { share, days } = rules
+  return (
+    <section className={styles['choice']} aria-labelledby="recordings">
+      <h2 id="recordings">{t({ id: 'portal.recordings.title', message: 'Запись шагов' })}</h2>
+      <p>
+        {t({
+          id: 'portal.recordings.what',
+          message: `Чтобы видеть, где оформление не получается, у ${share} % покупателей браузер отправляет нам запись шагов: какие вопросы были, что сработало и что нет. Имена, документы, телефоны, адреса и номера в ней заменены случайными ещё на вашем устройстве. Кто вы и откуда, мы не записываем. Запись хранится ${days} дней.`,
+        })}
+      </p>
+      <Switch
+        checked={isAllowed}
+        onChange={(next) => {
+          allowRecordings(next)
+          setAllowed(next)
+        }}
+        hint={t({
+          id: 'portal.recordings.hint',
+          message: 'Выбор действует в этом браузере. Сообщить о проблеме можно и без него.',
+        })}
+      >
+        {t({ id: 'portal.recordings.allow', message: 'Отправлять записи шагов' })}
+      </Switch>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  checkFile,
+  checkRecording,
+  isProductTrace,
+  readTrace,
+  type CheckedRecording,
+  type RecordingSummary,
+  type Trace,
+} from '../../trace/index.ts'
+import type { CoreDeps } from '../deps.ts'
+import { languages } from '../language.ts'
+import { largestRecording } from './packed-text.ts'
+import { isAnybodys } from './real-people.ts'
+
+/** Lines that a recorder keeps at most, with room to spare. */
+const mostLines = 2000
+
+/** A recording that may be kept, or the code of the reason why not and the line that shows it. */
+export type Arrived =
+  | { readonly ok: true; readonly facts: RecordingSummary }
+  | { readonly ok: false; readonly code: string; readonly line: number }
+
+type Deps = Pick<CoreDeps, 'registry' | 'store' | 'world' | 'log'>
+
+/** Checks what a browser sent: it has to be what the recorder of the recorded version writes, and nobody's data. */
+export async function checkSent(deps: Deps, text: string): Promise<Arrived> {
+  return await checked(deps, text, async (trace) => {
+    const product = await deps.registry.compiled(trace.header.product, trace.header.hash)
+    return product && checkRecording(product, trace)
+  })
+}
+
+/** Checks a file that a tester brings; of a version that is not here, it is held to the product as it is sold. */
+export async function checkUploaded(deps: Deps, text: string): Promise<Arrived> {
+  return await checked(deps, text, async (trace) => {
+    const { product: id, hash } = trace.header
+    const sold = (await deps.registry.list()).find((one) => one.id === id)
+    const product =
+      (await deps.registry.compiled(id, hash)) ?? (sold ? await deps.registry.compiled(id, sold.hash) : null)
+    return product && checkFile(product, trace)
+  })
+}
+
+async function checked(
+  deps: Deps,
+  text: string,
+  check: (trace: Trace) => Promise<CheckedRecording | null>,
+): Promise<Arrived> {
+  if (Buffer.byteLength(text) > largestRecording) return refusal('TOO_LARGE', 1)
+  // PostgreSQL keeps no NUL.
+  if (text.includes('\\u0000')) return refusal('NUL', 1)
+  const reading = readTrace(text)
+  if (!reading.ok) return refusal(reading.fault.code, reading.fault.line)
+  const { trace } = reading
+  if (!isProductTrace(trace)) return refusal('OF_A_MACHINE', 1)
+  if (trace.lines.length > mostLines) return refusal('TOO_MANY_LINES', mostLines + 2)
+  if (!(languages as readonly string[]).includes(trace.header.language)) return refusal('LANGUAGE', 1)
+  if (trace.header.device && !['phone', 'tablet', 'desktop'].includes(trace.header.device.kind))
+    return refusal('DEVICE', 1)
+  const outcome = await check(trace)
+  if (outcome === null) return refusal('PRODUCT_UNKNOWN', 1)
+  if (!outcome.ok) return refusal(outcome.fault.code, outcome.fault.at)
+  const { product } = trace.header
+  if (await isAnybodys(deps.store, product, outcome.personal, deps.world.clock())) {
+    deps.log.error({ product }, 'a recording with personal data of a customer was refused')
+    return refusal('PERSONAL', 1)
+  }
+  return { ok: true, facts: outcome.summary }
+}
+
+function refusal(code: string, line: number): Arrived {
+  return { ok: false, code, line }
+}

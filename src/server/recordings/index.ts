@@ -1,0 +1,1 @@
+export { recordingHandlers, type RecordingHandlers } from './recording-handlers.ts'

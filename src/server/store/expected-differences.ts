@@ -1,0 +1,65 @@
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly expected_differences: ExpectedDifferenceTable
+  }
+}
+
+/** A cause of differences between two versions of a product that a tester called expected. */
+interface ExpectedDifferenceTable {
+  product: string
+  /** Key of the cause: what it is and both of its contents, so that it counts no longer when either changes. */
+  cause: string
+  why: string
+  /** Phone of the tester. */
+  by: string
+  at: number
+}
+
+/** Who called a cause expected, when and why. */
+export interface ExpectedDifference {
+  readonly cause: string
+  readonly why: string
+  readonly by: string
+  readonly at: number
+}
+
+/** Causes of differences that testers called expected. */
+export function expectedDifferenceStore({ db, clock }: StoreContext) {
+  return {
+    /** Calls a cause expected, or says anew why it is. */
+    async add(product: string, { cause, why, by }: Omit<ExpectedDifference, 'at'>): Promise<void> {
+      const said = { why, by, at: clock() }
+      await db
+        .insertInto('expected_differences')
+        .values({ product, cause, ...said })
+        .onConflict((conflict) => conflict.columns(['product', 'cause']).doUpdateSet(said))
+        .execute()
+    },
+
+    /** Takes it back. */
+    async remove(product: string, cause: string): Promise<void> {
+      await db
+        .deleteFrom('expected_differences')
+        .where('product', '=', product)
+        .where('cause', '=', cause)
+        .execute()
+    },
+
+    /** The expected causes of a product, the latest first. */
+    async of(product: string): Promise<readonly ExpectedDifference[]> {
+      const rows = await db
+        .selectFrom('expected_differences')
+        .select(['cause', 'why', 'by', 'at'])
+        .where('product', '=', product)
+        .orderBy('at', 'desc')
+        .orderBy('cause')
+        .execute()
+      return rows
+    },
+  }
+}
+
+/** Expected differences of the store. */
+export type ExpectedDifferenceStore = ReturnType<typeof expectedDifferenceStore>

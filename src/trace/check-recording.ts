@@ -1,0 +1,193 @@
+import type { CompiledProduct, Json } from '../engine/index.ts'
+import { isObject } from '../engine/json.ts'
+import { personalClass } from './redact-event.ts'
+import { replay } from './replay.ts'
+import type { CallLine, StateMark, Trace } from './trace-file.ts'
+
+/** What a recording is found by; nothing of it tells who was recorded. */
+export interface RecordingSummary {
+  readonly product: string
+  readonly hash: string
+  readonly language: string
+  readonly day: string
+  readonly device: string | null
+  readonly width: number | null
+  /** Id of the slide that was open last. */
+  readonly slide: string
+  readonly outcome: 'paid' | 'created' | 'failed' | 'stopped' | 'left'
+  /** Code of the last refusal; null when nothing was refused. */
+  readonly error: string | null
+  /** Id of the last call that failed or was answered with an error; null when none was. */
+  readonly failedCall: string | null
+  readonly events: number
+  readonly lengthMs: number
+}
+
+/** Why a recording cannot be kept. `at` is the number of the line, from 1; the header is 1. */
+export interface RecordingFault {
+  readonly code: 'UNPLAYABLE' | 'MARKS_DIFFER' | 'FIELD_UNKNOWN' | 'NOT_REPLACED' | 'TITLED' | 'MOMENTS'
+  readonly at: number
+}
+
+export type CheckedRecording =
+  | { readonly ok: true; readonly summary: RecordingSummary; readonly personal: ReadonlySet<string> }
+  | { readonly ok: false; readonly fault: RecordingFault }
+
+/**
+ * Checks a recording of a wizard against the version that was recorded: it replays to its own marks, it answers no
+ * question that the product does not ask, and the places of which the recorder keeps nothing are empty. `personal` holds
+ * the texts that stand where the product asks for personal data: the caller compares them with those of real people.
+ */
+export function checkRecording(product: CompiledProduct, trace: Trace): CheckedRecording {
+  const fault = misrecorded(trace) ?? notReplaced(product, trace) ?? notReplaying(product, trace)
+  return fault
+    ? { ok: false, fault }
+    : { ok: true, summary: summaryOf(trace), personal: personalTexts(product, trace) }
+}
+
+/**
+ * A recording that a tester brings as a file: it may be generated, titled, of an older format or changed by hand, and of
+ * a version that is not known here; only what says that it has real people's data is a fault.
+ */
+export function checkFile(product: CompiledProduct, trace: Trace): CheckedRecording {
+  const fault = notReplaced(product, trace)
+  return fault
+    ? { ok: false, fault }
+    : { ok: true, summary: summaryOf(trace), personal: personalTexts(product, trace) }
+}
+
+/** What the recorder never writes: a title, or moments that are finer than its own, or run backwards. */
+function misrecorded({ header, lines }: Trace): RecordingFault | null {
+  if (header.title !== undefined) return { code: 'TITLED', at: 1 }
+  let last = 0
+  for (const [index, { t }] of lines.entries()) {
+    // A finer moment would tell the rhythm of typing.
+    if (t === undefined || t % 100 !== 0 || t < last) return { code: 'MOMENTS', at: index + 2 }
+    last = t
+  }
+  return null
+}
+
+function notReplaced(product: CompiledProduct, { header, lines }: Trace): RecordingFault | null {
+  for (const [index, line] of lines.entries()) {
+    const at = index + 2
+    if (line.kind === 'call') {
+      if (line.answer.kind === 'answer' && line.answer.fact !== null) return { code: 'NOT_REPLACED', at }
+      continue
+    }
+    const { event } = line
+    if (event.type === 'phone.verified' && event.proof !== '') return { code: 'NOT_REPLACED', at }
+    if (
+      event.type === 'purchase.answered' &&
+      event.answer.kind === 'created' &&
+      event.answer.contractId !== 'contract'
+    )
+      return { code: 'NOT_REPLACED', at }
+    if (event.type === 'field.changed' && !isAsked(product, event.at, event.value))
+      return { code: 'FIELD_UNKNOWN', at }
+    if ((event.type === 'item.added' || event.type === 'item.updated') && event.values) {
+      const place = product.lists[event.list]?.at
+      if (place === undefined || !isAsked(product, `${place}/*`, event.values))
+        return { code: 'FIELD_UNKNOWN', at }
+    }
+  }
+  if (header.values && !isAsked(product, '', header.values)) return { code: 'FIELD_UNKNOWN', at: 1 }
+  if (header.from && !isAsked(product, '', header.from.data)) return { code: 'FIELD_UNKNOWN', at: 1 }
+  return null
+}
+
+function notReplaying(product: CompiledProduct, trace: Trace): RecordingFault | null {
+  try {
+    return replay(product, trace).divergence ? { code: 'MARKS_DIFFER', at: 1 } : null
+  } catch {
+    // What the engine cannot follow was not recorded by it.
+    return { code: 'UNPLAYABLE', at: 1 }
+  }
+}
+
+/** Whether every leaf of a value stands where the product has a field; ids of items are the wizard's own. */
+function isAsked(product: CompiledProduct, path: string, value: Json): boolean {
+  if (isKnownPath(product, path)) return true
+  if (Array.isArray(value))
+    return (value as readonly Json[]).every((item) => isAsked(product, `${path}/*`, item))
+  if (!isObject(value)) return value === null || path.endsWith('/id')
+  return Object.entries(value).every(([key, child]) => isAsked(product, `${path}/${key}`, child))
+}
+
+function isKnownPath(product: CompiledProduct, path: string): boolean {
+  if (product.fields[path]) return true
+  const list = Object.values(product.lists).find(({ at }) => path.startsWith(`${at}/`))
+  return (
+    list !== undefined &&
+    product.fields[`${list.at}/*${path.slice(list.at.length + 1).replace(/^[^/]*/, '')}`] !== undefined
+  )
+}
+
+/** Shorter texts, such as the series of a passport, are many people's at once. */
+const tellingLength = 7
+
+function personalTexts(product: CompiledProduct, { header, lines }: Trace): ReadonlySet<string> {
+  const found = new Set<string>()
+  const take = (value: string): void => {
+    // Some forty thousand dates are everybody's: a stand-in meets one of them by chance.
+    if (value.length >= tellingLength && !/^\d{4}-\d\d-\d\d$/.test(value)) found.add(value)
+  }
+  const ofMark = ({ changed }: StateMark): void => {
+    for (const [path, value] of Object.entries(changed))
+      if (typeof value === 'string' && personalClass(product, path) !== null) take(value)
+  }
+  ofMark(header.before)
+  for (const line of lines) {
+    if (line.kind === 'event') {
+      ofMark(line.after)
+      if (line.event.type === 'phone.verified') take(line.event.number)
+    } else ofAnswer(product, line, take)
+  }
+  return found
+}
+
+/** Answers that fill in personal data: every text of them is taken for personal. */
+function ofAnswer(product: CompiledProduct, { key, answer }: CallLine, take: (value: string) => void): void {
+  if (answer.kind === 'failure') return
+  const call = product.calls[key.split(':', 1)[0] ?? '']
+  if (!call?.response.some(({ to }) => personalClass(product, to) !== null)) return
+  eachText(answer.body, take)
+}
+
+/** Calls back for every text in a value. */
+export function eachText(value: Json, take: (text: string) => void): void {
+  if (typeof value === 'string') take(value)
+  else if (value !== null && typeof value === 'object')
+    for (const child of Object.values(value)) eachText(child, take)
+}
+
+/** What a recording is found by. */
+export function summaryOf({ header, lines }: Trace): RecordingSummary {
+  const events = lines.filter((line) => line.kind === 'event')
+  const last = events.at(-1)?.after ?? header.before
+  const refusals = events.flatMap(({ refused }) => (refused === undefined ? [] : [refused]))
+  const failed = lines.flatMap((line) =>
+    line.kind === 'call' && (line.answer.kind === 'failure' || line.answer.status >= 400)
+      ? [line.key.split(':', 1)[0] ?? '']
+      : [],
+  )
+  return {
+    product: header.product,
+    hash: header.hash,
+    language: header.language,
+    day: header.today,
+    device: header.device?.kind ?? null,
+    width: header.device?.width ?? null,
+    slide: last.slide,
+    outcome: outcomeOf(last),
+    error: refusals.at(-1) ?? null,
+    failedCall: failed.at(-1) ?? null,
+    events: events.length,
+    lengthMs: lines.at(-1)?.t ?? 0,
+  }
+}
+
+function outcomeOf({ stop, purchase }: StateMark): RecordingSummary['outcome'] {
+  if (purchase === 'paid' || purchase === 'created' || purchase === 'failed') return purchase
+  return stop === undefined ? 'left' : 'stopped'
+}

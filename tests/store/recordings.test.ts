@@ -1,0 +1,110 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { RecordingLookup } from '../../src/server/store/index.ts'
+import { recordingStore } from '../../src/server/store/recordings.ts'
+import { onEveryStore } from './stores.ts'
+
+const orders = ['newest', 'longest', 'largest'] as const
+
+const everything: RecordingLookup = {
+  product: null,
+  outcome: null,
+  device: null,
+  language: null,
+  hash: null,
+  isReported: null,
+  text: '',
+  order: 'newest',
+}
+
+const facts = {
+  product: 'osago',
+  hash: 'h',
+  language: 'ru',
+  day: '2026-11-21',
+  device: 'phone',
+  width: 390,
+  slide: 'vehicle',
+  outcome: 'left',
+  error: null,
+  failedCall: null,
+  events: 1,
+  lengthMs: 100,
+} as const
+
+onEveryStore('recordings', ({ open, address, clock }) => {
+  const keep = async (store: Awaited<ReturnType<typeof open>>, id: string, events = 1) =>
+    await store.recordings.keep({
+      id,
+      code: id.toUpperCase(),
+      source: 'customer',
+      facts: { ...facts, events },
+      isReported: false,
+      name: '',
+      packed: id,
+    })
+
+  test('beyond the number that is kept, the oldest go; those of testers are not counted', async () => {
+    const store = await open()
+    for (const id of ['a', 'b', 'c', 'd']) {
+      await keep(store, id)
+      clock.now += 1000
+    }
+    await store.recordings.rename('a', 'Named', [])
+    await store.recordings.sweep(0, 2)
+    const { recordings } = await store.recordings.search(everything, { after: null, count: 10 })
+    expect(recordings.map(({ id }) => id)).toEqual(['d', 'c', 'a'])
+    expect(await store.recordings.read(['b', 'd'])).toMatchObject([{ head: { id: 'd' }, packed: 'd' }])
+    await store.recordings.rename('a', '', [])
+    await store.recordings.sweep(clock.now, 100)
+    expect((await store.recordings.search(everything, { after: null, count: 10 })).recordings).toEqual([])
+  })
+
+  test('two processes that get one recording at once keep one', async () => {
+    const [one, other] = [await open(), await open()]
+    await Promise.all([
+      one.transaction(async (inside) => await keep(inside as typeof one, 'a', 3)),
+      other.transaction(async (inside) => await keep(inside as typeof one, 'a', 5)),
+    ])
+    expect((await one.recordings.search(everything, { after: null, count: 10 })).recordings).toHaveLength(1)
+  })
+
+  test('of 100,000, a page in any order is read from an index, without sorting them', async () => {
+    const store = await open()
+    const { db } = store.context
+    const isPostgres = 'postgres' in (await address())
+    const numbers = isPostgres
+      ? sql`generate_series(1, 100000) as n(i)`
+      : sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000) select i from n) as n`
+    await sql`
+      insert into recordings (id, code, source, product, hash, language, day, slide, outcome, events, length_ms,
+        is_reported, is_kept, name, tags, searched, arrived_at)
+      select 'r' || i, 'c' || i, 'customer', 'p' || (i % 13), 'h', 'ru', '2026-11-21', 's', 'left', i % 500, i * 7 % 90000,
+        0, 0, '', '[]', 'c' || i, i
+      from ${numbers}`.execute(db)
+    await (isPostgres ? sql`vacuum analyze recordings` : sql`analyze`).execute(db)
+    const asked: RootOperationNode[] = []
+    const listen: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const heard = recordingStore({ ...store.context, db: db.withPlugin(listen) })
+    for (const order of orders)
+      for (const product of [null, 'p3'])
+        for (const after of [null, '40000:r40000']) {
+          await heard.search({ ...everything, product, order }, { after, count: 50 })
+          const node = asked.at(-1)
+          if (!node) throw new Error('nothing was asked')
+          const { sql: text, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+          const { rows } = await db.executeQuery(
+            CompiledQuery.raw(`${isPostgres ? 'explain' : 'explain query plan'} ${text}`, [...parameters]),
+          )
+          const plan = JSON.stringify(rows)
+          expect(plan).toMatch(isPostgres ? /Index Scan/ : /USING INDEX recordings_/)
+          expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
+        }
+  }, 60_000)
+})
