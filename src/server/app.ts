@@ -4,7 +4,7 @@ import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { installDoor } from './door/index.ts'
 import { compressor, installCompression } from './encoding/index.ts'
-import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
+import { installErrorHandler, QadamError, sendRefusal } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { handlersOf } from './handlers.ts'
 import { healthRoutes } from './health.ts'
@@ -34,7 +34,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Addresses that cannot be read reach no route, and so not the handler below.
     frameworkErrors: (_error, _request, reply) => {
-      refuse(reply, new QadamError('QDM_REQUEST_INVALID'))
+      sendRefusal(reply, new QadamError('QDM_REQUEST_INVALID'))
     },
   })
 

@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
-import { installErrorHandler, QadamError, refuse } from './errors/index.ts'
+import { installErrorHandler, QadamError, sendRefusal } from './errors/index.ts'
 import type { Settings } from './settings.ts'
 
 /** Answers while the server cannot begin: it lives, and everything else is asked to come back. */
@@ -16,7 +16,7 @@ export async function waitingServer(
   installErrorHandler(app)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.setNotFoundHandler((_request, reply) =>
-    refuse(
+    sendRefusal(
       reply,
       new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '5', connection: 'close' } }),
     ),

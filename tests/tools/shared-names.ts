@@ -22,24 +22,7 @@ export const sharedNames = {
     'textOf',
   ],
   /** A concept of the engine or of a recording, and its counterpart on a screen or in the server. */
-  engineAndItsUsers: [
-    'Field',
-    'Operation',
-    'PartsOf',
-    'Paths',
-    'Place',
-    'Reader',
-    'Scope',
-    'Slide',
-    'Texts',
-    'languages',
-    'listOf',
-    'operationsOf',
-    'placeOf',
-    'refuse',
-    'tell',
-    'text',
-  ],
+  engineAndItsUsers: ['Field', 'Operation', 'Slide', 'languages', 'operationsOf', 'text'],
   /** Two concepts of which one needs another name. */
-  toBeRenamed: ['ContractState', 'Language', 'Opening', 'ReferralState'],
+  toBeRenamed: ['ContractState', 'Language', 'ReferralState'],
 } as const

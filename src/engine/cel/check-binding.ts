@@ -78,15 +78,9 @@ export function checkPairs(binding: Binding & { readonly name: keyof typeof over
 
 /** `list.sortBy(x, x.age)`. */
 export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): CelNode {
-  const [variable, body] = args
-  if (variable?.op !== 'id' || !body || args.length > 2)
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT_COUNT',
-      { name: 'sortBy', count: 'a name and an expression' },
-      { expected: 'list.sortBy(x, …)' },
-    )
+  const binder = nameAndBody(args)
+  if (binder === null) return withoutNameAndBody(checker, ast, 'sortBy', 'list')
+  const { variable, body } = binder
   const list = checker.value(receiver, locals)
   if (list.type.kind !== 'list' && list.type.kind !== 'any')
     return fail(
@@ -100,8 +94,8 @@ export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): 
     type: list.type.kind === 'list' ? list.type.of : anyType,
     origin: elementOrigin(checker, list),
   }
-  const by = checker.value(body, new Map([...locals, [variable.args, element]]))
-  return nodeAt(ast, { op: 'sortBy', list, name: variable.args, body: by }, list.type, true)
+  const by = checker.value(body, new Map([...locals, [variable, element]]))
+  return nodeAt(ast, { op: 'sortBy', list, name: variable, body: by }, list.type, true)
 }
 
 /** `cel.bind(x, value, expression)`. */
@@ -120,16 +114,30 @@ export function checkBind({ checker, ast, args, locals }: Binding): CelNode {
 
 /** `x.optMap(v, …)`, `x.optFlatMap(v, …)`: the expression over the value, or null for null. */
 export function checkOptMap({ checker, ast, name, receiver, args, locals }: Binding): CelNode {
+  const binder = nameAndBody(args)
+  if (binder === null) return withoutNameAndBody(checker, ast, name, 'value')
+  return bound(checker, ast, [binder.variable, receiver, binder.body], locals, true)
+}
+
+/** The name that a method binds and the expression over it: `x, x.age`; null for other arguments. */
+function nameAndBody(args: readonly ASTNode[]): { readonly variable: string; readonly body: ASTNode } | null {
   const [variable, body] = args
-  if (variable?.op !== 'id' || !body || args.length > 2)
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT_COUNT',
-      { name, count: 'a name and an expression' },
-      { expected: `value.${name}(x, …)` },
-    )
-  return bound(checker, ast, [variable.args, receiver, body], locals, true)
+  return variable?.op === 'id' && body && args.length === 2 ? { variable: variable.args, body } : null
+}
+
+function withoutNameAndBody(
+  checker: Checker,
+  ast: ASTNode,
+  name: string,
+  receiver: 'list' | 'value',
+): CelNode {
+  return fail(
+    checker,
+    ast,
+    'CEL_ARGUMENT_COUNT',
+    { name, count: 'a name and an expression' },
+    { expected: `${receiver}.${name}(x, …)` },
+  )
 }
 
 function bound(

@@ -12,7 +12,7 @@ import { finding, type FindingCode, type FindingHelp } from '../findings/catalog
 import { nearestName } from '../findings/nearest-name.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { didYouMean } from '../product/check-shape.ts'
-import { listOf, type ListsByPlace } from '../product/flatten-fields.ts'
+import { listOfPattern, type ListsByPlace } from '../product/flatten-fields.ts'
 import { keptTypes } from './kept-types.ts'
 import { conditionLists } from './condition-lists.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -143,7 +143,7 @@ export function startCompilation(
         checkScope('CONDITION_SCOPE', name, scopeOf(name))
       } else if (kind === 'valid' || kind === 'verified') {
         markUsed('field', name)
-        const list = listOf(name, listsByPlace)
+        const list = listOfPattern(name, listsByPlace)
         if (list !== null) checkScope('PATH_SCOPE', name, list)
       }
     }

@@ -19,7 +19,7 @@ type ExpandedInput = ExpandedPart<InputOf>
 type PartOfSlide = ExpandedPart<Part>
 
 /** Where parts stand: the list of the item, or null on a slide; and the pattern before an item's own paths. */
-export interface PartsOf {
+export interface PartsOwner {
   readonly list: string | null
   /** `/drivers` + `/*` in an item, empty on a slide: what a flag's id leaves out. */
   readonly root: string
@@ -31,7 +31,7 @@ export interface PartsOf {
 export function expandParts(
   compilation: Compilation,
   parts: readonly MountedPart[],
-  of: PartsOf,
+  of: PartsOwner,
 ): readonly PartOfSlide[] {
   const expand = (): readonly PartOfSlide[] => expandAll(compilation, parts, of)
   // What a comparison also fills stands in expressions.
@@ -42,7 +42,7 @@ export function expandParts(
 function expandAll(
   compilation: Compilation,
   parts: readonly MountedPart[],
-  of: PartsOf,
+  of: PartsOwner,
 ): readonly PartOfSlide[] {
   const flags = new Map<string, number>()
   const flag = (id: string): string => {
@@ -56,7 +56,7 @@ function expandAll(
 function expandPart(
   compilation: Compilation,
   mounted: MountedPart,
-  of: PartsOf,
+  of: PartsOwner,
   flag: (id: string) => string,
 ): PartOfSlide | null {
   const { value: part, place } = mounted
@@ -129,7 +129,7 @@ function expandFound(
   compilation: Compilation,
   part: FoundPartFile,
   place: Place,
-  of: PartsOf,
+  of: PartsOwner,
   whenAll: readonly string[],
   flag: (id: string) => string,
 ): PartOfSlide {
@@ -154,7 +154,7 @@ function expandCompare(
   compilation: Compilation,
   part: ComparePartFile,
   place: Place,
-  of: PartsOf,
+  of: PartsOwner,
   shownWith: (field: MountedField | null) => readonly string[],
   flag: (id: string) => string,
 ): PartOfSlide {
@@ -198,7 +198,7 @@ function expandInput(
   compilation: Compilation,
   part: InputPartFile,
   place: Place,
-  of: PartsOf,
+  of: PartsOwner,
   conditions: readonly string[],
   flag: (id: string) => string,
 ): ExpandedInput | null {
@@ -238,7 +238,7 @@ function expandInput(
   }
 }
 
-function flagOfField(pattern: string, { root }: PartsOf): string {
+function flagOfField(pattern: string, { root }: PartsOwner): string {
   return dotted(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
 }
 

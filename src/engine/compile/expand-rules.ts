@@ -2,7 +2,7 @@ import { inside } from '../findings/place.ts'
 import type { JsonObject } from '../json.ts'
 import { whyNeverHolds } from './never-holds.ts'
 import { referCondition, referField } from './references.ts'
-import { listOf } from '../product/flatten-fields.ts'
+import { listOfPattern } from '../product/flatten-fields.ts'
 import type { Rule } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { Mounted } from '../product/mounted-product.ts'
@@ -34,7 +34,7 @@ function boundsOf({ fields, product }: Compilation, path: string): JsonObject | 
 function expandRule(compilation: Compilation, { value: rule, place }: Mounted<RuleFile>): ExpandedPart<Rule> {
   const at = [rule.at].flat()
   const lists = new Set(
-    at.map((path) => listOf(path, compilation.listsByPlace)).filter((list) => list !== null),
+    at.map((path) => listOfPattern(path, compilation.listsByPlace)).filter((list) => list !== null),
   )
   const [list = null] = lists
   if (lists.size > 1)

@@ -4,14 +4,14 @@ import type { MountedField } from '../product/mounted-product.ts'
 import type { Operation } from './operations.ts'
 
 /** The list in whose items a reference stands; null outside of items. Left out, items of any list may be meant. */
-export type Scope = string | null
+export type ListScope = string | null
 
 /** The field at a pattern; null (and told) when there is none or when it belongs to the items of another list. */
 export function referField(
   compilation: Compilation,
   at: string,
   place: Place,
-  scope?: Scope,
+  scope?: ListScope,
 ): MountedField | null {
   const field = compilation.fields.get(at)
   if (!field) {
@@ -31,7 +31,7 @@ export function referFields(
   compilation: Compilation,
   patterns: readonly string[],
   place: Place,
-  scope?: Scope,
+  scope?: ListScope,
 ): readonly string[] {
   return patterns.filter((at, index) => referField(compilation, at, inside(place, index), scope) !== null)
 }
@@ -41,7 +41,7 @@ export function referCondition(
   compilation: Compilation,
   name: string | undefined,
   place: Place,
-  scope: Scope,
+  scope: ListScope,
 ): string | null {
   if (name === undefined) return null
   const known = compilation.product.conditions.map(({ value }) => value.name)
@@ -59,7 +59,7 @@ export function referCondition(
 export function referConditions(
   compilation: Compilation,
   names: readonly PlacedName[],
-  scope: Scope,
+  scope: ListScope,
 ): readonly string[] {
   for (const { name, place } of names) referCondition(compilation, name, place, scope)
   return [...new Set(names.map(({ name }) => name))]
@@ -70,7 +70,7 @@ export function referCall(
   compilation: Compilation,
   id: string,
   place: Place,
-  needs: { readonly scope: Scope; readonly keeps?: boolean },
+  needs: { readonly scope: ListScope; readonly keeps?: boolean },
 ): void {
   const call = compilation.calls.get(id)
   if (!call) return reportUnknown(compilation, 'CALL_UNKNOWN', place, id, compilation.calls.keys())

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
 import type { Json, JsonObject } from '../json.ts'
+import { partKinds } from './part-kinds.ts'
 import { productElements, type ProductElement } from './product-elements.ts'
 
 /** One difference between two product files, as an analyst would tell it. */
@@ -80,20 +81,7 @@ function keyed(elements: readonly ProductElement[]): ReadonlyMap<string, Product
 }
 
 /** Kinds whose order customers see. */
-const ordered = new Set([
-  'slide',
-  'input',
-  'found',
-  'list',
-  'verify',
-  'block',
-  'review',
-  'pay',
-  'compare',
-  'note',
-  'heading',
-  'show',
-])
+const ordered = new Set(['slide', 'input', ...Object.keys(partKinds)])
 
 /** What stands in both, in another order: all that is outside the longest run that kept its order. */
 function movedKeys(

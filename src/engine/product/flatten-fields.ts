@@ -48,7 +48,7 @@ export function flattenFields(
       return flattenFields(schema.items?.properties ?? {}, item, lists)
     }
     const from = group.block === null ? null : { block: group.block, name: within }
-    return [{ at, schema, whenAll, list: listOf(at, lists), place, from }]
+    return [{ at, schema, whenAll, list: listOfPattern(at, lists), place, from }]
   })
 }
 
@@ -81,7 +81,7 @@ export function conditionsAbove(
 }
 
 /** Id of the list in whose items a pattern stands. */
-export function listOf(pattern: string, lists: ListsByPlace): string | null {
+export function listOfPattern(pattern: string, lists: ListsByPlace): string | null {
   const star = pattern.indexOf('/*')
   return star < 0 ? null : (lists.get(pattern.slice(0, star))?.id ?? null)
 }

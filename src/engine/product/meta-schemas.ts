@@ -2,8 +2,9 @@ import blockSchema from '../../../schemas/meta/block.schema.json' with { type: '
 import productSchema from '../../../schemas/meta/product.schema.json' with { type: 'json' }
 import ratingSchema from '../../../schemas/meta/rating.schema.json' with { type: 'json' }
 import termsSchema from '../../../schemas/meta/terms.schema.json' with { type: 'json' }
-import type { Json, JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import { schemaChecks, type SchemaCheck } from './schema-check.ts'
+import { partKindOf, partKinds } from './part-kinds.ts'
 
 /** The kinds of file that have a meta-schema. */
 export type FileKind = 'product' | 'block' | 'rating' | 'terms'
@@ -15,21 +16,6 @@ export const metaSchemas = {
   rating: ratingSchema,
   terms: termsSchema,
 }
-
-/** The first of these keys that a part has says which kind of part it is. */
-export const partKinds = {
-  found: 'FoundPartFile',
-  list: 'ListPartFile',
-  verify: 'VerifyPartFile',
-  block: 'BlockPartFile',
-  review: 'ReviewPartFile',
-  pay: 'PayPartFile',
-  compare: 'ComparePartFile',
-  note: 'NotePartFile',
-  heading: 'HeadingPartFile',
-  show: 'ShowPartFile',
-  at: 'InputPartFile',
-} as const
 
 /** The first of these keys that a party of terms has says which kind of party it is. */
 export const partyKinds = {
@@ -68,16 +54,16 @@ function definition({ $defs }: { readonly $defs: JsonObject }, reference: string
   return found as JsonObject // definitions are objects
 }
 
-/** A part is of the kind that its first telling key says: its faults are then its own, not those of the kinds that it is not. */
+/** Schema of a part by its kind, so that its findings are those of its own kind. */
 function choose(part: Json): JsonObject | null {
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null
-  const kind = Object.entries(partKinds).find(([key]) => Object.hasOwn(part, key))?.[1]
-  return kind === undefined ? null : productSchema.$defs[kind]
+  if (!isObject(part)) return null
+  const key = partKindOf(part)
+  return key === null ? null : productSchema.$defs[partKinds[key]]
 }
 
-/** A party is of the kind that its first telling key says. */
+/** Schema of a party of terms by its kind. */
 function chooseParty(party: Json): JsonObject | null {
-  if (typeof party !== 'object' || party === null || Array.isArray(party)) return null
+  if (!isObject(party)) return null
   const kind = Object.entries(partyKinds).find(([key]) => Object.hasOwn(party, key))?.[1]
   return kind === undefined ? null : termsSchema.$defs[kind]
 }

@@ -1,5 +1,5 @@
 import { firstStep, leaveOut } from './leave-out.ts'
-import { flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
+import { flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { whenOf } from './when-of-part.ts'
 import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import { renameCall } from './rename-call.ts'
@@ -30,7 +30,7 @@ export function mountBlock(
   above: readonly PlacedName[],
 ): MountedBlock {
   const block = leaveOut(whole, use.without ?? [])
-  const list = listOf(use.at, lists)
+  const list = listOfPattern(use.at, lists)
   const names = namesOfMount(mount, use, block)
   const place: Place = { path: `/blocks/${mount}`, block: { id: block.id, path: '' } }
   const whenAll = use.when === undefined ? [] : [{ name: use.when, place: placeAt(`/blocks/${mount}/when`) }]

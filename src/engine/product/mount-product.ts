@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from './check-shape.ts'
-import { conditionsAbove, flattenFields, listOf, type ListsByPlace } from './flatten-fields.ts'
+import { conditionsAbove, flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { mergeData } from './merge-data.ts'
 import { mountBlock, type MountedBlock } from './mount-block.ts'
 import { mountConstants } from './mount-constants.ts'
@@ -44,7 +44,7 @@ export function mountProduct(
     const isItem = use.at.includes('*')
     const under = data
     const merged =
-      isItem && listOf(use.at, lists) === null
+      isItem && listOfPattern(use.at, lists) === null
         ? null
         : memory.once(`data with ${mount}`, [under, use.at, parts], () =>
             mergeData(under, use.at, parts.properties),

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
+import { partKindOf } from './part-kinds.ts'
 
 /** Something in a product file that an analyst calls by name. */
 export interface ProductElement {
@@ -73,22 +74,9 @@ function withParts(group: string, kind: string, name: string, whole: Json): read
   ]
 }
 
-const kindsOfPart = [
-  'found',
-  'list',
-  'verify',
-  'block',
-  'review',
-  'pay',
-  'compare',
-  'note',
-  'heading',
-  'show',
-] as const
-
 function partOf(group: string, part: JsonObject): ProductElement {
-  const kind = kindsOfPart.find((key) => key in part)
-  if (kind === undefined) {
+  const kind = partKindOf(part)
+  if (kind === null || kind === 'at') {
     return element(group, 'input', [part['at'] ?? ''].flat().map(text).join(', '), without(part, ['at']))
   }
   const name =

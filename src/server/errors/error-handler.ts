@@ -8,15 +8,15 @@ export function installErrorHandler(app: FastifyInstance): void {
     const refusal = error instanceof QadamError ? error : (refusalOfFastify(error) ?? null)
     if (!refusal) {
       request.log.error({ err: error }, 'request failed')
-      return refuse(reply, new QadamError('QDM_UNEXPECTED'))
+      return sendRefusal(reply, new QadamError('QDM_UNEXPECTED'))
     }
     if (refusal.status >= 500) request.log.warn({ err: refusal, cause: refusal.detail.cause }, refusal.code)
-    return refuse(reply, refusal)
+    return sendRefusal(reply, refusal)
   })
 }
 
 /** Sends a refusal. */
-export function refuse(reply: FastifyReply, refusal: QadamError): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: QadamError): FastifyReply {
   for (const [name, value] of Object.entries(refusal.detail.headers ?? {})) void reply.header(name, value)
   return reply
     .code(refusal.status)
@@ -27,7 +27,7 @@ export function refuse(reply: FastifyReply, refusal: QadamError): FastifyReply {
 
 /** The answer to a path that does not exist. */
 export async function answerNotFound(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return refuse(reply, new QadamError('QDM_NOT_FOUND'))
+  return sendRefusal(reply, new QadamError('QDM_NOT_FOUND'))
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

@@ -1,3 +1,3 @@
 export { catalogue, type ErrorCode } from './catalogue.ts'
-export { answerNotFound, installErrorHandler, refuse } from './error-handler.ts'
+export { answerNotFound, installErrorHandler, sendRefusal } from './error-handler.ts'
 export { problemAnswer, QadamError, type ErrorDetail, type ProblemAnswer } from './qadam-error.ts'

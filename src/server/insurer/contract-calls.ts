@@ -39,7 +39,7 @@ export async function create(deps: ContractCallDeps, question: Question): Promis
 }
 
 /** How the contract stands that a pay, link or check call asks for. @throws QDM_CONTRACT_NOT_FOUND */
-export async function tell(deps: ContractCallDeps, question: Question): Promise<ContractState> {
+export async function readContractState(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   return await told(deps, await asked(deps, question))
 }
 
@@ -47,7 +47,7 @@ export async function tell(deps: ContractCallDeps, question: Question): Promise<
 export async function inspect(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   const { id } = await asked(deps, question)
   await deps.desk.sendInspection(id)
-  return await tell(deps, question)
+  return await readContractState(deps, question)
 }
 
 async function told(

@@ -1,7 +1,7 @@
 import type { ApiRequest, Handlers } from '../operations/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { asText } from '../json-value.ts'
-import { create, inspect, tell, type ContractCallDeps } from './contract-calls.ts'
+import { create, inspect, readContractState, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
 import { markOf } from './insurer-mark.ts'
 import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
@@ -46,7 +46,7 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
     return await pricing.offers(pricedProduct(deps, question), question.values, each, question.language)
   }
   const contract = async (asked: ApiRequest) => await create(deps, questionOf(asked))
-  const state = async (asked: ApiRequest) => await tell(deps, questionOf(asked))
+  const state = async (asked: ApiRequest) => await readContractState(deps, questionOf(asked))
 
   return {
     findPersonByPassport: record('people'),

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../engine/json.ts'
 import offerFile from '../../../data/insurer/offers.json' with { type: 'json' }
-import type { Texts } from './texts.ts'
+import type { TextInLanguages } from './texts.ts'
 
 /** One thing to choose from, as the insurer's data has it; its price comes from the tariff. */
 export interface OfferEntry {
   readonly id: number
-  readonly name: Texts
+  readonly name: TextInLanguages
   /** Expression over `request` and `registry`: the offer stands only while it holds. */
   readonly when?: string
   /** Facts of its own, answered as they are: `months`, `documentKind`, … */

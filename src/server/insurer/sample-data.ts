@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/json.ts'
 import samples from '../../../data/insurer/samples.json' with { type: 'json' }
-import type { Texts } from './texts.ts'
+import type { TextInLanguages } from './texts.ts'
 
 /** What a sample provokes where it is looked up. */
 export type SampleOutcome = keyof typeof samples.outcomes
@@ -11,20 +11,20 @@ export interface OutcomeAnswer {
   /** Code of the refusal; the lookup's own code of not finding when there is none. */
   readonly code?: string
   readonly delayMs?: number
-  readonly about: Required<Texts>
+  readonly about: Required<TextInLanguages>
 }
 
 /** One entry of a sample registry: what to enter, and what happens. */
 export interface Sample {
   readonly outcome: SampleOutcome
-  readonly about: Required<Texts>
+  readonly about: Required<TextInLanguages>
   readonly key: Readonly<Record<string, string>>
   readonly record?: JsonObject
 }
 
 /** A policy of the former system. Its dates move with the day on which the insurer starts. */
 export interface SamplePolicy {
-  readonly about: Required<Texts>
+  readonly about: Required<TextInLanguages>
   readonly record: {
     readonly id: string
     readonly product: string
@@ -43,7 +43,7 @@ export interface SamplePolicy {
 
 /** Registries of invented people, cars, companies, licences, properties and policies. */
 export interface SampleData {
-  readonly note: Required<Texts>
+  readonly note: Required<TextInLanguages>
   readonly outcomes: Readonly<Record<SampleOutcome, OutcomeAnswer>>
   readonly people: readonly Sample[]
   readonly vehicles: readonly Sample[]
@@ -51,7 +51,7 @@ export interface SampleData {
   readonly licenses: readonly Sample[]
   readonly properties: readonly Sample[]
   readonly policies: readonly SamplePolicy[]
-  readonly withoutPolicies: readonly { readonly pinfl: string; readonly about: Required<Texts> }[]
+  readonly withoutPolicies: readonly { readonly pinfl: string; readonly about: Required<TextInLanguages> }[]
 }
 
 /** The embedded insurer's sample data. */

@@ -2,19 +2,19 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Language } from '../language.ts'
 
 /** A text in the languages that it has; Russian always. */
-export interface Texts {
+export interface TextInLanguages {
   readonly ru: string
   readonly uz?: string
   readonly en?: string
 }
 
 /** The text in this language, else in Russian. */
-export function textIn(texts: Texts, language: Language): string {
+export function textIn(texts: TextInLanguages, language: Language): string {
   return texts[language] ?? texts.ru
 }
 
 /** A value whose texts are in one language. */
-export type Spoken<Value> = Value extends Texts
+export type Spoken<Value> = Value extends TextInLanguages
   ? string
   : Value extends readonly (infer Element)[]
     ? readonly Spoken<Element>[]
@@ -38,7 +38,7 @@ function spokenJson(value: Json, language: Language): Json {
   )
 }
 
-function isTexts(object: JsonObject): object is JsonObject & Texts {
+function isTexts(object: JsonObject): object is JsonObject & TextInLanguages {
   return (
     typeof object['ru'] === 'string' && Object.keys(object).every((key) => ['ru', 'uz', 'en'].includes(key))
   )

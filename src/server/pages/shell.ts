@@ -14,7 +14,7 @@ export interface Shell {
 /** What the document says beside what was built. */
 export interface ShellFilling {
   /** What the address opens, as far as it is fetched together with the app, not after it. */
-  readonly opens: Opening
+  readonly opens: OpenedFace
   /** Search engines leave the address out. */
   readonly noIndex: boolean
   /** The one address path of this page, where it has several or carries a query. */
@@ -29,7 +29,7 @@ interface Slides {
 }
 
 /** A product's wizard, a page in the portal's frame, or anything else. */
-export type Opening =
+export type OpenedFace =
   | {
       readonly face: 'wizard'
       readonly product: ListedProduct
@@ -98,7 +98,7 @@ async function earlyTags(distFolder: string, face: keyof typeof pieces): Promise
   ]
 }
 
-function tagsOf(opens: Opening, { early }: BuiltDocument): readonly string[] {
+function tagsOf(opens: OpenedFace, { early }: BuiltDocument): readonly string[] {
   if (opens.face === 'other') return []
   if (opens.face === 'portal') return early.portal
   const { id, hash, module } = opens.product
@@ -116,7 +116,7 @@ function widgetsOfFirstSlide(compiled: Slides | null): readonly WidgetId[] {
   return parts.flatMap((part) => (part.widget === undefined ? [] : [part.widget]))
 }
 
-function textsOf(opens: Opening): readonly string[] {
+function textsOf(opens: OpenedFace): readonly string[] {
   if (opens.face === 'other') return []
   return ['common', 'errors', opens.face === 'portal' ? 'portal' : opens.product.id]
 }

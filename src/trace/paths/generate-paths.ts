@@ -24,7 +24,7 @@ export interface PathSource {
 }
 
 /** Traces that show together all that could be shown, and what could not. */
-export interface Paths {
+export interface GeneratedPaths {
   /** Recorded when asked for. */
   readonly traces: () => readonly Trace[]
   readonly covered: readonly Goal[]
@@ -53,7 +53,7 @@ const usualPatience = 3000
  * deviate in what decides it, starting from those who came near it. A trace is kept when it shows something that none
  * before it showed.
  */
-export function generatePaths(source: PathSource): Paths {
+export function generatePaths(source: PathSource): GeneratedPaths {
   const search = new Search(source)
   search.attempt(noDeviation, null)
   // What one goal opens, another may need.
@@ -143,7 +143,7 @@ class Search {
     }
   }
 
-  paths(): Paths {
+  paths(): GeneratedPaths {
     const covered = [...this.#goals].filter((goal) => !this.missing.has(goal))
     const missed = [...this.missing].map((goal) => ({
       goal,

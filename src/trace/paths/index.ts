@@ -1,2 +1,2 @@
-export { generatePaths, type Paths, type PathSource } from './generate-paths.ts'
+export { generatePaths, type GeneratedPaths, type PathSource } from './generate-paths.ts'
 export { findingsOfPaths, type WalkFinding } from './findings-of-paths.ts'

@@ -1,11 +1,11 @@
 /** Something around a button, and which of its parts the button was in. */
-export interface Place {
+export interface FocusPlace {
   readonly around: HTMLElement
   readonly index: number
 }
 
 /** Gives a focus that was lost to what came in its place, again until all of it is there or the focus is elsewhere. */
-export function followFocus(places: readonly Place[]): void {
+export function followFocus(places: readonly FocusPlace[]): void {
   let holder: HTMLElement = document.body
   let busy: HTMLElement | null = null
   const isOver = () => {
@@ -31,7 +31,7 @@ export function followFocus(places: readonly Place[]): void {
 
 const awaited = '[aria-busy="true"], [data-busy="true"]'
 
-function cameTo(places: readonly Place[]): HTMLElement {
+function cameTo(places: readonly FocusPlace[]): HTMLElement {
   const place = places.find(({ around }) => around.isConnected)
   const came = place && (place.around.children[place.index] ?? place.around.lastElementChild)
   return came instanceof HTMLElement ? came : (place?.around ?? document.body)

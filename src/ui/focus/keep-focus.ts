@@ -1,4 +1,4 @@
-import { followFocus, type Place } from './focus-follower.ts'
+import { followFocus, type FocusPlace } from './focus-follower.ts'
 
 /**
  * Watches the page, so that a focus never falls to its body: when the focused element is taken away and nothing else
@@ -44,8 +44,8 @@ function isNowhere(): boolean {
 }
 
 /** Where the element was: among what is around it, and what that is among. */
-function placesFrom({ target, previousSibling }: MutationRecord): readonly Place[] {
-  const places: Place[] = []
+function placesFrom({ target, previousSibling }: MutationRecord): readonly FocusPlace[] {
+  const places: FocusPlace[] = []
   if (!(target instanceof HTMLElement)) return places
   const before = elementBefore(previousSibling)
   const children = [...target.children]

@@ -5,10 +5,10 @@ import { cleanFile } from '../../../src/engine/product/clean-file.ts'
 import {
   metaCheck,
   metaSchemas,
-  partKinds,
   partyKinds,
   type FileKind,
 } from '../../../src/engine/product/meta-schemas.ts'
+import { partKinds } from '../../../src/engine/product/part-kinds.ts'
 import { schemaChecks, type SchemaFault } from '../../../src/engine/product/schema-check.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'

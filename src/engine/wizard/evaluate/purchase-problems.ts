@@ -79,12 +79,12 @@ function callProblems(working: WorkingCopy): readonly Problem[] {
       .filter(
         (item) => requestOf(working, node, item) !== null && standingOf(working, node, item).kind !== 'good',
       )
-      .map((item) => callProblem(working, node, item, placeOf(node, item)))
+      .map((item) => callProblem(working, node, item, callPlaceOf(node, item)))
   })
 }
 
 /** Where a call shows when nothing else says so: at the first field that it fills. */
-export function placeOf(node: CallNode, item: string | null): string {
+export function callPlaceOf(node: CallNode, item: string | null): string {
   const first = node.fills[0]
   if (first !== undefined) return concretePath(first.to, item)
   return node.list === null || item === null ? '' : itemPath(node.list, item)

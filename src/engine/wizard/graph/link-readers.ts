@@ -1,12 +1,12 @@
 import { KeyMap } from './key-map.ts'
-import type { FieldNode, ListNode, Node, Reader } from './product-index.ts'
+import type { FieldNode, ListNode, Node, ReadingCell } from './product-index.ts'
 
 /** Tells every field and list who must be evaluated again when it changes; the rest is by key. */
 export function linkReaders(
   nodes: readonly Node[],
   fields: ReadonlyMap<string, FieldNode>,
   lists: readonly ListNode[],
-): ReadonlyMap<string, readonly Reader[]> {
+): ReadonlyMap<string, readonly ReadingCell[]> {
   const byKey = new KeyMap<Node>()
   const keys = new Set<string>()
   for (const node of nodes) {
@@ -41,8 +41,8 @@ export function linkReaders(
   return new Map(others.map((key) => [key, merged(byKey.at(key).map((node) => ({ node, every: false })))]))
 }
 
-function merged(readers: readonly Reader[]): readonly Reader[] {
-  const byNode = new Map<Node, Reader>()
+function merged(readers: readonly ReadingCell[]): readonly ReadingCell[] {
+  const byNode = new Map<Node, ReadingCell>()
   for (const reader of readers) {
     const known = byNode.get(reader.node)
     if (known === undefined || (reader.every && !known.every)) byNode.set(reader.node, reader)

@@ -31,7 +31,7 @@ export interface ProductIndex {
   /** Validity of fields that an expression asks about, by pattern. */
   readonly validity: ReadonlyMap<string, ValidityNode>
   /** Who reads `today`, `language`, `purchase`, `visited:…`, `verified:…`, `call:…`, `condition:…`, `valid:…`, `unique:…`. */
-  readonly readers: ReadonlyMap<string, readonly Reader[]>
+  readonly readers: ReadonlyMap<string, readonly ReadingCell[]>
   /** How many cells of each kind stand outside lists. */
   readonly sizes: CellSizes
 }
@@ -43,8 +43,8 @@ export interface CellSizes {
   validity: number
 }
 
-/** A cell that must be evaluated again. */
-export interface Reader {
+/** A cell that reads a value: it is evaluated again when the value changes. */
+export interface ReadingCell {
   readonly node: Node
   /** For every item, also when the change happened in one item. */
   readonly every: boolean
@@ -202,7 +202,7 @@ export interface FieldNode {
   /** From the root, or from the item. */
   readonly steps: readonly string[]
   readonly initial: Json
-  readers: readonly Reader[]
+  readers: readonly ReadingCell[]
   /** Null when its answer always counts. */
   relevance: RelevanceNode | null
   /** Position of its relevance among those of its scope. */
@@ -227,7 +227,7 @@ export interface ListNode {
   readonly fields: FieldNode[]
   /** Nodes that every item has. */
   readonly own: Node[]
-  readers: readonly Reader[]
+  readers: readonly ReadingCell[]
   readonly sizes: CellSizes
   unique: UniqueNode | null
   relevance: ListRelevanceNode | null

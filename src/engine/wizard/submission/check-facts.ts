@@ -8,7 +8,7 @@ import { outcomeOf } from '../state/outcome.ts'
 import { isList } from '../paths/pointer.ts'
 import { presentSlides, visit } from '../evaluate/positions.ts'
 import type { CallNode } from '../graph/product-index.ts'
-import { itemsOf, placeOf } from '../evaluate/purchase-problems.ts'
+import { itemsOf, callPlaceOf } from '../evaluate/purchase-problems.ts'
 import { requestKeyOf } from '../state/request-key.ts'
 import { settle } from '../evaluate/settle.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
@@ -101,7 +101,7 @@ function answerOne(
     const again = book.askAgain?.(request)
     return again === undefined || isByHand(node, again)
       ? null
-      : { path: placeOf(node, item), code: 'fact.available', params: { call: key } }
+      : { path: callPlaceOf(node, item), code: 'fact.available', params: { call: key } }
   }
   if (fact !== undefined) {
     const { name } = outcomeOf(call, { kind: 'answer', status: fact.status, body: fact.body, fact: '' })
@@ -128,7 +128,7 @@ function answerOne(
   }
   believed.add(key)
   settled({ outcome: 'ok' })
-  return call.fact ? { path: placeOf(node, item), code: 'fact.missing', params: { call: key } } : null
+  return call.fact ? { path: callPlaceOf(node, item), code: 'fact.missing', params: { call: key } } : null
 }
 
 /** Whether the product lets the customer fill in by hand what was answered so. */

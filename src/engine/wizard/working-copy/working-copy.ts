@@ -3,7 +3,7 @@ import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
 import { WorkingCopyScope } from './working-copy-scope.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
 import { isList, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
-import type { FieldNode, ListNode, Node, ProductIndex, Reader } from '../graph/product-index.ts'
+import type { FieldNode, ListNode, Node, ProductIndex, ReadingCell } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
 import { writtenTogether } from './write-together.ts'
 import type { CallRequest, CallState, SlideState, WizardState } from '../state/wizard-state.ts'
@@ -253,7 +253,7 @@ export class WorkingCopy {
     this.#slides = this.#slides.with(id, null)
   }
 
-  #mark({ node, every }: Reader, list: ListNode | null, item: string | null): void {
+  #mark({ node, every }: ReadingCell, list: ListNode | null, item: string | null): void {
     this.markNode(node, !every && node.list === list ? item : null)
   }
 

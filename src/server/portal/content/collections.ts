@@ -1,4 +1,4 @@
-import type { Texts } from '../../insurer/texts.ts'
+import type { TextInLanguages } from '../../insurer/texts.ts'
 
 /** What a piece of content of each collection holds, as `schemas/meta/content.schema.json` has it. */
 export interface Collections {
@@ -35,49 +35,52 @@ export const onlySlug = 'main'
 /** A line of the menu. */
 export interface MenuLine {
   readonly id: number
-  readonly title: Texts
+  readonly title: TextInLanguages
   readonly slug: string
   readonly children: readonly MenuLine[]
 }
 
 /** A link with its words. */
 export interface Link {
-  readonly title: Texts
-  readonly text?: Texts
+  readonly title: TextInLanguages
+  readonly text?: TextInLanguages
   readonly href: string
 }
 
 /** Footer of the site. */
 export interface FooterContent {
-  readonly about: Texts
-  readonly columns: readonly { readonly title: Texts; readonly links: readonly Link[] }[]
+  readonly about: TextInLanguages
+  readonly columns: readonly { readonly title: TextInLanguages; readonly links: readonly Link[] }[]
   readonly phones: readonly string[]
-  readonly callBack: Texts
+  readonly callBack: TextInLanguages
   readonly social: readonly Link[]
-  readonly legal: Texts
+  readonly legal: TextInLanguages
 }
 
 /** A piece of a page. */
 export type BlockContent =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: Texts }
-  | { readonly kind: 'text'; readonly html: Texts }
-  | { readonly kind: 'note'; readonly tone: 'info' | 'warning'; readonly html: Texts }
-  | { readonly kind: 'steps'; readonly items: readonly { readonly title: Texts; readonly text: Texts }[] }
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: TextInLanguages }
+  | { readonly kind: 'text'; readonly html: TextInLanguages }
+  | { readonly kind: 'note'; readonly tone: 'info' | 'warning'; readonly html: TextInLanguages }
+  | {
+      readonly kind: 'steps'
+      readonly items: readonly { readonly title: TextInLanguages; readonly text: TextInLanguages }[]
+    }
   | { readonly kind: 'products'; readonly products: readonly string[] }
   | { readonly kind: 'links'; readonly links: readonly Link[] }
 
 /** A content page; its slug is its path. */
 export interface PageContent {
-  readonly title: Texts
-  readonly description: Texts
+  readonly title: TextInLanguages
+  readonly description: TextInLanguages
   readonly updated?: string
   readonly blocks: readonly BlockContent[]
 }
 
 /** A news item; under the slug `marathon` the marathon page. */
 export interface NewsPiece {
-  readonly title: Texts
-  readonly lead: Texts
+  readonly title: TextInLanguages
+  readonly lead: TextInLanguages
   readonly date: string
   readonly until?: string
   readonly related?: readonly string[]
@@ -86,20 +89,20 @@ export interface NewsPiece {
 
 /** A question and its answer. */
 export interface QuestionContent {
-  readonly topic: Texts
+  readonly topic: TextInLanguages
   readonly product?: string
   readonly isOnHome?: boolean
-  readonly question: Texts
-  readonly html: Texts
+  readonly question: TextInLanguages
+  readonly html: TextInLanguages
 }
 
 /** An office. */
 export interface OfficeContent {
-  readonly city: Texts
-  readonly name: Texts
-  readonly address: Texts
+  readonly city: TextInLanguages
+  readonly name: TextInLanguages
+  readonly address: TextInLanguages
   readonly phone: string
-  readonly hours: Texts
+  readonly hours: TextInLanguages
   /** The same by days: Monday is 1, times as `09:00`. */
   readonly week?: readonly { readonly days: readonly number[]; readonly from: string; readonly to: string }[]
   readonly latitude: number
@@ -109,23 +112,23 @@ export interface OfficeContent {
 
 /** Work that is offered. */
 export interface VacancyContent {
-  readonly name: Texts
-  readonly city: Texts
-  readonly html: Texts
+  readonly name: TextInLanguages
+  readonly city: TextInLanguages
+  readonly html: TextInLanguages
 }
 
 /** How to become an agent, in four stops. */
 export interface AgentsContent {
-  readonly title: Texts
-  readonly lead: Texts
-  readonly stops: readonly { readonly title: Texts; readonly html: Texts }[]
+  readonly title: TextInLanguages
+  readonly lead: TextInLanguages
+  readonly stops: readonly { readonly title: TextInLanguages; readonly html: TextInLanguages }[]
   readonly blocks: readonly BlockContent[]
 }
 
 /** A notification for everybody. */
 export interface Notice {
-  readonly title: Texts
-  readonly text: Texts
+  readonly title: TextInLanguages
+  readonly text: TextInLanguages
   readonly date: string
   readonly href?: string
 }
