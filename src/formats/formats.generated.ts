@@ -5,6 +5,7 @@ import { cadastre } from './cadastre/format.ts'
 import { companyPhone } from './company-phone/format.ts'
 import { date } from './date/format.ts'
 import { dateTime } from './date-time/format.ts'
+import { dayAndTime } from './day-and-time/format.ts'
 import { driverLicence } from './driver-licence/format.ts'
 import { driverLicenceNumber } from './driver-licence-number/format.ts'
 import { driverLicenceSeries } from './driver-licence-series/format.ts'
@@ -18,6 +19,8 @@ import { ipv6 } from './ipv6/format.ts'
 import { licence } from './licence/format.ts'
 import { licenceNumber } from './licence-number/format.ts'
 import { licenceSeries } from './licence-series/format.ts'
+import { location } from './location/format.ts'
+import { month } from './month/format.ts'
 import { oked } from './oked/format.ts'
 import { okonx } from './okonx/format.ts'
 import { passport } from './passport/format.ts'
@@ -27,10 +30,12 @@ import { phone } from './phone/format.ts'
 import { pinfl } from './pinfl/format.ts'
 import { plate } from './plate/format.ts'
 import { policy } from './policy/format.ts'
+import { signature } from './signature/format.ts'
 import { techPassport } from './tech-passport/format.ts'
 import { techPassportNumber } from './tech-passport-number/format.ts'
 import { techPassportSeries } from './tech-passport-series/format.ts'
 import { time } from './time/format.ts'
+import { timeOfDay } from './time-of-day/format.ts'
 import { tin } from './tin/format.ts'
 import { uri } from './uri/format.ts'
 import { uriReference } from './uri-reference/format.ts'
@@ -44,6 +49,7 @@ const registry = {
   companyPhone,
   date,
   'date-time': dateTime,
+  dayAndTime,
   driverLicence,
   driverLicenceNumber,
   driverLicenceSeries,
@@ -57,6 +63,8 @@ const registry = {
   licence,
   licenceNumber,
   licenceSeries,
+  location,
+  month,
   oked,
   okonx,
   passport,
@@ -66,10 +74,12 @@ const registry = {
   pinfl,
   plate,
   policy,
+  signature,
   techPassport,
   techPassportNumber,
   techPassportSeries,
   time,
+  timeOfDay,
   tin,
   uri,
   'uri-reference': uriReference,

@@ -5,6 +5,7 @@ import { cadastre } from './cadastre/notation.ts'
 import { companyPhone } from './company-phone/notation.ts'
 import { date } from './date/notation.ts'
 import { dateTime } from './date-time/notation.ts'
+import { dayAndTime } from './day-and-time/notation.ts'
 import { driverLicence } from './driver-licence/notation.ts'
 import { driverLicenceNumber } from './driver-licence-number/notation.ts'
 import { driverLicenceSeries } from './driver-licence-series/notation.ts'
@@ -18,6 +19,8 @@ import { ipv6 } from './ipv6/notation.ts'
 import { licence } from './licence/notation.ts'
 import { licenceNumber } from './licence-number/notation.ts'
 import { licenceSeries } from './licence-series/notation.ts'
+import { location } from './location/notation.ts'
+import { month } from './month/notation.ts'
 import { oked } from './oked/notation.ts'
 import { okonx } from './okonx/notation.ts'
 import { passport } from './passport/notation.ts'
@@ -27,10 +30,12 @@ import { phone } from './phone/notation.ts'
 import { pinfl } from './pinfl/notation.ts'
 import { plate } from './plate/notation.ts'
 import { policy } from './policy/notation.ts'
+import { signature } from './signature/notation.ts'
 import { techPassport } from './tech-passport/notation.ts'
 import { techPassportNumber } from './tech-passport-number/notation.ts'
 import { techPassportSeries } from './tech-passport-series/notation.ts'
 import { time } from './time/notation.ts'
+import { timeOfDay } from './time-of-day/notation.ts'
 import { tin } from './tin/notation.ts'
 import { uri } from './uri/notation.ts'
 import { uriReference } from './uri-reference/notation.ts'
@@ -45,6 +50,7 @@ export const notations = {
   companyPhone,
   date,
   'date-time': dateTime,
+  dayAndTime,
   driverLicence,
   driverLicenceNumber,
   driverLicenceSeries,
@@ -58,6 +64,8 @@ export const notations = {
   licence,
   licenceNumber,
   licenceSeries,
+  location,
+  month,
   oked,
   okonx,
   passport,
@@ -67,10 +75,12 @@ export const notations = {
   pinfl,
   plate,
   policy,
+  signature,
   techPassport,
   techPassportNumber,
   techPassportSeries,
   time,
+  timeOfDay,
   tin,
   uri,
   'uri-reference': uriReference,

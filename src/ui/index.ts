@@ -94,6 +94,7 @@ export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx
 export { Switch, type SwitchProps } from './components/switch/switch.tsx'
 export { type Tab, Tabs, type TabsProps } from './components/tabs/tabs.tsx'
 export { NameInput } from './components/text-input/name-input.tsx'
+export { TagsInput, type TagsInputProps } from './components/tags-input/tags-input.tsx'
 export { TextInput, type TextInputProps } from './components/text-input/text-input.tsx'
 export { Textarea, type TextareaProps } from './components/textarea/textarea.tsx'
 export { TimeInput, type TimeInputProps } from './components/time-input/time-input.tsx'

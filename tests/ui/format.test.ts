@@ -50,6 +50,9 @@ describe('money', () => {
     { minor: 12_305, currency: 'USD', language: 'en', expected: '$123.05' },
     { minor: 0, currency: 'UZS', language: 'ru', expected: '0_сум' },
     { minor: -5_000, currency: 'UZS', language: 'ru', expected: '−50_сум' },
+    { minor: 1_500, currency: 'JPY', language: 'en', expected: '1,500_JPY' },
+    { minor: 1_500, currency: 'KZT', language: 'ru', expected: '15_KZT' },
+    { minor: 1_500, currency: 'KWD', language: 'ru', expected: '1,500_KWD' },
     { minor: 114_400_000_050, currency: 'UZS', language: 'ru', expected: '1_144_000_000,50_сум' },
   ] as const)('$minor $currency in $language is $expected', ({ minor, currency, language, expected }) => {
     expect(shown(formatMoney({ minor, currency }, language))).toBe(expected)

@@ -44,6 +44,7 @@ export async function generatedKinds(): Promise<readonly GeneratedFile[]> {
     { path: `${formatsFolder}/notations.generated.ts`, text: notationRegistry(formats) },
     { path: `${formatsFolder}/stand-ins.generated.ts`, text: standInRegistry(formats) },
     { path: `${widgetsFolder}/widgets.generated.ts`, text: widgetRegistry(widgets, boxed) },
+    { path: `${widgetsFolder}/rare-widgets.generated.ts`, text: rareWidgets(widgets) },
     { path: `${widgetsFolder}/later-widgets.generated.ts`, text: laterWidgets(widgets) },
     grammar(formats, widgetIds),
     ...languages.map((language) => errorTexts(language, formats)),
@@ -112,18 +113,18 @@ export const standIns: Readonly<Record<OwnStandInId, StandIn>> = { ${idsOf(own)}
 }
 
 function widgetRegistry(widgets: readonly Kind[], boxed: readonly Kind[]): string {
-  const first = widgets.filter(isFirst)
+  const usual = widgets.filter((widget) => !isRare(widget))
+  const first = usual.filter(isFirst)
   return `${notice}
 import type { WidgetId } from '../../formats/index.ts'
 import { codeWidget } from './code-widget-of.tsx'
 import { later } from './later.ts'
 import type { Widget } from './widget-props.ts'
 ${first.map(({ id, folder }) => `import { ${componentOf(id)} } from './${folder}/widget.tsx'`).join('\n')}
-${widgets.map(({ id, folder }) => `import { kind as ${id}Kind } from './${folder}/kind.ts'`).join('\n')}
+${usual.map(({ id, folder }) => `import { kind as ${id}Kind } from './${folder}/kind.ts'`).join('\n')}
 
-/** Every widget by the name that product files use. */
-export const widgets: Readonly<Record<WidgetId, Widget>> = {
-${widgets
+const usual = {
+${usual
   .map((widget) => {
     const component = componentOf(widget.id)
     const loaded = isFirst(widget) ? component : `later.piece((of) => of.${component})`
@@ -131,7 +132,24 @@ ${widgets
   })
   .join('\n')}
 ${boxed.map(({ id }) => `  ${id}: codeWidget('${id}'),`).join('\n')}
+} satisfies Partial<Record<WidgetId, Widget>>
+
+/** Every widget by the name that product files use; the rare ones are put in before a product that names one runs. */
+export const widgets = usual as Readonly<Record<WidgetId, Widget>>
+`
 }
+
+/** Widgets that no product of the portal names: one piece, loaded with a product that does. */
+function rareWidgets(widgets: readonly Kind[]): string {
+  const rare = widgets.filter(isRare)
+  return `${notice}
+${rare.map(({ id, folder }) => `import { kind as ${id}Kind } from './${folder}/kind.ts'\nimport { ${componentOf(id)} } from './${folder}/rare-widget.tsx'`).join('\n')}
+import type { WidgetId } from '../../formats/index.ts'
+import type { Widget } from './widget-props.ts'
+
+export const rareWidgets = {
+${rare.map(({ id }) => `  ${id}: { ...${id}Kind, Widget: ${componentOf(id)} },`).join('\n')}
+} satisfies Partial<Record<WidgetId, Widget>>
 `
 }
 
@@ -139,7 +157,7 @@ function laterWidgets(widgets: readonly Kind[]): string {
   return `${notice}
 export { CodeWidget } from './code-widget.tsx'
 ${widgets
-  .filter((widget) => !isFirst(widget))
+  .filter((widget) => !isFirst(widget) && !isRare(widget))
   .map(({ id, folder }) => `export { ${componentOf(id)} } from './${folder}/later-widget.tsx'`)
   .join('\n')}
 `
@@ -199,6 +217,11 @@ function foldersOf(part: string): readonly Kind[] {
 /** A widget whose component is loaded with the first slide; the others come later, in one piece. */
 function isFirst({ folder }: Kind): boolean {
   return existsSync(`${widgetsFolder}/${folder}/widget.tsx`)
+}
+
+/** A widget that comes with the products that name it, and with no other. */
+function isRare({ folder }: Kind): boolean {
+  return existsSync(`${widgetsFolder}/${folder}/rare-widget.tsx`)
 }
 
 function componentOf(id: string): string {

@@ -20,7 +20,7 @@ function widgetOfPair(first: FieldSchema, second: FieldSchema): WidgetId | null 
 
 function widgetOfField(schema: FieldSchema): WidgetId {
   const type = typeOfField(schema)
-  if (type === 'array') return 'choices'
+  if (type === 'array') return isFree(schema) ? 'tags' : 'choices'
   if (schema.options) return 'select'
   if (schema.enum) return schema.enum.length > sideBySide ? 'select' : 'choice'
   switch (type) {
@@ -32,4 +32,14 @@ function widgetOfField(schema: FieldSchema): WidgetId {
     default:
       return schema.format === undefined ? 'text' : formats[schema.format].widget
   }
+}
+
+/** A list whose elements the customer writes, and chooses from nothing. */
+function isFree({ items, options }: FieldSchema): boolean {
+  return (
+    options === undefined &&
+    items !== undefined &&
+    typeOfField(items) === 'string' &&
+    items.enum === undefined
+  )
 }

@@ -1,6 +1,7 @@
 import { expectedOf, fits, typeName, type CelType, type Expected } from '../cel/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
+import { checkCurrency } from './currencies.ts'
 import { plainSchema, typeOfField } from './plain-schema.ts'
 import { referCall, referConditions, referField } from './references.ts'
 import type { Derived, Field } from '../compiled/compiled-product.ts'
@@ -26,6 +27,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
   if (schema.computed !== undefined && schema.default !== undefined) {
     compilation.report('COMPUTED_DEFAULT', inside(place, 'default'), { at })
   }
+  checkCurrency(compilation, schema.currency, inside(place, 'currency'))
   const plain = plainSchema(compilation, schema, place)
   return {
     at,

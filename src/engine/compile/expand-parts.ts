@@ -2,6 +2,7 @@ import { expectedOf } from '../cel/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { defaultWidget } from './default-widget.ts'
+import { whatWidgetNeeds } from './widget-needs.ts'
 import { dotted, expandDerived, referProperty } from './expand-fields.ts'
 import { referCall, referCondition, referConditions, referField, referFields } from './references.ts'
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
@@ -216,6 +217,16 @@ function expandInput(
   if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
   else if (choosing.has(widget) && !known.some(({ schema }) => hasChoices(schema)))
     compilation.report('WIDGET_NO_CHOICES', place, { at: first })
+  const needs =
+    widget === null
+      ? null
+      : whatWidgetNeeds(
+          widget,
+          patterns,
+          known.map(({ schema }) => schema),
+        )
+  if (widget !== null && needs !== null)
+    compilation.report('WIDGET_MISFIT', place, { widget, at: patterns.join(', ') }, { expected: needs })
   if (part.optional === true && part.requiredWhen !== undefined)
     compilation.report('OPTIONAL_AND_REQUIRED', place)
   const isOptional = part.optional === true || part.requiredWhen !== undefined

@@ -1,6 +1,7 @@
 import type { CelExpression } from '../cel/index.ts'
 import { inside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
+import { checkCurrency } from './currencies.ts'
 import type { TextValue } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 
@@ -17,6 +18,7 @@ export function expandValues(compilation: Compilation): {
         const { is, per = null, currency = null } = typeof value === 'string' ? { is: value } : value
         if (per !== null && !compilation.lists.has(per))
           reportUnknown(compilation, 'LIST_UNKNOWN', inside(at, 'per'), per, compilation.lists.keys())
+        checkCurrency(compilation, currency ?? undefined, inside(at, 'currency'))
         const place = typeof value === 'string' ? at : inside(at, 'is')
         const expects = currency === null ? 'any' : 'number'
         const expression = compilation.expression(is, place, { list: per, expects })

@@ -52,11 +52,13 @@ function messagesOf(
   { from }: MountedField,
   { widget, isShown }: Appearance,
 ): readonly MessageKey[] {
-  const make = (what: string, optional: boolean): MessageKey => ({
+  const make = (what: string, optional: boolean, ...others: readonly string[]): MessageKey => ({
     key: `${field.text}.${what}`,
-    fallbacks: from === null ? [] : [`${from.block}.${from.name}.${what}`],
+    fallbacks: [...(from === null ? [] : [`${from.block}.${from.name}.${what}`]), ...others],
     optional,
   })
+  // Rows of a matrix share the words of its columns.
+  const matrix = widget === 'matrix' ? above(field.text) : null
   const isAsked = widget !== null
   const isSeen = isAsked || isShown
   const codes = [
@@ -74,16 +76,25 @@ function messagesOf(
   // A yes or no needs words only where it is chosen as such; else a tick, or a general yes and no, will do.
   const isWorded = isSeen && (field.type !== 'boolean' || widget === 'choice' || widget === 'select')
   return [
-    make('label', !isSeen),
+    ...(matrix === null
+      ? [make('label', !isSeen)]
+      : [make('label', false, `${above(matrix)}.column.${field.text.slice(matrix.length + 1)}`)]),
     make('hint', true),
+    make('help', true),
+    ...(widget === 'rating' ? [make('low', true), make('high', true)] : []),
     make('placeholder', true),
     ...choicesOf(field).flatMap((value) => [
-      make(`option.${value}`, !isWorded),
+      make(`option.${value}`, !isWorded, ...(matrix === null ? [] : [`${matrix}.option.${value}`])),
       make(`option.${value}.hint`, true),
     ]),
     ...(isAsked ? codes.map((code) => make(`error.${code}`, true)) : []),
     ...(isAsked ? general.map((key) => ({ key, fallbacks: [], optional: false })) : []),
   ]
+}
+
+/** Key of the texts of the object around a field. */
+function above(text: string): string {
+  return text.slice(0, text.lastIndexOf('.'))
 }
 
 /** Values that are shown in words. */

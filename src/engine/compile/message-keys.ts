@@ -29,6 +29,7 @@ export function messageKeys(
     ...ofSlides(product, make),
     ...ofParts(mounted, make),
     ...ofComparisons(product, make),
+    ...ofMatrices(product),
     ...ofLists(product, make),
     ...mounted.conditions.map(({ value, from }) =>
       make.optional(`condition.${value.name}`, inBlock(from, 'condition')),
@@ -93,6 +94,28 @@ function ofComparisons(product: ExpandedProduct, make: KeyMaker): readonly Messa
         : [],
     ),
   )
+}
+
+/** The question of a matrix, and the names of rows that are objects. */
+function ofMatrices(product: ExpandedProduct): readonly MessageKey[] {
+  const inputs = [...product.slides, ...Object.values(product.lists)]
+    .flatMap((shown) => shown.parts)
+    .flatMap((part) => (part.kind === 'input' && part.widget === 'matrix' ? [part.at] : []))
+  return inputs.flatMap((at) => {
+    const parents = [...new Set(at.map((one) => above(product.fields[one]?.text ?? '')))]
+    const [first = ''] = parents
+    const question = parents.length > 1 ? above(first) : first
+    const rows = parents.length > 1 ? parents : []
+    return [
+      ...[question, ...rows].map((text) => ({ key: `${text}.label`, fallbacks: [], optional: false })),
+      ...['hint', 'help'].map((what) => ({ key: `${question}.${what}`, fallbacks: [], optional: true })),
+    ]
+  })
+}
+
+/** Key of the texts of the object around. */
+function above(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
 }
 
 function ofLists(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {

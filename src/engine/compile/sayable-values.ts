@@ -74,7 +74,7 @@ function isOutside(own: string): boolean {
 /** What nothing but the product's values is said in. */
 function isWithoutParams(own: string): boolean {
   return (
-    /\.(?:label|hint|placeholder)$|\.option\.[^.]+$/.test(own) ||
+    /\.(?:label|hint|help|placeholder|low|high)$|\.option\.[^.]+$/.test(own) ||
     /^(?:slide|note|heading|stop|outcome|gate)\./.test(own)
   )
 }

@@ -114,7 +114,8 @@ export interface TextValue {
   /** Pattern of the field whose answer it is, which then decides how it is shown; null for what is computed. */
   readonly field: string | null
   readonly format: 'date' | null
-  readonly currency: 'UZS' | 'EUR' | null
+  /** ISO 4217. */
+  readonly currency: string | null
 }
 
 /** An end that is no failure. */
@@ -237,7 +238,8 @@ export interface Field {
   } | null
   readonly computed: Expression<Json> | null
   readonly local: boolean
-  readonly currency: 'UZS' | 'EUR' | null
+  /** ISO 4217. */
+  readonly currency: string | null
   /** Conditions of the objects above this field; all must hold or the answer does not count. */
   readonly whenAll: readonly string[]
   /** Key of its texts: `osago.vehicle.stateNumber` (`.label`, `.hint`, `.placeholder`, `.error.<code>`, `.option.<value>`). */

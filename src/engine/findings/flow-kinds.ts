@@ -155,6 +155,7 @@ export const flowKinds = {
     'The same question stands twice before the same customer.',
     'take one of the inputs away, or show each under a condition of its own',
   ),
+  WIDGET_MISFIT: error('the widget {widget} cannot ask "{at}"', 'A widget asks fields of one kind.'),
   WIDGET_NO_CHOICES: error(
     '"{at}" has nothing to choose from',
     'The widget shows choices, and the field has none.',

@@ -205,6 +205,11 @@ export const referenceKinds = {
     'Money is whole minor units.',
     'give the field "type": "integer": tiyin or cents',
   ),
+  CURRENCY_UNKNOWN: error(
+    'there is no currency "{name}"',
+    'Currencies are named by the codes of ISO 4217.',
+    'write a code such as UZS, EUR or KZT',
+  ),
   CURRENCY_DIFFERS: error(
     '"{at}" is in {left}, the price in {right}',
     'The premium is in the currency of the price.',

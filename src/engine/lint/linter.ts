@@ -71,7 +71,7 @@ function checkTexts(
   memory: Memory,
 ): ReturnType<typeof textFindings> {
   if (check.product === null || catalogues === null) return []
-  const asked = new Set(check.messages.map(({ key }) => key))
+  const asked = new Set(check.messages.flatMap(({ key, fallbacks }) => [key, ...fallbacks]))
   return [
     ...textFindings(check, catalogues(check.product.id, check.file?.texts), memory),
     ...ownTextsUnused(check.product.id, check.file?.texts ?? {}, asked),

@@ -52,8 +52,8 @@ export type ProductFile = {
            * say it.
            */
           readonly per?: Name
-          /** The value is money in whole minor units: UZS counts tiyin, EUR counts cents. */
-          readonly currency?: 'UZS' | 'EUR'
+          /** The value is money in whole minor units of this currency, ISO 4217. */
+          readonly currency?: string
         }
   }
   /** Repeated groups such as drivers, by id. */
@@ -418,8 +418,11 @@ export type FieldSchema = {
   readonly computed?: Cel
   /** Belongs to the screen only and is never sent. */
   readonly local?: boolean
-  /** Money is whole minor units: UZS counts tiyin, EUR counts cents. */
-  readonly currency?: 'UZS' | 'EUR'
+  /**
+   * Code of a currency, ISO 4217. Money is whole minor units: UZS counts tiyin, EUR counts cents, JPY
+   * counts yen.
+   */
+  readonly currency?: string
   /**
    * Named condition under which the whole object counts; otherwise it is kept in memory and decides
    * nothing; worded positively.

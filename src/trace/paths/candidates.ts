@@ -78,6 +78,10 @@ function numbers(schema: Field['schema']): readonly number[] {
 /** Lists of one to four elements that fit, each its own, and an empty one. */
 function lists(field: Field): readonly Json[] {
   const { items = null } = field.schema
+  const choices = isObject(items) && Array.isArray(items['enum']) ? (items['enum'] as readonly Json[]) : null
+  // All of them in both orders, then fewer and fewer, and none.
+  if (choices !== null)
+    return [choices, choices.toReversed(), ...choices.map((_, count) => choices.slice(0, count))]
   const made = [0, 1, 2, 3].map((at) => (isObject(items) ? elementOf(items, at) : at + 1))
   const elements = distinct(made).filter((element) => field.validate([element]).length === 0)
   return [...elements.map((_, last) => elements.slice(0, last + 1)), []]

@@ -1,14 +1,14 @@
 import { NBSP } from '../../formats/index.ts'
 import type { Language } from './language.ts'
 
-/** A sum in whole minor units: tiyin for soʻm, cents for euro and dollar. */
+/** A sum in whole minor units: tiyin for soʻm, cents for euro and dollar, whole yen. */
 export interface Money {
   readonly minor: number
   readonly currency: Currency
 }
 
-/** The currencies that the portal shows. */
-export type Currency = 'UZS' | 'EUR' | 'USD'
+/** Code of a currency, ISO 4217. */
+export type Currency = string
 
 /** A sum taken apart, so that a price can show its unit smaller: `192 000` and `сум`. */
 export interface MoneyParts {
@@ -25,7 +25,12 @@ const units: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
   en: { UZS: 'UZS', EUR: '€', USD: '$' },
 }
 
-const minorPerUnit = 100
+/** Digits of the minor unit: 2 for tiyin and cents, 0 for yen. */
+export function minorDigits(currency: Currency): number {
+  if (currency in units.ru) return 2
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}
 
 /** A sum as people of the language write it: `192 000 сум`, `192 000 soʻm`, `192,000 UZS`, `€30,000`. */
 export function formatMoney(money: Money, language: Language): string {
@@ -36,9 +41,9 @@ export function formatMoney(money: Money, language: Language): string {
 /** The number and the unit of a sum, and which comes first. */
 export function moneyParts({ minor, currency }: Money, language: Language): MoneyParts {
   return {
-    number: formatDecimal(minor, language),
-    unit: units[language][currency],
-    unitFirst: language === 'en' && currency !== 'UZS',
+    number: formatDecimal(minor, minorDigits(currency), language),
+    unit: units[language][currency] ?? currency,
+    unitFirst: language === 'en' && (currency === 'EUR' || currency === 'USD'),
   }
 }
 
@@ -60,10 +65,10 @@ export function decimalMark(language: Language): ',' | '.' {
   return language === 'en' ? '.' : ','
 }
 
-function formatDecimal(minor: number, language: Language): string {
+function formatDecimal(minor: number, digits: number, language: Language): string {
+  const perUnit = 10 ** digits
   const absolute = Math.abs(minor)
-  const whole = Math.trunc(absolute / minorPerUnit)
-  const rest = absolute % minorPerUnit
-  const decimals = rest === 0 ? '' : decimalMark(language) + String(rest).padStart(2, '0')
-  return (minor < 0 ? '−' : '') + groupDigits(String(whole), language) + decimals
+  const rest = absolute % perUnit
+  const decimals = rest === 0 ? '' : decimalMark(language) + String(rest).padStart(digits, '0')
+  return (minor < 0 ? '−' : '') + groupDigits(String(Math.trunc(absolute / perUnit)), language) + decimals
 }

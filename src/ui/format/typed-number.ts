@@ -80,7 +80,7 @@ const units: Readonly<Record<Currency, string>> = {
 /** The number without the currency's word or sign before or behind it. */
 function withoutUnit(text: string, currency: Currency | undefined): string {
   if (currency === undefined) return text
-  const unit = units[currency]
+  const unit = units[currency] ?? currency
   return text.replace(new RegExp(`^(?:${unit})\\s*|\\s*(?:${unit})\\.?$`, 'iu'), '').trim()
 }
 

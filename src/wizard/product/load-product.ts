@@ -1,7 +1,8 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { runtime } from '../../engine/runtime/index.ts'
 import type { OpenedProduct } from './find-product.ts'
-import { refuseUnknownWidgets } from './refuse-unknown-widgets.ts'
+import { bringRareWidgets } from '../widgets/bring-widgets.ts'
+import { refuseUnknownWidgets, widgetNamesOf } from './refuse-unknown-widgets.ts'
 
 /**
  * One version of a product, ready to run: an ES module of our own origin that never changes. Rejects when the server
@@ -13,6 +14,7 @@ export async function loadProduct({ id, hash }: OpenedProduct): Promise<Compiled
   // What stands at this address was written by the engine's own emitter.
   const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
   const product = make(runtime)
+  await bringRareWidgets(widgetNamesOf(product))
   refuseUnknownWidgets(product)
   return product
 }

@@ -8,6 +8,7 @@ import { widgets } from '../widgets/widgets.generated.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
 import { InputFrame } from './input-frame.tsx'
 import { InputNotes } from './input-notes.tsx'
+import { HelpText } from './later-told.ts'
 import { OptionsState } from './options-state.tsx'
 import { useProblemText } from './use-problem-text.ts'
 import { useWidgetOptions } from './use-widget-options.ts'
@@ -29,7 +30,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
   const problemText = useProblemText()
   const options = useWidgetOptions(view)
 
-  const { Widget, frame, isComplete, isFinal } = widgets[view.widget]
+  const { Widget, frame, isComplete, isFinal, textOf } = widgets[view.widget]
   const [first] = view.fields
   const id = controlId(view.at[0] ?? view.id)
   const key = flagKey(slide, view.id)
@@ -50,8 +51,10 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const error = problem && isShown ? problemText(problem) : null
   const isPair = view.values.length > 1
-  const help = frame === 'own' ? (texts.find(`${first.text}.hint`) ?? undefined) : undefined
-  const labelOf = (what: string) => texts.find(`${first.text}.${what}`) ?? undefined
+  const text = textOf?.(view.fields) ?? first.text
+  const labelOf = (what: string) => texts.find(`${text}.${what}`) ?? undefined
+  const details = labelOf('help')
+  const help = frame === 'own' ? labelOf('hint') : undefined
 
   const handleChange = (next: unknown) => {
     const values: readonly unknown[] = isPair && Array.isArray(next) ? next : [next]
@@ -86,18 +89,23 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
     <InputFrame
       id={id}
       frame={frame}
-      label={labelOf('label') ?? first.text}
+      label={labelOf('label') ?? text}
       hint={labelOf('hint')}
       error={error}
       optional={!view.required}
       note={corrects && view.touched ? t({ id: 'wizard.input.corrected', message: 'исправлено вами' }) : null}
     >
+      {details && (
+        <Suspense>
+          <HelpText text={details} />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton kind="block" />}>
         <Widget
           id={id}
           value={value}
           required={view.required}
-          label={labelOf('label') ?? first.text}
+          label={labelOf('label') ?? text}
           placeholder={labelOf('placeholder') ?? ''}
           schema={first.schema}
           options={help === undefined ? options : { ...options, help }}

@@ -8,7 +8,7 @@ import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
   const texts = useProductTexts()
   const [field] = view.fields
-  const { options, initial } = view
+  const { options, initial, fields } = view
   return useMemo(() => {
     if (!field) return {}
     const choices = options ?? declaredChoices(field, initial, texts)
@@ -19,12 +19,13 @@ export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
       }),
     )
     return {
+      fields,
       ...(choices.length > 0 ? { enumOptions: [...choices] } : {}),
       ...(Object.keys(descriptions).length > 0 ? { descriptions } : {}),
       ...(field.pii === null ? {} : { pii: field.pii }),
       ...(field.currency === null ? {} : { currency: field.currency }),
     }
-  }, [field, options, initial, texts])
+  }, [field, fields, options, initial, texts])
 }
 
 function declaredChoices(

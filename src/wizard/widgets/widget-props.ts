@@ -33,11 +33,18 @@ export interface WidgetKind {
   readonly isComplete: ((value: unknown) => boolean) | null
   /** Nothing can be added to the answer of this field, so that what depends on it may be asked for while it has the focus. */
   readonly isFinal: (value: Json, field: Field) => boolean
+  /** Key of the texts of a question that several fields answer; the first field's without it. */
+  readonly textOf?: (fields: readonly Field[]) => string
 }
 
 /** A widget as the page renders it. */
 export interface Widget extends WidgetKind {
   readonly Widget: ComponentType<InputWidgetProps>
+}
+
+/** The fields that the widget asks. */
+export function fieldsOf({ options }: InputWidgetProps): readonly Field[] {
+  return (options['fields'] ?? []) as readonly Field[]
 }
 
 /** The props that our controls share, out of a widget's. */

@@ -29,8 +29,7 @@ import { kind as techPassportKind } from './tech-passport/kind.ts'
 import { kind as textKind } from './text/kind.ts'
 import { kind as textAreaKind } from './text-area/kind.ts'
 
-/** Every widget by the name that product files use. */
-export const widgets: Readonly<Record<WidgetId, Widget>> = {
+const usual = {
   certificate: { ...certificateKind, Widget: later.piece((of) => of.CertificateWidget) },
   checkbox: { ...checkboxKind, Widget: later.piece((of) => of.CheckboxWidget) },
   choice: { ...choiceKind, Widget: later.piece((of) => of.ChoiceWidget) },
@@ -55,4 +54,7 @@ export const widgets: Readonly<Record<WidgetId, Widget>> = {
   oked: codeWidget('oked'),
   pinfl: codeWidget('pinfl'),
   tin: codeWidget('tin'),
-}
+} satisfies Partial<Record<WidgetId, Widget>>
+
+/** Every widget by the name that product files use; the rare ones are put in before a product that names one runs. */
+export const widgets = usual as Readonly<Record<WidgetId, Widget>>

@@ -125,7 +125,7 @@ export interface ValueView {
 
 /** A value that texts say: an answer, or what was computed from answers and how it is shown. */
 export type TextValueView = Pick<ValueView, 'field' | 'value' | 'label'> & {
-  readonly kind?: { readonly format: 'date' | null; readonly currency: 'UZS' | 'EUR' | null }
+  readonly kind?: { readonly format: 'date' | null; readonly currency: string | null }
 }
 
 /** What the texts of a product can say now, by name. */

@@ -1,4 +1,4 @@
-import { moneyParts } from '../../format/money.ts'
+import { minorDigits, moneyParts } from '../../format/money.ts'
 import { useLanguage } from '../../language.ts'
 import affix from '../control/affix.module.css'
 import { type TypedNumber, TypedNumberInput, type TypedNumberInputProps } from './typed-number-input.tsx'
@@ -16,7 +16,12 @@ export function MoneyInput({ currency = 'UZS', ...rest }: MoneyInputProps) {
   const { unit } = moneyParts({ minor: 0, currency }, useLanguage())
   return (
     <span className={affix['frame']} data-affix="unit">
-      <TypedNumberInput {...rest} currency={currency} shift={2} withDecimals />
+      <TypedNumberInput
+        {...rest}
+        currency={currency}
+        shift={minorDigits(currency)}
+        withDecimals={minorDigits(currency) > 0}
+      />
       <span className={affix['end']}>{unit}</span>
     </span>
   )

@@ -1,13 +1,13 @@
 import { MoneyInput } from '../../../ui/index.ts'
 import { controlProps, type InputWidgetProps, typedNumber } from '../widget-props.ts'
 
-/** A sum in whole minor units, shown in soʻm or euro. */
+/** A sum in whole minor units, shown in its currency. */
 export function MoneyWidget(props: InputWidgetProps) {
   return (
     <MoneyInput
       {...controlProps(props)}
       value={typedNumber(props.value)}
-      currency={props.options['currency'] === 'EUR' ? 'EUR' : 'UZS'}
+      currency={String(props.options['currency'] ?? 'UZS')}
       onChange={(value) => props.onChange(value)}
     />
   )

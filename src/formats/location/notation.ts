@@ -1,0 +1,1 @@
+export { plain as location } from '../notation.ts'

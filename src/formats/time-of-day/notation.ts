@@ -1,0 +1,1 @@
+export { plain as timeOfDay } from '../notation.ts'

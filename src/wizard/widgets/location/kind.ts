@@ -1,0 +1,1 @@
+export { openEnded as kind } from '../shared-kinds.ts'

@@ -1,0 +1,15 @@
+import { halfWidth } from '../../../formats/index.ts'
+
+/** What is kept of a typed month: `05.2026` and `5/2026` as `2026-05`; what is no whole month stays as it was typed. */
+export function keptMonth(typed: string): string {
+  const text = halfWidth(typed).trim()
+  const [, month, year] = /^(\d{1,2})[./ -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text) ?? []
+  return month === undefined ? text : `${year}-${month.padStart(2, '0')}`
+}
+
+/** A month as the box shows it, whole or not: the dot comes by itself. */
+export function shownMonth(kept: string): string {
+  const whole = /^(\d{4})-(\d\d)$/.exec(kept)
+  if (whole) return `${whole[2]}.${whole[1]}`
+  return kept.replace(/^(\d{2})(\d)/, '$1.$2')
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import { useState } from 'react'
+import { Button, IconButton, LiveStatus } from '../../../ui/index.ts'
+import { textChoices } from '../choice-options.ts'
+import { controlProps, type InputWidgetProps } from '../widget-props.ts'
+import styles from './ranking-widget.module.css'
+
+/** Choices put in order by buttons, which mouse, finger and keyboard press alike. */
+export function RankingWidget(props: InputWidgetProps) {
+  const { t } = useLingui()
+  const [said, setSaid] = useState('')
+  const { id, disabled, readOnly, onBlur, onFocus } = controlProps(props)
+  const choices = textChoices(props)
+  const isAnswered = Array.isArray(props.value)
+  const given: readonly unknown[] = Array.isArray(props.value) ? props.value : []
+  const ranked = given.flatMap((value) => choices.find((choice) => choice.value === String(value)) ?? [])
+  const order = [...ranked, ...choices.filter((choice) => !ranked.includes(choice))]
+  const isLocked = disabled === true || readOnly === true
+  const values = order.map(({ value }) => value)
+
+  const move = (from: number, by: number) => {
+    const moved = order[from]
+    const to = from + by
+    if (isLocked || !moved || to < 0 || to >= order.length) return
+    props.onChange(values.with(from, values[to] ?? '').with(to, moved.value))
+    const [place, total] = [to + 1, order.length]
+    setSaid(t({ id: 'wizard.ranking.moved', message: `${moved.label}: место ${place} из ${total}` }))
+  }
+  return (
+    <div className={styles['ranking']} onBlur={onBlur} onFocus={onFocus}>
+      <ol className={styles['list']}>
+        {order.map(({ value, label }, index) => (
+          <li className={styles['item']} key={value}>
+            <span className={styles['place']} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles['label']}>{label}</span>
+            <IconButton
+              id={index === 0 ? undefined : `${id}-${index}-up`}
+              icon={ArrowUp}
+              label={t({ id: 'wizard.ranking.up', message: `${label}: выше` })}
+              aria-disabled={index === 0 || isLocked || undefined}
+              onClick={() => move(index, -1)}
+            />
+            <IconButton
+              id={index === 0 ? id : undefined}
+              icon={ArrowDown}
+              label={t({ id: 'wizard.ranking.down', message: `${label}: ниже` })}
+              aria-disabled={index === order.length - 1 || isLocked || undefined}
+              onClick={() => move(index, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!isAnswered && !isLocked && (
+        <Button kind="secondary" size="small" onClick={() => props.onChange(values)}>
+          {t({ id: 'wizard.ranking.keep', message: 'Оставить этот порядок' })}
+        </Button>
+      )}
+      <LiveStatus>{said}</LiveStatus>
+    </div>
+  )
+}

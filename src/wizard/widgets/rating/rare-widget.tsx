@@ -1,0 +1,46 @@
+import { useProductTexts } from '../../texts/product-texts.ts'
+import { controlProps, errorTies, fieldsOf, type InputWidgetProps } from '../widget-props.ts'
+import styles from './rating-widget.module.css'
+
+/** A mark from the least to the most, each in sight; what the ends mean is said below them. */
+export function RatingWidget(props: InputWidgetProps) {
+  const texts = useProductTexts()
+  const control = controlProps(props)
+  const { minimum = 1, maximum = 5 } = props.schema
+  const marks = Array.from({ length: Math.max(0, maximum - minimum + 1) }, (_, index) => minimum + index)
+  const [field] = fieldsOf(props)
+  const wordsOf = (end: string) => (field ? texts.find(`${field.text}.${end}`) : null)
+  const [low, high] = [wordsOf('low'), wordsOf('high')]
+  const wordsOfMark = (mark: number) => (mark === minimum ? low : mark === maximum ? high : null)
+  const chosen = marks.find((mark) => mark === props.value) ?? minimum
+  return (
+    <div className={styles['rating']} {...errorTies(props)} role="presentation">
+      <div className={styles['marks']}>
+        {marks.map((mark) => (
+          <label className={styles['mark']} key={mark} data-checked={mark === props.value || undefined}>
+            <input
+              // The link of an error summary lands on the chosen mark, or on the first.
+              id={mark === chosen ? control.id : `${control.id}-${mark}`}
+              className={styles['dot']}
+              type="radio"
+              name={control.id}
+              checked={mark === props.value}
+              disabled={control.disabled || control.readOnly}
+              aria-label={[mark, wordsOfMark(mark)].filter((part) => part !== null).join(', ')}
+              onChange={() => props.onChange(mark)}
+              onBlur={control.onBlur}
+              onFocus={control.onFocus}
+            />
+            {mark}
+          </label>
+        ))}
+      </div>
+      {(low ?? high) !== null && (
+        <div className={styles['ends']} aria-hidden="true">
+          <span>{low}</span>
+          <span>{high}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { chosen as kind } from '../shared-kinds.ts'
