@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import { deskFigures } from './desk-figures.ts'
 import { countOf } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
@@ -108,30 +109,16 @@ export interface CaseLookup {
   readonly operator: string
 }
 
-/** One day of the desk. Times are milliseconds; null while there is nothing to measure. */
-export interface DeskDay {
-  /** Days since 1970 in the country. */
-  readonly day: number
-  readonly kind: CaseKind
-  readonly opened: number
-  readonly answered: number
-  /** Answered after the promise, or past it and not answered. */
-  readonly late: number
-  readonly waitedMs: number | null
-  readonly longestMs: number | null
-}
-
 /** Name of PostgreSQL's channel that carries "the desk has changed" from one process to the others. */
 export const deskChannel = 'qadam_desk'
 
 const gistLength = 160
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** Days of the country begin so much before those of UTC. */
-const countryMs = 5 * hourMs
 
 /** Cases of the operators' desk, and what was done with them. Every change is reported to the watchers of the desk. */
-export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContext) {
+export function deskCaseStore(context: StoreContext) {
+  const { db, clock, newId, locksRows, tell } = context
   const changed = async (): Promise<void> => {
     // On PostgreSQL the other processes hear of it, too, once the transaction is committed.
     if (locksRows) await sql`select pg_notify(${sql.lit(deskChannel)}, '')`.execute(db)
@@ -141,6 +128,8 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
     where.and([where('state', '!=', 'closed'), where('due_at', '<=', clock())])
 
   return {
+    ...deskFigures(context),
+
     /** Opens the case of something that a customer sent; a second one of the same subject is not made. */
     async open({ searched, text, dueAt, ...sent }: NewCase): Promise<void> {
       await db
@@ -315,73 +304,6 @@ export function deskCaseStore({ db, clock, newId, locksRows, tell }: StoreContex
     /** One line of a history, or null. */
     async entry(id: string): Promise<(DeskEntry & { readonly case_id: string }) | null> {
       return (await db.selectFrom('desk_history').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-    },
-
-    /** How many open cases there are of each kind, how many of them are late, unassigned, and this operator's. */
-    async counts(operator: string): Promise<
-      readonly {
-        readonly kind: CaseKind
-        readonly open: number
-        readonly late: number
-        readonly free: number
-        readonly mine: number
-      }[]
-    > {
-      const rows = await db
-        .selectFrom('desk_cases')
-        .select(({ fn }) => [
-          'kind',
-          fn.countAll<number | string>().as('open'),
-          fn.sum<number | string>(sql`case when due_at <= ${clock()} then 1 else 0 end`).as('late'),
-          fn.sum<number | string>(sql`case when assignee is null then 1 else 0 end`).as('free'),
-          fn.sum<number | string>(sql`case when assignee = ${operator} then 1 else 0 end`).as('mine'),
-        ])
-        .where('state', '!=', 'closed')
-        .groupBy('kind')
-        .execute()
-      return rows.map(({ kind, open, late, free, mine }) => ({
-        kind: kind as CaseKind,
-        open: Number(open),
-        late: Number(late),
-        free: Number(free),
-        mine: Number(mine),
-      }))
-    },
-
-    /** What came on each day since a moment, and how long it waited for the first call or answer. */
-    async days(since: number): Promise<readonly DeskDay[]> {
-      const day = sql<number>`(opened_at + ${sql.lit(countryMs)}) / ${sql.lit(dayMs)}`
-      const wait = sql`first_at - opened_at`
-      const rows = await db
-        .selectFrom('desk_cases')
-        .select(({ fn }) => [
-          day.as('day'),
-          'kind',
-          fn.countAll<number | string>().as('opened'),
-          fn.count<number | string>('first_at').as('answered'),
-          fn
-            .sum<number | string>(
-              sql`case when promised_at < coalesce(first_at, ${clock()}) then 1 else 0 end`,
-            )
-            .as('late'),
-          fn.avg<number | string | null>(wait).as('waitedMs'),
-          fn.max<number | string | null>(wait).as('longestMs'),
-        ])
-        .where('opened_at', '>=', since)
-        .groupBy([day, 'kind'])
-        .orderBy(day)
-        .execute()
-      const numberOf = (value: number | string | null): number | null =>
-        value === null ? null : Math.round(Number(value))
-      return rows.map((row) => ({
-        day: row.day,
-        kind: row.kind as CaseKind,
-        opened: Number(row.opened),
-        answered: Number(row.answered),
-        late: Number(row.late),
-        waitedMs: numberOf(row.waitedMs),
-        longestMs: numberOf(row.longestMs),
-      }))
     },
   }
 

@@ -13,6 +13,7 @@ import { agreeingFields } from './agreeing-answers.ts'
 import type { Candidates } from './candidates.ts'
 import { callOf } from './goals.ts'
 import type { Inventor } from './invented-answers.ts'
+import { concrete, isAt, itemIn, valueAt } from './item-paths.ts'
 import { birthDateBeside, numberFor } from './own-numbers.ts'
 
 /** How one invented customer differs from the one who answers everything at the first try. */
@@ -380,33 +381,4 @@ function optionsOf({ state }: Step, product: CompiledProduct, at: string): reado
   return (result as readonly { readonly [name: string]: Json }[]).map(
     (option) => option[options.value] ?? null,
   )
-}
-
-function isAt(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return (
-    wanted.length === given.length && wanted.every((name, index) => name === '*' || name === given[index])
-  )
-}
-
-function itemIn(path: string, list: string): string | undefined {
-  return path.startsWith(`${list}/`) ? path.slice(list.length + 1).split('/')[0] : undefined
-}
-
-function concrete(pattern: string, item: string | undefined): string {
-  return item === undefined ? pattern : pattern.replace('*', item)
-}
-
-function valueAt(data: Json, pattern: string, item: string | undefined): Json {
-  return concrete(pattern, item)
-    .split('/')
-    .slice(1)
-    .reduce<Json>((value, name) => {
-      if (Array.isArray(value))
-        return (value as readonly { id?: Json }[]).find(({ id }) => id === name) as Json
-      return typeof value === 'object' && value !== null
-        ? ((value as { [key: string]: Json })[name] ?? null)
-        : null
-    }, data)
 }

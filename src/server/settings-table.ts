@@ -1,0 +1,250 @@
+import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
+import {
+  choice,
+  duo,
+  fiscalCodes,
+  optional,
+  oneNumber,
+  phones,
+  secrets,
+  text,
+  url,
+  type Setting,
+} from './setting.ts'
+
+/**
+ * Every setting of the server: its name, default, what is allowed and what it means. `npm run qadam -- settings`
+ * prints this table. The defaults run everything in one process on one machine, with sample data.
+ */
+export const settingsTableRows = {
+  port: oneNumber('PORT', 8080, 0, 65_535, 'TCP port of the server; 0 takes a free one'),
+  host: text(
+    'HOST',
+    '',
+    'Network address that the server listens on; empty: localhost with the sandbox, else 0.0.0.0',
+  ),
+  publicUrl: url('PUBLIC_URL', 'http://localhost:<PORT>', 'Address under which customers reach the server'),
+  dataFolder: text('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    /^postgres(ql)?:\/\/\S+$/,
+    'postgres://user:password@host:port/database, or empty',
+    'PostgreSQL that holds everything; empty: a SQLite file in QADAM_DATA',
+    { secret: true },
+  ),
+  secrets: secrets(
+    'QADAM_SECRET',
+    'Seals facts, proofs and codes, the first of several; what an earlier one sealed stays good while it is listed; empty: made once and kept in the store',
+  ),
+  logLevel: choice(
+    'LOG_LEVEL',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+    'How much the log tells',
+  ),
+  trustedProxies: oneNumber(
+    'QADAM_TRUSTED_PROXIES',
+    0,
+    0,
+    10,
+    'Reverse proxies in front whose X-Forwarded-For is believed',
+  ),
+  requestsPerMinute: oneNumber(
+    'QADAM_REQUESTS_PER_MINUTE',
+    600,
+    0,
+    1_000_000,
+    'API requests a minute from one network address; 0 sets no limit',
+  ),
+  uploadMemoryMegabytes: oneNumber(
+    'QADAM_UPLOAD_MEMORY_MB',
+    192,
+    96,
+    65_536,
+    'Megabytes of memory that files which people send may take at once; who comes later waits, with their file on the disk',
+  ),
+  uploadFolder: text(
+    'QADAM_UPLOAD_FOLDER',
+    '',
+    'Folder of files that are being received, up to 768 MB; empty: the temporary folder of the system',
+  ),
+  inspectionHours: oneNumber(
+    'QADAM_INSPECTION_HOURS',
+    0,
+    0,
+    720,
+    'Hours within which operators look at the photos of an inspection, as the customer is promised; 0 promises nothing',
+  ),
+  callBackMinutes: oneNumber(
+    'QADAM_CALL_BACK_MINUTES',
+    usualCallBackMinutes,
+    1,
+    120,
+    'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
+  ),
+  referralHours: oneNumber(
+    'QADAM_REFERRAL_HOURS',
+    0,
+    0,
+    720,
+    'Hours within which a specialist decides about a referred case, as the customer is promised; 0 promises nothing',
+  ),
+  drainSeconds: oneNumber(
+    'QADAM_DRAIN_SECONDS',
+    5,
+    0,
+    300,
+    'How long the server still answers after SIGTERM while /health/ready says no, so that a balancer looks elsewhere',
+  ),
+  lookupsPerHour: oneNumber(
+    'QADAM_LOOKUPS_PER_HOUR',
+    3000,
+    0,
+    1_000_000,
+    'Questions to registries an hour from one network address, which hundreds of phones of a carrier share; 0 sets no limit',
+  ),
+  codesPerHour: oneNumber(
+    'QADAM_CODES_PER_HOUR',
+    400,
+    0,
+    1_000_000,
+    'One-time codes sent an hour for one network address, which hundreds of phones of a carrier share; 0 sets no limit',
+  ),
+  loginsPerHour: oneNumber(
+    'QADAM_LOGINS_PER_HOUR',
+    1000,
+    0,
+    1_000_000,
+    'Sign-ins by password tried an hour from one network address; 0 sets no limit',
+  ),
+  metricsToken: optional(
+    'QADAM_METRICS_TOKEN',
+    /^\S{16,}$/,
+    'at least 16 characters without spaces, or empty',
+    'Bearer token of /metrics; empty: /metrics is not served',
+    { secret: true },
+  ),
+  sandbox: choice(
+    'QADAM_SANDBOX',
+    ['auto', 'on', 'off', 'public'],
+    'auto',
+    'Sample people, shown SMS and the cash desk under /sandbox. auto: on while PUBLIC_URL is this machine; on: this machine only; public: a demonstration that other machines may open',
+  ),
+
+  operators: phones(
+    'QADAM_OPERATORS',
+    'Phones of those who edit content and answer claims and appeals under /admin; the sandbox knows sample ones besides',
+  ),
+  administrators: phones(
+    'QADAM_ADMINISTRATORS',
+    'Phones of the first administrators: they give everybody else a role under /admin; the sandbox knows a sample one besides',
+  ),
+
+  recordedShare: optional(
+    'QADAM_RECORDED_SHARE',
+    /^(100|\d{1,2})$/,
+    'a whole number from 0 to 100, or empty',
+    'Per cent of customers whose browser sends a recording of their wizard, personal data replaced; 0 sends none, reported problems included; empty: 100 in the sandbox, else 0',
+  ),
+  recordingDays: oneNumber(
+    'QADAM_RECORDING_DAYS',
+    30,
+    1,
+    400,
+    'Days that recordings are kept; those that a tester named, tagged or uploaded stay',
+  ),
+  recordingsKept: oneNumber(
+    'QADAM_RECORDINGS_KEPT',
+    100_000,
+    100,
+    10_000_000,
+    'Recordings that are kept at most; the oldest go first',
+  ),
+
+  publishing: choice(
+    'QADAM_PUBLISHING',
+    ['two', 'one'],
+    'two',
+    'How many people a publication of a product needs. two: the approver made none of the changes; one: an approver publishes their own, too',
+  ),
+
+  authUrl: url('QADAM_AUTH_URL', '', 'Authentication service; empty: built in'),
+  providerUrl: url('QADAM_PROVIDER_URL', '', 'Reference and provider service; empty: the embedded insurer'),
+  complaintUrl: url('QADAM_COMPLAINT_URL', '', 'Complaint service; empty: the embedded insurer'),
+  backendUrl: url('QADAM_BACKEND_URL', '', 'Main backend; empty: the embedded insurer'),
+  policyUrl: url('QADAM_POLICY_URL', '', 'Policy service; empty: the embedded insurer'),
+  productsUrl: url('QADAM_PRODUCTS_URL', '', 'Product service; empty: the embedded insurer'),
+  contentUrl: url('QADAM_CONTENT_URL', '', 'Content service; empty: the embedded insurer'),
+
+  pairDefault: duo('QADAM_PAIR_DEFAULT', 'embedded:default-pair', 'Basic pair of visitors without a partner'),
+  pairYandexEats: duo('QADAM_PAIR_YANDEX_EATS', 'embedded:yandex-eats', 'Basic pair of partner YandexEats'),
+  pairYandexGo: duo('QADAM_PAIR_YANDEX_GO', 'embedded:yandex-go', 'Basic pair of partner YandexGo'),
+  pairHambi: duo('QADAM_PAIR_HAMBI', 'embedded:hambi', 'Basic pair of partner hambi'),
+  pairAlmaLive: duo('QADAM_PAIR_ALMA_LIVE', 'embedded:alma-live', 'Basic pair of partner alma-live'),
+  pairProducts: duo('QADAM_PAIR_PRODUCTS', 'embedded:products', 'Fixed Basic pair of product calls'),
+
+  tilesUrl: optional(
+    'QADAM_TILES_URL',
+    /^https?:\/\/[^\s/'"`,;<>]+\/[^\s'"`,;<>]*$/,
+    'https://tiles.example.uz/style.json, https://tiles.example.uz/{z}/{x}/{y}.png, or empty',
+    'Streets under the map of offices: a MapLibre style whose files stand on its own site, or pictures; empty: outlines alone',
+  ),
+  tilesAttribution: text(
+    'QADAM_TILES_ATTRIBUTION',
+    '© OpenStreetMap',
+    'Whose the streets are, as it has to stand on the map',
+  ),
+
+  sms: choice('QADAM_SMS', ['embedded', 'eskiz', 'playmobile'], 'embedded', 'Who carries SMS'),
+  eskizUrl: url('QADAM_ESKIZ_URL', 'https://notify.eskiz.uz/api', 'API of Eskiz'),
+  eskizEmail: text('QADAM_ESKIZ_EMAIL', '', 'Account at Eskiz'),
+  eskizPassword: text('QADAM_ESKIZ_PASSWORD', '', 'Password at Eskiz', { secret: true }),
+  eskizFrom: text('QADAM_ESKIZ_FROM', '4546', 'Sender of SMS by Eskiz'),
+  playmobileUrl: url('QADAM_PLAYMOBILE_URL', 'https://send.smsxabar.uz/broker-api/send', 'API of PlayMobile'),
+  playmobileLogin: text('QADAM_PLAYMOBILE_LOGIN', '', 'Account at PlayMobile'),
+  playmobilePassword: text('QADAM_PLAYMOBILE_PASSWORD', '', 'Password at PlayMobile', { secret: true }),
+  playmobileOriginator: text('QADAM_PLAYMOBILE_ORIGINATOR', '3700', 'Sender of SMS by PlayMobile'),
+
+  paymeMerchant: text('QADAM_PAYME_MERCHANT', sandboxValue('merchant'), 'Merchant id at Payme'),
+  paymeKey: text('QADAM_PAYME_KEY', sandboxValue('payme-key'), 'Key that Payme signs in with', {
+    secret: true,
+  }),
+  paymeCheckoutUrl: url('QADAM_PAYME_CHECKOUT_URL', 'https://checkout.paycom.uz', 'Checkout page of Payme'),
+  clickService: text('QADAM_CLICK_SERVICE', '1', 'Service id at Click'),
+  clickMerchant: text('QADAM_CLICK_MERCHANT', '1', 'Merchant id at Click'),
+  clickUser: text('QADAM_CLICK_USER', '1', 'Merchant user id at Click'),
+  clickSecret: text('QADAM_CLICK_SECRET', sandboxValue('click-secret'), 'Secret key at Click', {
+    secret: true,
+  }),
+  clickApiUrl: url('QADAM_CLICK_API_URL', 'https://api.click.uz/v2/merchant', 'Merchant API of Click'),
+  clickCheckoutUrl: url(
+    'QADAM_CLICK_CHECKOUT_URL',
+    'https://my.click.uz/services/pay',
+    'Payment page of Click',
+  ),
+  fiscalCodes: fiscalCodes(
+    'QADAM_FISCAL_CODES',
+    'What stands on receipts: IKPU and package code of each product, from the tax service’s catalogue; the sandbox has sample ones that say so',
+  ),
+} satisfies Readonly<Record<string, Setting<unknown>>>
+
+function sandboxValue(name: string): string {
+  return `sandbox-${name}`
+}
+
+/** The server's settings, every one read and allowed. */
+export type Settings = Omit<RawSettings, 'sandbox' | 'recordedShare'> & {
+  /** Sample data, shown SMS and the cash desk are served. */
+  readonly sandbox: boolean
+  /** Per cent of customers whose recordings are sent. */
+  readonly recordedShare: number
+}
+
+/** Values of the table as its parsers give them. */
+export type RawSettings = {
+  readonly [Key in keyof typeof settingsTableRows]: (typeof settingsTableRows)[Key] extends Setting<
+    infer Value
+  >
+    ? Value
+    : never
+}
