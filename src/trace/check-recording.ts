@@ -49,7 +49,7 @@ export function checkRecording(product: CompiledProduct, trace: Trace): CheckedR
  * A recording that a tester brings as a file: it may be generated, titled, of an older format or changed by hand, and of
  * a version that is not known here; only what says that it has real people's data is a fault.
  */
-export function checkFile(product: CompiledProduct, trace: Trace): CheckedRecording {
+export function checkRecordingFile(product: CompiledProduct, trace: Trace): CheckedRecording {
   const fault = notReplaced(product, trace)
   return fault
     ? { ok: false, fault }

@@ -1,4 +1,4 @@
-export { checkFile, checkRecording, eachText, summaryOf } from './check-recording.ts'
+export { checkRecordingFile, checkRecording, eachText, summaryOf } from './check-recording.ts'
 export type { CheckedRecording, RecordingFault, RecordingSummary } from './check-recording.ts'
 export { machineRecorder } from './machine/record-machine.ts'
 export type { MachineRecorder, MachineRecording } from './machine/record-machine.ts'

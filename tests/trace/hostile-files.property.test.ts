@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../src/engine/index.ts'
 import {
-  checkFile,
+  checkRecordingFile,
   checkRecording,
   isProductTrace,
   Playback,
@@ -63,7 +63,7 @@ test('a thousand spoilt files break nothing: each is refused with a reason, or p
       const { trace } = reading
       if (!isProductTrace(trace)) return
       expect(checkRecording(dsago, trace)).toHaveProperty('ok')
-      expect(checkFile(dsago, trace)).toHaveProperty('ok')
+      expect(checkRecordingFile(dsago, trace)).toHaveProperty('ok')
       expect(replay(dsago, trace)).toHaveProperty('events')
       const playback = new Playback(dsago, trace)
       expect(playback.at(playback.events.length)).toHaveProperty('state')

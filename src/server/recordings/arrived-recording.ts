@@ -1,5 +1,5 @@
 import {
-  checkFile,
+  checkRecordingFile,
   checkRecording,
   isProductTrace,
   readTrace,
@@ -22,7 +22,7 @@ export type Arrived =
 
 type Deps = Pick<CoreDeps, 'registry' | 'store' | 'world' | 'log'>
 
-/** Checks what a browser sent: it has to be what the recorder of the recorded version writes, and nobody's data. */
+/** Checks what a browser sent: it must be what the recorder of that version writes, without personal data. */
 export async function checkSent(deps: Deps, text: string): Promise<Arrived> {
   return await checked(deps, text, async (trace) => {
     const product = await deps.registry.compiled(trace.header.product, trace.header.hash)
@@ -37,7 +37,7 @@ export async function checkUploaded(deps: Deps, text: string): Promise<Arrived> 
     const sold = (await deps.registry.list()).find((one) => one.id === id)
     const product =
       (await deps.registry.compiled(id, hash)) ?? (sold ? await deps.registry.compiled(id, sold.hash) : null)
-    return product && checkFile(product, trace)
+    return product && checkRecordingFile(product, trace)
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { CaseKind, CaseOutcome } from './case-kinds.ts'
 import { deskFigures } from './desk-figures.ts'
 import { countOf } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
@@ -49,25 +50,6 @@ interface DeskHistoryTable {
   action: string
   words: string | null
   until_at: number | null
-}
-
-/** What comes to the operators' desk. */
-export const caseKinds = ['call', 'feedback', 'agent', 'career', 'appeal', 'claim'] as const
-
-/** A kind of what comes to the desk. */
-export type CaseKind = (typeof caseKinds)[number]
-
-/** How a case ended. */
-export type CaseOutcome = 'reached' | 'unreachable' | 'invited' | 'declined' | 'done'
-
-/** The ends that an operator may give a case of a kind; an appeal ends with its answer, a claim with its last move. */
-export const caseOutcomes: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = {
-  call: ['reached', 'unreachable'],
-  feedback: ['done'],
-  agent: ['invited', 'declined'],
-  career: ['invited', 'declined'],
-  appeal: [],
-  claim: [],
 }
 
 /** Which open cases are wanted: all, those of one operator, those of none, those past their promise. */

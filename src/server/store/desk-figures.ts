@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CaseKind } from './desk-cases.ts'
+import type { CaseKind } from './case-kinds.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** One day of the desk. Times are milliseconds; null while there is nothing to measure. */

@@ -28,7 +28,7 @@ export interface ExpectedDifference {
 /** Causes of differences that testers called expected. */
 export function expectedDifferenceStore({ db, clock }: StoreContext) {
   return {
-    /** Calls a cause expected, or says anew why it is. */
+    /** Marks a cause as expected, or replaces the reason. */
     async add(product: string, { cause, why, by }: Omit<ExpectedDifference, 'at'>): Promise<void> {
       const said = { why, by, at: clock() }
       await db

@@ -37,15 +37,8 @@ export type { AppealRow, AppealOfSomebody, AppealStatus } from './appeals.ts'
 export type { ClaimRow, ClaimStatus, PolicyKey } from './claims.ts'
 export type { ContentPiece, ContentVersion } from './content.ts'
 export type { CustomerRequestRow, CustomerRequestKind } from './customer-requests.ts'
-export {
-  caseOutcomes,
-  type CaseKind,
-  type CaseOutcome,
-  type CaseView,
-  type DeskCaseRow,
-  type DeskEntry,
-  type NewCase,
-} from './desk-cases.ts'
+export { caseOutcomes, type CaseKind, type CaseOutcome } from './case-kinds.ts'
+export type { CaseView, DeskCaseRow, DeskEntry, NewCase } from './desk-cases.ts'
 export type { Attachment, NewFile } from './files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
 export type { InspectionRow, InspectionOfContract, InspectionState } from './inspections.ts'

@@ -20,7 +20,7 @@ export function concrete(pattern: string, item: string | undefined): string {
 }
 
 /** The value at a pattern, in one item or outside of items; null when there is none. */
-export function valueAt(data: Json, pattern: string, item: string | undefined): Json {
+export function valueInItem(data: Json, pattern: string, item: string | undefined): Json {
   return concrete(pattern, item)
     .split('/')
     .slice(1)

@@ -13,7 +13,7 @@ import { agreeingFields } from './agreeing-answers.ts'
 import type { Candidates } from './candidates.ts'
 import { callOf } from './goals.ts'
 import type { Inventor } from './invented-answers.ts'
-import { concrete, isAt, itemIn, valueAt } from './item-paths.ts'
+import { concrete, isAt, itemIn, valueInItem } from './item-paths.ts'
 import { birthDateBeside, numberFor } from './own-numbers.ts'
 
 /** How one invented customer differs from the one who answers everything at the first try. */
@@ -153,7 +153,7 @@ class Customer {
     const agreeing = agreeingFields(product)
     return (product.calls[call]?.response ?? []).flatMap(({ to }) => {
       const other = agreeing.get(to)
-      const said = other === undefined ? null : valueAt(this.#now.state.data, other, undefined)
+      const said = other === undefined ? null : valueInItem(this.#now.state.data, other, undefined)
       return said === null ? [] : [[to, said] as const]
     })
   }
@@ -162,7 +162,7 @@ class Customer {
   #ownNumber(pattern: string, item: string | undefined): Json {
     const field = this.#world.product.fields[pattern]
     const birthDate = field ? birthDateBeside(this.#world.product, field) : null
-    return field && birthDate ? numberFor(field, valueAt(this.#now.state.data, birthDate.at, item)) : null
+    return field && birthDate ? numberFor(field, valueInItem(this.#now.state.data, birthDate.at, item)) : null
   }
 
   /** A call that failed is sent again; what cannot be sent again is filled in by hand, or its question is changed. */
@@ -198,7 +198,7 @@ class Customer {
       const now = this.#now.state
       const other = (this.#world.candidates.get(at) ?? []).find(
         (value) =>
-          value !== null && field.validate(value).length === 0 && value !== valueAt(now.data, at, item),
+          value !== null && field.validate(value).length === 0 && value !== valueInItem(now.data, at, item),
       )
       if (other === undefined) continue
       this.#send({ type: 'field.changed', at: concrete(at, item), value: other })
@@ -337,7 +337,7 @@ class Customer {
       const at =
         field.list === null ? field.at : concrete(field.at, itemIn(path, product.lists[field.list]?.at ?? ''))
       const options = optionsOf(this.#now, product, field.at)
-      const present = valueAt(this.#now.state.data, at, undefined)
+      const present = valueInItem(this.#now.state.data, at, undefined)
       const given = (this.#world.candidates.get(field.at) ?? []).filter(
         (value) => field.validate(value).length === 0,
       )
@@ -354,7 +354,7 @@ class Customer {
   }
 
   #mendList(list: string, code: string): boolean {
-    const items = valueAt(this.#now.state.data, this.#world.product.lists[list]?.at ?? '', undefined)
+    const items = valueInItem(this.#now.state.data, this.#world.product.lists[list]?.at ?? '', undefined)
     const last = Array.isArray(items) ? (items as readonly { id?: unknown }[]).at(-1) : undefined
     if (code === 'minItems') this.#send({ type: 'item.added', list })
     else if (typeof last?.id === 'string') this.#send({ type: 'item.removed', list, item: last.id })

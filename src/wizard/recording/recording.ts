@@ -51,7 +51,7 @@ export function recordWizard(product: CompiledProduct, { saved, ...beginning }: 
   let loading: Promise<import('../../trace/index.ts').Recorder> | null = null
   let isPlanned = false
   let isStopped = false
-  let sending: Promise<import('./sending.ts').Sending> | null = null
+  let sending: Promise<import('./sending.ts').RecordingSender> | null = null
 
   const load = () =>
     (loading ??= import('../../trace/index.ts').then((trace) => {

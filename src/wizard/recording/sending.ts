@@ -3,7 +3,7 @@ import { isObject } from '../../engine/json.ts'
 import { randomFraction, randomId } from '../random.ts'
 
 /** Sends one wizard's recording. */
-export interface Sending {
+export interface RecordingSender {
   /** Sends it as it is now; gives the code that finds it, or null where the server takes no recordings. */
   readonly report: () => Promise<string | null>
   /** Sends what the server does not have, and listens no longer. */
@@ -25,7 +25,7 @@ const mostWhenLeft = 60_000
  * Sends a recording when the page is hidden or the wizard is left: of a customer who was drawn by the server's share, and
  * did not say no. `read` gives the recording, personal data replaced; null while nothing happened.
  */
-export async function sendOnLeaving(read: () => string | null, mayBegin: boolean): Promise<Sending> {
+export async function sendOnLeaving(read: () => string | null, mayBegin: boolean): Promise<RecordingSender> {
   const rules = await readRecordingRules()
   const id = randomId()
   const isDrawn = mayBegin && randomFraction() * 100 < rules.share
@@ -78,7 +78,7 @@ async function askRules(): Promise<RecordingRules> {
   return { share: typeof share === 'number' ? share : 0, days: typeof days === 'number' ? days : 0 }
 }
 
-/** Without credentials: nothing says whose recording it is. What comes of it nobody waits for. */
+/** Sends without credentials, so that the recording is anonymous. The answer is not awaited. */
 async function sendLast(body: {
   readonly id: string
   readonly isReported: boolean

@@ -43,7 +43,7 @@ export interface Widget extends WidgetKind {
 }
 
 /** The fields that the widget asks. */
-export function fieldsOf({ options }: InputWidgetProps): readonly Field[] {
+export function fieldsAsked({ options }: InputWidgetProps): readonly Field[] {
   return (options['fields'] ?? []) as readonly Field[]
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerSms } from '../../../src/server/customer-sms/index.ts'
 import { answerTemplates } from '../../../src/server/portal/desk/index.ts'
-import { caseKinds } from '../../../src/server/store/desk-cases.ts'
+import { caseKinds } from '../../../src/server/store/case-kinds.ts'
 import { caseOutcomes } from '../../../src/server/store/index.ts'
 import { workOnce } from '../../../src/server/outbox-worker.ts'
 import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'

@@ -150,7 +150,7 @@ describe.each(databases)('recordings on $kind', ({ make }) => {
     const { items, totals } = (await search()).data
     expect(Object.values(totals).reduce((all, one) => all + one, 0)).toBe(sent)
     expect(items).toHaveLength(50)
-    // A date or a short text is a stand-in of somebody else by chance.
+    // A date or a short text may equal another person's stand-in by chance.
     const telling = [...planted].filter((value) => value.length >= 7 && !/^\d{4}-\d\d-\d\d$/.test(value))
     expect(telling.length).toBeGreaterThan(50)
     const { db } = server.deps.store.context

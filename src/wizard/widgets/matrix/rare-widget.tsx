@@ -1,14 +1,14 @@
 import { NumberInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../texts/product-texts.ts'
 import { textChoices } from '../choice-options.ts'
-import { controlProps, errorTies, fieldsOf, type InputWidgetProps, typedNumber } from '../widget-props.ts'
+import { controlProps, errorTies, fieldsAsked, type InputWidgetProps, typedNumber } from '../widget-props.ts'
 import { matrixOf, type MatrixRow } from './matrix-of.ts'
 import styles from './matrix-widget.module.css'
 
 /** Rows that are asked the same: one choice each, or numbers in columns. On a phone each row is a block of its own. */
 export function MatrixWidget(props: InputWidgetProps) {
   const texts = useProductTexts()
-  const fields = fieldsOf(props)
+  const fields = fieldsAsked(props)
   const { rows } = matrixOf(fields)
   const choices = textChoices(props)
   const isChosen = choices.length > 0
@@ -115,7 +115,7 @@ function NumbersRow({ widget, row, isFirst, label }: RowProps) {
   )
 }
 
-function isWrong(field: ReturnType<typeof fieldsOf>[number], value: unknown): boolean {
+function isWrong(field: ReturnType<typeof fieldsAsked>[number], value: unknown): boolean {
   return typeof value !== 'number' || field.validate(value).length > 0
 }
 

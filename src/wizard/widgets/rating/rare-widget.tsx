@@ -1,5 +1,5 @@
 import { useProductTexts } from '../../texts/product-texts.ts'
-import { controlProps, errorTies, fieldsOf, type InputWidgetProps } from '../widget-props.ts'
+import { controlProps, errorTies, fieldsAsked, type InputWidgetProps } from '../widget-props.ts'
 import styles from './rating-widget.module.css'
 
 /** A mark from the least to the most, each in sight; what the ends mean is said below them. */
@@ -8,7 +8,7 @@ export function RatingWidget(props: InputWidgetProps) {
   const control = controlProps(props)
   const { minimum = 1, maximum = 5 } = props.schema
   const marks = Array.from({ length: Math.max(0, maximum - minimum + 1) }, (_, index) => minimum + index)
-  const [field] = fieldsOf(props)
+  const [field] = fieldsAsked(props)
   const wordsOf = (end: string) => (field ? texts.find(`${field.text}.${end}`) : null)
   const [low, high] = [wordsOf('low'), wordsOf('high')]
   const wordsOfMark = (mark: number) => (mark === minimum ? low : mark === maximum ? high : null)
