@@ -4,14 +4,19 @@ import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { EndScreen } from '../../src/wizard/page/end-screen.tsx'
 import { SentScreen } from '../../src/wizard/page/sent-screen.tsx'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
-import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
+import { bringRareWidgets, bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { longChoices } from '../../src/wizard/widgets/long-choices.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { exampleForm } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadLaterPieces(), bringWidgets('all'), longChoices.load()])
+  await Promise.all([
+    loadLaterPieces(),
+    bringWidgets('all'),
+    bringRareWidgets(['rating']),
+    longChoices.load(),
+  ])
 })
 
 test('a list of choices that the product file declares can be chosen from, in words', async () => {
@@ -27,6 +32,7 @@ test('a list of choices that the product file declares can be chosen from, in wo
   run.send({ type: 'slide.continued' })
   run.send({ type: 'field.changed', at: '/urgent', value: false })
   run.send({ type: 'field.changed', at: '/complaint', value: 'A headache for the third day.' })
+  run.send({ type: 'field.changed', at: '/pain', value: 3 })
   run.send({ type: 'slide.continued' })
   const { user, container } = renderInWizard(<SlideHost />, run, clinic)
 
@@ -43,7 +49,7 @@ test('the page after a form was sent says its number', async () => {
   const run = testRun(clinic, { language: 'en' })
   const { container } = renderInWizard(<SentScreen reference="F-000001" onRestart={() => {}} />, run, clinic)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your form was sent')
-  expect(container.textContent).toContain('Its number is F-000001.')
+  expect(container.textContent).toContain('The number of your form is F-000001.')
   await expectAccessible(container)
 })
 

@@ -133,6 +133,9 @@ describe('the survey', () => {
     await screen.findByText('Consent to being filmed')
     for (const text of [
       '10.2026',
+      'Weekdays: Reading4',
+      'Weekend: Computers0',
+      'BooksGood',
       '18:30',
       '2.5',
       'Great',

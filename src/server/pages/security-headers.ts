@@ -41,7 +41,7 @@ export async function installSecurityHeaders(
   app.addHook('onSend', async (_request, reply) => {
     void reply.header(
       'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     )
   })
 }

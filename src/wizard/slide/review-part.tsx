@@ -14,6 +14,7 @@ import {
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
+import { fieldLabel } from './field-label.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'
 import styles from './review-part.module.css'
@@ -128,5 +129,5 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
 }
 
 function labelOf({ field, at }: ValueView, texts: ProductTexts): string {
-  return (field && texts.find(`${field.text}.label`)) ?? at
+  return (field && fieldLabel(field, texts)) ?? at
 }

@@ -79,7 +79,8 @@ function placesOf(product: CompiledProduct): Places {
 }
 
 function togetherIn(part: Part): readonly (readonly string[])[] {
-  if (part.kind === 'input') return part.at.length > 1 ? [part.at] : []
+  // Rows of a matrix are questions of their own.
+  if (part.kind === 'input') return part.at.length > 1 && part.widget !== 'matrix' ? [part.at] : []
   return part.kind === 'found'
     ? [part.title, ...part.edit.flatMap(({ at }) => (at.length > 1 ? [at] : []))]
     : []

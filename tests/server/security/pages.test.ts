@@ -236,7 +236,7 @@ describe('pages', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
+        'permissions-policy': expect.stringContaining('camera=(), geolocation=(self)'),
       })
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers['strict-transport-security']).toBeUndefined()
