@@ -100,6 +100,9 @@ export default defineConfig({
                 wizardPage: source('wizard/page/index.ts'),
                 homePage: source('portal/index.ts'),
                 laterWidgets: source('wizard/widgets/later-widgets.generated.ts'),
+                laterParts: ['page/later-parts.ts', 'slide/later-parts.ts'].map((name) =>
+                  source(`wizard/${name}`),
+                ),
                 belowHome: source('portal/home/home-sections.tsx'),
                 framedPages: ['pages', 'cabinet', 'claims', 'services'].map((name) =>
                   source(`portal/${name}/index.ts`),

@@ -13,6 +13,8 @@ export interface Beginnings {
   readonly homePage: string
   /** The widgets that a wizard may begin with, or meet later. */
   readonly laterWidgets: string
+  /** What a wizard loads while its first slide is filled in. */
+  readonly laterParts: readonly string[]
   /** What stands below the fold of the home page. */
   readonly belowHome: string
   /** The pages that are shown in the home page's frame only. */
@@ -24,15 +26,17 @@ export interface Beginnings {
 /**
  * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
  * what a wizard begins with as well as the home page; `wizard` is what a wizard's first slide needs and no page beside
- * it, `form` and `machines` what it shares with them; `widgets` are those that only some wizards begin with; `portal` is what stands around the customers' pages, `content` what
- * the content of all of them is shown with, `icons` those of several pages. The pages themselves keep their names in
- * the manifest.
+ * it, `form` and `machines` what it shares with them; `widgets` are those that only some wizards begin with; `parts` is
+ * what a wizard loads while its first slide is filled in, `common` what of that other pages load, too; `portal` is what
+ * stands around the customers' pages, `content` what the content of all of them is shown with, `icons` those of several
+ * pages. The pages themselves keep their names in the manifest.
  */
 export function appPieces({
   entry,
   wizardPage,
   homePage,
   laterWidgets,
+  laterParts,
   belowHome,
   framedPages,
   everySoon,
@@ -57,6 +61,8 @@ export function appPieces({
     const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
     const below = atOnce(belowHome)
     const widgets = atOnce(laterWidgets).difference(home.union(below))
+    const later = new Set(laterParts.flatMap((from) => [...atOnce(from)])).difference(home.union(below))
+    const onlyLater = later.difference(beside(wizardPage, ...seldom))
     const pages = [...beside(...seldom)]
       .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((page) => !seldom.includes(page))
@@ -69,6 +75,7 @@ export function appPieces({
       if (onlyHome.has(id)) return 'portal'
       if (id.includes('/node_modules/lucide/') && isShared(id)) return 'icons'
       if (widgets.has(id) && id !== laterWidgets) return 'widgets'
+      if (later.has(id) && !laterParts.includes(id)) return onlyLater.has(id) ? 'parts' : 'common'
       return below.has(id) && id !== belowHome ? 'content' : null
     }
   }
