@@ -79,6 +79,8 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },
     ],
   },
+  // The worker that compares recordings loads versions of products as modules.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

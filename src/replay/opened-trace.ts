@@ -7,6 +7,10 @@ export const largestFile = 20_000_000
 export interface OpenedTrace {
   readonly name: string
   readonly trace: Trace
+  /** Its id on the server; null for one that is on this device only. */
+  readonly id: string | null
+  /** The event at which it opens, from 1; 0 is the beginning. */
+  readonly event: number
 }
 
 /** Why a file cannot be opened. */
@@ -16,13 +20,17 @@ export type Opening =
   { readonly ok: true; readonly opened: OpenedTrace } | { readonly ok: false; readonly fault: OpenFault }
 
 /** Reads the text of a recording; what is no recording of a wizard is refused with the reason. */
-export function openText(name: string, text: string): Opening {
+export function openText(
+  name: string,
+  text: string,
+  { id = null, event = 0 }: { readonly id?: string | null; readonly event?: number } = {},
+): Opening {
   if (text.length > largestFile) return { ok: false, fault: { code: 'TOO_LARGE' } }
   const reading = readTrace(text)
   if (!reading.ok) return reading
   const { trace } = reading
   return isProductTrace(trace)
-    ? { ok: true, opened: { name, trace } }
+    ? { ok: true, opened: { name, trace, id, event } }
     : { ok: false, fault: { code: 'OF_A_MACHINE' } }
 }
 

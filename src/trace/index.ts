@@ -36,3 +36,8 @@ export type {
   TraceHeader,
   TraceLine,
 } from './trace-file.ts'
+export { causeKey, compareVersions, treatments } from './compare-versions.ts'
+export type { Cause, Comparison, Treatment } from './compare-versions.ts'
+export { minimise } from './minimise.ts'
+export { sinceWhen } from './since-when.ts'
+export type { VersionTried } from './since-when.ts'

@@ -10,14 +10,18 @@ import {
   type CompileResult,
 } from '../../src/engine/compile/index.ts'
 import { runtime } from '../../src/engine/runtime/runtime.ts'
-import type { SaleProduct } from '../../src/engine/index.ts'
+import type { JsonObject, SaleProduct } from '../../src/engine/index.ts'
 
 const schemas = new URL('../../schemas/', import.meta.url)
 
 /** A product of the shelf, compiled as far as its findings: `schemas/products/<id>.json` with everything it refers to. */
-export function compileShelf(id: string): CompileResult {
+export function compileShelf(
+  id: string,
+  change: (file: JsonObject) => JsonObject = (file) => file,
+): CompileResult {
   return compileProduct({
-    file: json(`products/${id}.json`),
+    // A product's file is an object.
+    file: change(json(`products/${id}.json`) as JsonObject),
     blocks: folder('blocks/'),
     ratings: folder('rating/'),
     operations: operationsOf(parse(readFileSync(new URL('api/openapi.yaml', schemas), 'utf8'))),
@@ -26,7 +30,15 @@ export function compileShelf(id: string): CompileResult {
 
 /** A product of the shelf, all of which are sold, as a customer's browser runs it: its emitted module, loaded. */
 export async function loadShelf(id: string): Promise<SaleProduct> {
-  const { product, findings } = compileShelf(id)
+  return await loadChanged(id, (file) => file)
+}
+
+/** The same product as a changed file makes it. */
+export async function loadChanged(
+  id: string,
+  change: (file: JsonObject) => JsonObject,
+): Promise<SaleProduct> {
+  const { product, findings } = compileShelf(id, change)
   if (product === null) throw new Error(`${id} does not compile: ${JSON.stringify(findings)}`)
   const file = join(mkdtempSync(join(tmpdir(), 'qadam-shelf-')), `${id}.mjs`)
   writeFileSync(file, emitModule(product))

@@ -15,11 +15,13 @@ import {
 } from '../../ui/index.ts'
 import { faultText } from '../fault-text.ts'
 import { openFile, type OpenedTrace, type Opening, openText } from '../opened-trace.ts'
+import type { WholeRecording } from '../recording-calls.ts'
+import { RecordingsSection } from '../recordings/recordings-section.tsx'
 import { ReplayBar } from '../replay-bar.tsx'
 import { describeTrace } from './describe-trace.ts'
 import styles from './corpus-page.module.css'
 import { type InventedCustomer, readCustomers } from './read-customers.ts'
-import { useCorpusNames } from './use-product-names.ts'
+import { type CorpusProduct, useCorpusNames } from '../use-product-names.ts'
 
 export interface CorpusPageProps {
   readonly onOpen: (opened: OpenedTrace) => void
@@ -32,11 +34,14 @@ export function CorpusPage({ onOpen }: CorpusPageProps) {
   const inputId = useId()
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
+  const products = useCorpusNames()
 
   const take = (opening: Opening) => {
     if (opening.ok) onOpen(opening.opened)
     else setFault(faultText(opening.fault, context))
   }
+  const handleRecording = ({ head, text }: WholeRecording, event = 0) =>
+    take(openText(head.name || head.code, text, { id: head.id, event }))
   const handleFile = (file: File | undefined) => {
     if (file) void openFile(file).then(take)
   }
@@ -86,20 +91,21 @@ export function CorpusPage({ onOpen }: CorpusPageProps) {
           </label>
         </div>
         <div aria-live="polite">{fault && <Note tone="error">{fault}</Note>}</div>
-        <Customers onPick={(name, text) => take(openText(name, text))} />
+        <RecordingsSection products={products ?? []} onOpen={handleRecording} />
+        <Customers products={products} onPick={(name, text) => take(openText(name, text))} />
       </main>
     </div>
   )
 }
 
 interface CustomersProps {
+  readonly products: readonly CorpusProduct[] | null
   readonly onPick: (name: string, text: string) => void
 }
 
 /** The generated customers of the product that was chosen. */
-function Customers({ onPick }: CustomersProps) {
+function Customers({ products, onPick }: CustomersProps) {
   const { t } = useText()
-  const products = useCorpusNames()
   const [chosen, setChosen] = useState<string | null>(null)
   const product = chosen ?? products?.[0]?.id ?? null
   return (
@@ -135,7 +141,7 @@ type Reading =
   | { readonly kind: 'failed' }
   | { readonly kind: 'read'; readonly customers: readonly InventedCustomer[] | null }
 
-function CustomerList({ product, onPick }: CustomersProps & { readonly product: string }) {
+function CustomerList({ product, onPick }: Pick<CustomersProps, 'onPick'> & { readonly product: string }) {
   const { t } = useText()
   const [reading, setReading] = useState<Reading>({ kind: 'reading' })
   const [attempt, setAttempt] = useState(0)

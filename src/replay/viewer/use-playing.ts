@@ -17,8 +17,8 @@ export interface Playing {
 }
 
 /** Moves through a recording by hand, or with the time that passed between its events. */
-export function usePlaying({ events }: Playback): Playing {
-  const [number, setNumber] = useState(0)
+export function usePlaying({ events }: Playback, startAt: number): Playing {
+  const [number, setNumber] = useState(Math.min(startAt, events.length))
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
   const last = events.length

@@ -8,9 +8,10 @@ import StepBack from 'lucide/dist/esm/icons/step-back.mjs'
 import StepForward from 'lucide/dist/esm/icons/step-forward.mjs'
 import type { CompiledProduct } from '../../engine/index.ts'
 import { Playback, replay, writeTrace } from '../../trace/index.ts'
-import { Button, IconButton, Note, Pill, saveFile, SegmentedControl } from '../../ui/index.ts'
+import { Button, IconButton, Note, Pill, saveFile, SegmentedControl, useToasts } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { WizardMoment } from '../../wizard/moment/index.ts'
+import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
 import { CallTable } from './call-table.tsx'
@@ -34,7 +35,7 @@ export interface ViewerProps {
 type Shown = 'recorded' | 'now' | 'both'
 
 /** A recording on the screen: time line, events, the slide at the moment chosen, what changed, and the calls. */
-export function Viewer({ opened: { name, trace }, versions, back }: ViewerProps) {
+export function Viewer({ opened: { name, trace, id, event: startAt }, versions, back }: ViewerProps) {
   const { t } = useText()
   const context = useLingui()
   const texts = useProductTexts()
@@ -47,7 +48,7 @@ export function Viewer({ opened: { name, trace }, versions, back }: ViewerProps)
   )
   const outcome = useMemo(() => replay(versions.now ?? product, trace), [versions.now, product, trace])
   const { divergence } = outcome
-  const playing = usePlaying(recorded)
+  const playing = usePlaying(recorded, startAt)
   const [shown, setShown] = useState<Shown>('recorded')
   const [detail, setDetail] = useState<Detail>('changes')
   const { number, go, speed } = playing
@@ -121,6 +122,7 @@ export function Viewer({ opened: { name, trace }, versions, back }: ViewerProps)
         <strong className={styles['name']}>{name}</strong>
         <Verdict versions={versions} product={product} lost={lost} onGo={go} />
         <span className={styles['room']} />
+        {id !== null && <CopyLink moment={{ id, event: number }} />}
         <Button
           kind="secondary"
           size="small"
@@ -225,6 +227,31 @@ export function Viewer({ opened: { name, trace }, versions, back }: ViewerProps)
       </main>
       <CallTable playback={recorded} number={number} slideName={slideName} onGo={go} />
     </div>
+  )
+}
+
+/** Copies the address of the moment that is shown. */
+function CopyLink({ moment }: { readonly moment: LinkedMoment }) {
+  const { t } = useText()
+  const toasts = useToasts()
+  const handleCopy = () => {
+    navigator.clipboard.writeText(addressOfMoment(location.origin, moment)).then(
+      () =>
+        toasts.show({
+          status: 'success',
+          text: t({ id: 'replay.link.copied', message: 'Ссылка на этот момент скопирована.' }),
+        }),
+      () =>
+        toasts.show({
+          status: 'error',
+          text: t({ id: 'replay.link.failed', message: 'Браузер не дал скопировать ссылку.' }),
+        }),
+    )
+  }
+  return (
+    <Button kind="secondary" size="small" onClick={handleCopy}>
+      {t({ id: 'replay.link', message: 'Ссылка на момент' })}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listProducts, useProductTexts, useTexts } from '../../wizard/index.ts'
+import { listProducts, useProductTexts, useTexts } from '../wizard/index.ts'
 
 /** A product in the list of products. */
 export interface CorpusProduct {

@@ -1,0 +1,104 @@
+import { runtime } from '../../engine/runtime/index.ts'
+import type { CompiledProduct } from '../../engine/index.ts'
+import { causeKey, compareVersions, isProductTrace, readTrace, sinceWhen } from '../../trace/index.ts'
+import type { Comparison } from '../../trace/index.ts'
+
+/** A recording that is compared. */
+export interface ComparedRecording {
+  readonly id: string
+  readonly text: string
+}
+
+/** What the page asks of the worker. */
+export type ToWorker =
+  | {
+      readonly type: 'compare'
+      readonly product: string
+      readonly hash: string
+      readonly recordings: readonly ComparedRecording[]
+    }
+  | {
+      readonly type: 'since'
+      readonly product: string
+      readonly recording: ComparedRecording
+      readonly hashes: readonly string[]
+    }
+
+/** How one recording fares; nothing else is kept of it. */
+export interface RecordingResult {
+  readonly id: string
+  readonly comparison: Comparison
+  /** Null when nothing differs. */
+  readonly cause: string | null
+}
+
+/** What the worker says. */
+export type FromWorker =
+  | { readonly type: 'compared'; readonly results: readonly RecordingResult[] }
+  /** The first version, oldest first, that treats the recording otherwise; null when none does. */
+  | { readonly type: 'sinceWhen'; readonly hash: string | null; readonly tried: number }
+
+/** Loads a version of a product; rejects when there is none. */
+type LoadVersion = (product: string, hash: string) => Promise<CompiledProduct>
+
+/** One version after the other, each loaded once. */
+export function comparer(load: LoadVersion = loadVersion): (message: ToWorker) => Promise<FromWorker> {
+  const loaded = new Map<string, Promise<CompiledProduct | null>>()
+  const version = (product: string, hash: string): Promise<CompiledProduct | null> => {
+    const known = loaded.get(hash)
+    if (known) return known
+    const loading = load(product, hash).catch(() => null)
+    loaded.set(hash, loading)
+    return loading
+  }
+  const compare = async (
+    product: string,
+    hash: string,
+    { id, text }: ComparedRecording,
+  ): Promise<RecordingResult> => {
+    const reading = readTrace(text)
+    const trace = reading.ok && isProductTrace(reading.trace) ? reading.trace : null
+    const recorded = trace && (await version(product, trace.header.hash))
+    const other = await version(product, hash)
+    if (!trace || !recorded || !other) return { id, comparison: versionGone, cause: 'engine version' }
+    const comparison = compareVersions(recorded, other, trace)
+    return { id, comparison, cause: comparison.cause && causeKey(comparison.cause, other) }
+  }
+  return async (message) => {
+    switch (message.type) {
+      case 'compare': {
+        const results: RecordingResult[] = []
+        for (const recording of message.recordings)
+          results.push(await compare(message.product, message.hash, recording))
+        return { type: 'compared', results }
+      }
+      case 'since': {
+        const { product, recording, hashes } = message
+        const { first, tried } = await sinceWhen(
+          hashes,
+          async (hash) => (await compare(product, hash, recording)).comparison.treatment === 'same',
+        )
+        return { type: 'sinceWhen', hash: first, tried: tried.length }
+      }
+      default:
+        return message satisfies never
+    }
+  }
+}
+
+const versionGone: Comparison = {
+  treatment: 'unplayable',
+  event: 0,
+  cause: { kind: 'engine', id: 'version', slide: '' },
+  was: null,
+  is: null,
+  premiumWas: null,
+  premiumIs: null,
+}
+
+async function loadVersion(product: string, hash: string): Promise<CompiledProduct> {
+  const address = `/products/${encodeURIComponent(product)}/${encodeURIComponent(hash)}.js`
+  const module: unknown = await import(/* @vite-ignore */ address)
+  // What stands at this address was written by the engine's own emitter.
+  return (module as { readonly default: (tools: typeof runtime) => CompiledProduct }).default(runtime)
+}

@@ -1,0 +1,20 @@
+/** A moment of a recording that is kept on the server. */
+export interface LinkedMoment {
+  readonly id: string
+  /** Number of the event; 0 is the beginning. */
+  readonly event: number
+}
+
+/** Address of a moment, to be sent to another tester. */
+export function addressOfMoment(origin: string, { id, event }: LinkedMoment): string {
+  return `${origin}/replay?recording=${encodeURIComponent(id)}&event=${event}`
+}
+
+/** The moment that the query of an address names; null when it names none. */
+export function linkedMoment(search: string): LinkedMoment | null {
+  const query = new URLSearchParams(search)
+  const id = query.get('recording')
+  const event = Number(query.get('event') ?? 0)
+  if (id === null || !/^[\w-]{1,64}$/.test(id)) return null
+  return { id, event: Number.isSafeInteger(event) && event > 0 ? event : 0 }
+}

@@ -1,0 +1,126 @@
+import { CallError, client } from '../api/index.ts'
+import type { components } from '../api/schema.d.ts'
+
+/** A recording as the list shows it. */
+export type RecordingHead = components['schemas']['RecordingHead']
+export type RecordingOutcome = components['schemas']['RecordingOutcome']
+export type WholeRecording = components['schemas']['WholeRecording']
+export type ExpectedDifference = components['schemas']['ExpectedDifference']
+
+/** What a tester looks for; null narrows nothing. */
+export interface RecordingQuery {
+  readonly product: string | null
+  readonly outcome: RecordingOutcome | null
+  readonly device: string | null
+  readonly isReported: boolean | null
+  readonly text: string
+  readonly order: 'newest' | 'longest' | 'largest'
+}
+
+/** A page of recordings, and how many there are of each outcome. */
+export interface FoundRecordings {
+  readonly items: readonly RecordingHead[]
+  /** The place after which the next page begins; null at the end. */
+  readonly next: string | null
+  readonly totals: Readonly<Record<RecordingOutcome, number>>
+}
+
+/** What became of a file that was brought. */
+export interface BroughtFile {
+  readonly name: string
+  readonly id: string | null
+  readonly refused: string | null
+  readonly line: number
+}
+
+/** A version of a product that was sold. */
+export interface SoldVersion {
+  readonly hash: string
+  readonly at: string
+  readonly isSold: boolean
+}
+
+/** @throws CallError; 401 and 403 for whoever is no tester */
+export async function searchRecordings(
+  query: RecordingQuery,
+  after: string | null,
+): Promise<FoundRecordings> {
+  const body = { ...query, language: null, hash: null, after }
+  return dataOf(await client.POST('/api/v1/replay/recordings/search', { body })) as FoundRecordings
+}
+
+/** At most fifty at once. */
+export async function readRecordings(ids: readonly string[]): Promise<readonly WholeRecording[]> {
+  return dataOf(
+    await client.POST('/api/v1/replay/recordings/read', { body: { ids: [...ids] } }),
+  ) as readonly WholeRecording[]
+}
+
+/** @throws CallError; 404 for a code that nobody was given */
+export async function findRecording(code: string): Promise<WholeRecording> {
+  return dataOf(
+    await client.GET('/api/v1/replay/codes/{code}', { params: { path: { code } } }),
+  ) as WholeRecording
+}
+
+export async function uploadRecordings(
+  files: readonly { readonly name: string; readonly tags: readonly string[]; readonly text: string }[],
+): Promise<readonly BroughtFile[]> {
+  const body = { files: files.map((file) => ({ ...file, tags: [...file.tags] })) }
+  return dataOf(await client.POST('/api/v1/replay/recordings/upload', { body })) as readonly BroughtFile[]
+}
+
+export async function renameRecording(
+  recordingId: string,
+  body: { readonly name: string; readonly tags: string[] },
+): Promise<RecordingHead> {
+  const params = { path: { recordingId } }
+  return dataOf(
+    await client.PUT('/api/v1/replay/recordings/{recordingId}', { params, body }),
+  ) as RecordingHead
+}
+
+export async function removeRecordings(ids: readonly string[]): Promise<void> {
+  await client.POST('/api/v1/replay/recordings/remove', { body: { ids: [...ids] } })
+}
+
+/** Versions of a product, newest first. */
+export async function listVersions(product: string): Promise<readonly SoldVersion[]> {
+  const params = { path: { product } }
+  return dataOf(
+    await client.GET('/api/v1/replay/products/{product}/versions', { params }),
+  ) as readonly SoldVersion[]
+}
+
+export async function listExpected(product: string): Promise<readonly ExpectedDifference[]> {
+  const params = { path: { product } }
+  return dataOf(
+    await client.GET('/api/v1/replay/products/{product}/expected', { params }),
+  ) as readonly ExpectedDifference[]
+}
+
+export async function expectDifference(
+  product: string,
+  body: { readonly cause: string; readonly why: string },
+): Promise<readonly ExpectedDifference[]> {
+  const params = { path: { product } }
+  return dataOf(
+    await client.POST('/api/v1/replay/products/{product}/expected', { params, body }),
+  ) as readonly ExpectedDifference[]
+}
+
+export async function unexpectDifference(
+  product: string,
+  cause: string,
+): Promise<readonly ExpectedDifference[]> {
+  const params = { path: { product } }
+  return dataOf(
+    await client.POST('/api/v1/replay/products/{product}/expected/remove', { params, body: { cause } }),
+  ) as readonly ExpectedDifference[]
+}
+
+/** The client throws at every refusal, and our own server holds its answers to the contract. */
+function dataOf({ data }: { readonly data?: { readonly data: unknown } | undefined }): unknown {
+  if (data === undefined) throw new CallError({ kind: 'parsing' })
+  return data.data
+}

@@ -1,0 +1,237 @@
+import { begin, priceView, problemsOf, restore, step } from '../engine/index.ts'
+import type { CompiledProduct, Json, Step, WizardState } from '../engine/index.ts'
+import { eventOf } from './replay.ts'
+import type { CallLine, RecordedEvent, Trace } from './trace-file.ts'
+
+/** How another version treats a recorded customer; where several fit, the first of this order. */
+export const treatments = ['unplayable', 'stopped', 'refused', 'price', 'questions', 'same'] as const
+export type Treatment = (typeof treatments)[number]
+
+/** What makes two versions differ, at the first place where they do. */
+export interface Cause {
+  readonly kind:
+    'slide' | 'part' | 'rule' | 'flag' | 'stop' | 'call' | 'price' | 'purchase' | 'event' | 'engine'
+  /** Id of the slide, part, rule, …; the kind says of which. */
+  readonly id: string
+  /** Id of the slide on which it shows. */
+  readonly slide: string
+}
+
+/** How another version treats one recording. */
+export interface Comparison {
+  readonly treatment: Treatment
+  /** Number of the first event, from 1, after which they differ; 0 for the beginning, null when they never do. */
+  readonly event: number | null
+  readonly cause: Cause | null
+  /** What the recorded version has there, and the other one. */
+  readonly was: Json
+  readonly is: Json
+  /** Premium at the end in whole minor units; null without a price. */
+  readonly premiumWas: number | null
+  readonly premiumIs: number | null
+}
+
+/**
+ * Plays a recording on the version that was recorded and on another one, with no network and no clock. Calls take their
+ * recorded answers on both. A difference does not end the comparison: what comes of the customer at the end counts.
+ */
+export function compareVersions(recorded: CompiledProduct, other: CompiledProduct, trace: Trace): Comparison {
+  const found: Found = { first: null, isRefused: false, isPriced: false, isAsked: false }
+  const answers = new Map<string, CallLine>()
+  let was = beginning(recorded, trace)
+  let is: Step
+  try {
+    is = beginning(other, trace)
+    look(found, 0, recorded, was, other, is, null)
+    let number = 0
+    for (const line of trace.lines) {
+      if (line.kind === 'call') {
+        answers.set(line.key, line)
+        continue
+      }
+      number += 1
+      was = step(recorded, was.state, eventOf(line.event, answers, was))
+      is = step(other, is.state, eventOf(line.event, answers, is))
+      look(found, number, recorded, was, other, is, line.event)
+    }
+  } catch {
+    const nothing = { was: null, is: null, premiumWas: null, premiumIs: null }
+    return {
+      treatment: 'unplayable',
+      event: 0,
+      cause: { kind: 'engine', id: 'error', slide: '' },
+      ...nothing,
+    }
+  }
+  const premiumWas = premiumOf(recorded, was.state)
+  const premiumIs = premiumOf(other, is.state)
+  const { first } = found
+  return {
+    treatment: treatmentOf(found, was.state, is.state),
+    event: first?.event ?? null,
+    cause: first?.cause ?? null,
+    was: first?.was ?? null,
+    is: first?.is ?? null,
+    premiumWas,
+    premiumIs,
+  }
+}
+
+/** One line a cause, the same for every recording that it changes. */
+export function causeKey(cause: Cause, other: Pick<CompiledProduct, 'hash'>): string {
+  return `${cause.kind} ${cause.id} ${other.hash.slice(0, 12)}`
+}
+
+interface Found {
+  first: { readonly event: number; readonly cause: Cause; readonly was: Json; readonly is: Json } | null
+  isRefused: boolean
+  isPriced: boolean
+  isAsked: boolean
+}
+
+function beginning(product: CompiledProduct, { header }: Trace): Step {
+  const { today, language, values, from } = header
+  const world = { today, language }
+  // The other version takes over a wizard of the recorded one as it takes over a customer's.
+  return from
+    ? restore(product, { ...from, hash: product.hash }, world)
+    : begin(product, values ? { ...world, values } : world)
+}
+
+function treatmentOf(
+  { first, isRefused, isPriced, isAsked }: Found,
+  was: WizardState,
+  is: WizardState,
+): Treatment {
+  if (is.stop !== null && was.stop === null) return 'stopped'
+  if (isRefused) return 'refused'
+  if (isPriced) return 'price'
+  return isAsked || first !== null ? 'questions' : 'same'
+}
+
+/** Notes what differs after an event. */
+function look(
+  found: Found,
+  event: number,
+  recorded: CompiledProduct,
+  was: Step,
+  other: CompiledProduct,
+  is: Step,
+  told: RecordedEvent | null,
+): void {
+  if (is.refusal !== null && was.refusal === null) found.isRefused = true
+  const priceWas = premiumOf(recorded, was.state)
+  const priceIs = premiumOf(other, is.state)
+  if (priceWas !== priceIs) found.isPriced = true
+  if (!sameList(flagIdsOf(was.state), flagIdsOf(is.state))) found.isAsked = true
+  if (found.first !== null) return
+  const difference = firstDifference(recorded, was, other, is, told)
+  if (difference) found.first = { event, ...difference }
+}
+
+interface Difference {
+  readonly cause: Cause
+  readonly was: Json
+  readonly is: Json
+}
+
+/** The deepest thing that differs: what is there before what is asked, what is asked before what holds, then the price. */
+function firstDifference(
+  recorded: CompiledProduct,
+  was: Step,
+  other: CompiledProduct,
+  is: Step,
+  told: RecordedEvent | null,
+): Difference | null {
+  const slide = activeSlide(is.state)
+  const differs = (kind: Cause['kind'], id: string, before: Json, after: Json, at = slide): Difference => ({
+    cause: { kind, id, slide: at },
+    was: before,
+    is: after,
+  })
+  const slidesWas = was.state.slides.map(({ id }) => id)
+  const slidesIs = is.state.slides.map(({ id }) => id)
+  const changedSlide = oneOfEither(slidesWas, slidesIs)
+  if (changedSlide !== null)
+    return differs(
+      'slide',
+      changedSlide,
+      slidesWas.includes(changedSlide),
+      slidesIs.includes(changedSlide),
+      changedSlide,
+    )
+  if (!sameList(slidesWas, slidesIs))
+    return differs('slide', slidesIs.join(' '), [...slidesWas], [...slidesIs])
+  if (was.state.stop !== is.state.stop)
+    return differs('stop', is.state.stop ?? was.state.stop ?? '', was.state.stop, is.state.stop)
+  for (const [index, now] of is.state.slides.entries()) {
+    const before = was.state.slides[index]
+    if (!before || before === now) continue
+    const part = oneOfEither(before.flagIds.map(withoutItem), now.flagIds.map(withoutItem))
+    if (part !== null)
+      return differs(
+        'part',
+        `${now.id}/${part}`,
+        before.flagIds.map(withoutItem).includes(part),
+        now.flagIds.map(withoutItem).includes(part),
+        now.id,
+      )
+    const at = now.flags.findIndex((flag, place) => flag !== before.flags[place])
+    if (at < 0) continue
+    const rule = oneOfEither(
+      problemsOf(recorded, was.state, now.id).map(({ code }) => code),
+      problemsOf(other, is.state, now.id).map(({ code }) => code),
+    )
+    const [flagWas = null, flagIs = null] = [before.flags[at], now.flags[at]]
+    return rule === null
+      ? differs('flag', `${now.id}/${withoutItem(now.flagIds[at] ?? '')}`, flagWas, flagIs, now.id)
+      : differs('rule', rule, flagWas, flagIs, now.id)
+  }
+  const [priceWas, priceIs] = [premiumOf(recorded, was.state), premiumOf(other, is.state)]
+  if (priceWas !== priceIs) return differs('price', 'premium', priceWas, priceIs)
+  const call = callThatDiffers(was.state, is.state)
+  if (call !== null)
+    return differs('call', withoutItem(call), outcomeOf(was.state, call), outcomeOf(is.state, call))
+  const [refusedWas, refusedIs] = [was.refusal?.code ?? null, is.refusal?.code ?? null]
+  if (refusedWas !== refusedIs) return differs('event', told?.type ?? 'begin', refusedWas, refusedIs)
+  if (activeSlide(was.state) !== slide) return differs('slide', slide, activeSlide(was.state), slide)
+  if (was.state.purchase.status !== is.state.purchase.status)
+    return differs('purchase', 'status', was.state.purchase.status, is.state.purchase.status)
+  return null
+}
+
+function premiumOf(product: CompiledProduct, state: WizardState): number | null {
+  return priceView(product, state)?.premium ?? null
+}
+
+function activeSlide({ slides, activeSlide: active }: WizardState): string {
+  return slides[active - 1]?.id ?? ''
+}
+
+function flagIdsOf({ slides }: WizardState): readonly string[] {
+  return slides.flatMap(({ id, flagIds }) => [id, ...flagIds])
+}
+
+function callThatDiffers(was: WizardState, is: WizardState): string | null {
+  const keys = new Set([...Object.keys(was.calls), ...Object.keys(is.calls)])
+  return [...keys].find((key) => outcomeOf(was, key) !== outcomeOf(is, key)) ?? null
+}
+
+function outcomeOf({ calls }: WizardState, key: string): string {
+  const call = calls[key]
+  return call ? `${call.status} ${call.outcome}` : 'idle '
+}
+
+/** The first member that only one of two lists has. */
+function oneOfEither(was: readonly string[], is: readonly string[]): string | null {
+  return is.find((one) => !was.includes(one)) ?? was.find((one) => !is.includes(one)) ?? null
+}
+
+function sameList(was: readonly string[], is: readonly string[]): boolean {
+  return was.length === is.length && was.every((one, index) => one === is[index])
+}
+
+/** Items of a list have ids of their own in every recording: the cause is the same for all. */
+function withoutItem(id: string): string {
+  return id.replaceAll(/([/:])[a-z]+\d+(?=[/:]|$)/g, '$1*')
+}
