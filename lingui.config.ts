@@ -9,7 +9,7 @@ const namespaces = {
   cabinet: ['src/portal/cabinet'],
   claims: ['src/portal/claims'],
   services: ['src/portal/services'],
-  admin: ['src/admin'],
+  admin: ['src/admin', 'src/staff'],
   replay: ['src/replay'],
 }
 

@@ -11,11 +11,9 @@ import type {
   DeskSummary,
   InspectionDecision,
   InspectionState,
-  Operator,
   Piece,
   PieceHead,
   Reconciliation,
-  Role,
   StaffAppeal,
   StaffClaim,
   ReferralDecision,
@@ -24,6 +22,7 @@ import type {
   StaffMember,
   StaffReferral,
 } from './admin-types.ts'
+import type { Role } from '../../staff/index.ts'
 
 /** Part of a list, and how long the whole of it is. */
 export interface Found<Item> {
@@ -43,11 +42,6 @@ export interface Lookup<Status> {
 export interface Meant {
   readonly slug: string
   readonly revision: number
-}
-
-/** Who is signed in. @throws CallError; 403 when the person is no operator */
-export async function readOperator(): Promise<Operator> {
-  return dataOf(await client.GET('/api/v1/admin/operator')) as Operator
 }
 
 export async function listPieces(collection: Collection): Promise<readonly PieceHead[]> {

@@ -12,12 +12,8 @@ export type Piece = Schemas['Piece']
 export type Body = Schemas['PieceBody']
 /** Something that a piece lacks, or has wrong. */
 export type ContentProblem = Schemas['ContentProblem']
-/** What a person of the insurer may do. */
-export type Role = Schemas['Role']
 /** A person of the insurer with their roles. */
 export type StaffMember = Schemas['StaffMember']
-/** The operator who is signed in. */
-export type Operator = Schemas['Operator']
 /** A claim as the insurer's people see it. */
 export type StaffClaim = Schemas['StaffClaim']
 /** How far a claim is. */

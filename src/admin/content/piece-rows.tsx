@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { IconButton, Pill, useLanguage } from '../../ui/index.ts'
+import { StaffLink } from '../../staff/index.ts'
 import type { Collection, PieceHead } from '../calls/admin-types.ts'
-import { AdminLink } from '../frame/admin-link.tsx'
 import { collectionName, editAddress } from '../frame/collection-names.ts'
 import styles from './content-list.module.css'
 import { languageMarks } from './language-marks.ts'
@@ -35,9 +35,9 @@ export function PieceRows({ collection, pieces, onMove }: PieceRowsProps) {
         const about = piece.about?.[language] ?? piece.about?.ru
         return (
           <li className={styles['row']} key={piece.slug}>
-            <AdminLink className={styles['title']} href={editAddress(collection, piece.slug)}>
+            <StaffLink className={styles['title']} href={editAddress(collection, piece.slug)}>
               {title}
-            </AdminLink>
+            </StaffLink>
             <span className={styles['about']}>
               {[about, piece.slug === 'main' ? null : piece.slug].filter(Boolean).join(' · ')}
             </span>

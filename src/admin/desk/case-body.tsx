@@ -16,9 +16,9 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
+import { useFailureText } from '../../staff/index.ts'
 import { noteCase, releaseCase, takeCase } from '../calls/admin-calls.ts'
 import type { ClaimStatus, DeskCase } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { AppealBody } from './appeal-card.tsx'
 import { caseActionWords } from './case-words.ts'
 import { ClaimBody } from './claim-card.tsx'

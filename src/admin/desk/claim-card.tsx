@@ -12,8 +12,8 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { receiveFile } from '../../api/index.ts'
+import { useFailureText } from '../../staff/index.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { claimStatusWords, toneOf } from './status-words.ts'
 import styles from './desk.module.css'
 import { MoveClaim } from './move-claim.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { PageHead } from '../../staff/index.ts'
 import { searchClaims } from '../calls/admin-calls.ts'
-import { PageHead } from '../frame/page-head.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { claimStatuses, claimStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Field, type Option, Select } from '../../ui/index.ts'
+import { LoadedPart, useLoaded } from '../../staff/index.ts'
 import type { Found, Lookup } from '../calls/admin-calls.ts'
-import { LoadedPart } from '../calls/loaded-part.tsx'
-import { useLoaded } from '../calls/use-loaded.ts'
 import { FoundItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'
 

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../formats/index.ts'
 import { Disclosure } from '../../ui/index.ts'
+import { LoadedPart, StaffLink, useLoaded } from '../../staff/index.ts'
 import { readDeskSummary } from '../calls/admin-calls.ts'
 import type { DeskSummary } from '../calls/admin-types.ts'
-import { LoadedPart } from '../calls/loaded-part.tsx'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { AdminLink } from '../frame/admin-link.tsx'
 import { deskAddressOf } from './case-filters.ts'
 import { caseKinds, caseKindWords } from './case-words.ts'
 import { daysOf, type DayOfDesk } from './days-of.ts'
@@ -47,13 +45,13 @@ function Counts({ counts }: Pick<DeskSummary, 'counts'>) {
       <ul className={styles['counts']}>
         {views.map(({ view, count, label }) => (
           <li key={view}>
-            <AdminLink
+            <StaffLink
               className={styles['count']}
               href={deskAddressOf({ ...nothing, view })}
               data-late={(view === 'late' && count > 0) || undefined}
             >
               <span className={styles['number']}>{count}</span> {label}
-            </AdminLink>
+            </StaffLink>
           </li>
         ))}
       </ul>
@@ -62,9 +60,9 @@ function Counts({ counts }: Pick<DeskSummary, 'counts'>) {
           const open = counts.find((count) => count.kind === kind)?.open ?? 0
           return (
             <li key={kind}>
-              <AdminLink className={styles['kind']} href={deskAddressOf({ ...nothing, kind })}>
+              <StaffLink className={styles['kind']} href={deskAddressOf({ ...nothing, kind })}>
                 {caseKindWords(i18n, kind)} <strong>{open}</strong>
-              </AdminLink>
+              </StaffLink>
             </li>
           )
         })}

@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { companyPhoneFormat, formatPhone, isOfFormat } from '../../formats/index.ts'
 import { Button, Checkbox, Field, PhoneInput, useToasts } from '../../ui/index.ts'
+import {
+  allRoles,
+  LoadedPart,
+  PageHead,
+  type Role,
+  roleName,
+  useFailureText,
+  useLoaded,
+} from '../../staff/index.ts'
 import { giveRoles, listStaff } from '../calls/admin-calls.ts'
-import type { Role, StaffMember } from '../calls/admin-types.ts'
-import { LoadedPart } from '../calls/loaded-part.tsx'
-import { useFailureText } from '../calls/use-failure-text.ts'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { PageHead } from '../frame/page-head.tsx'
-import { allRoles, roleName } from './role-words.ts'
+import type { StaffMember } from '../calls/admin-types.ts'
 import styles from './staff-page.module.css'
 
 /** Who may do what: every person of the insurer with their roles. */

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState, Icon } from '../../ui/index.ts'
-import { useSignedOperator } from '../frame/admin-frame.tsx'
-import { AdminLink } from '../frame/admin-link.tsx'
-import { PageHead } from '../frame/page-head.tsx'
+import { PageHead, StaffLink, useSignedOperator } from '../../staff/index.ts'
 import { DeskOverview } from './desk-overview.tsx'
 import styles from './start-page.module.css'
 import { useDeskLinks } from '../frame/use-desk-links.ts'
@@ -28,10 +26,10 @@ export function StartPage() {
             <ul className={styles['links']}>
               {links.map(({ href, label, icon }) => (
                 <li key={href}>
-                  <AdminLink className={styles['link']} href={href}>
+                  <StaffLink className={styles['link']} href={href}>
                     <Icon of={icon} size={20} />
                     {label}
-                  </AdminLink>
+                  </StaffLink>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToasts } from '../../ui/index.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
+import { useFailureText } from '../../staff/index.ts'
 
 /** What is said after a call, and what its refusal may mean. */
 export interface AttemptOptions {

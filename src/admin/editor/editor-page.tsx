@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../ui/index.ts'
 import { CallError } from '../../api/index.ts'
+import { LoadedPart, PageHead, useLoaded } from '../../staff/index.ts'
 import { productIds, readPiece } from '../calls/admin-calls.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
-import { LoadedPart } from '../calls/loaded-part.tsx'
-import { useLoaded } from '../calls/use-loaded.ts'
 import { collectionName } from '../frame/collection-names.ts'
 import { blankValue } from '../form/blank-value.ts'
 import { formSchemaOf } from '../form/form-schema.ts'
-import { PageHead } from '../frame/page-head.tsx'
 import { PieceForm } from './piece-form.tsx'
 
 export interface EditorPageProps {

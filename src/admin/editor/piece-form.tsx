@@ -15,13 +15,11 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
+import { PageHead, StaffLink, useFailureText } from '../../staff/index.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
 import { collectionName, editAddress, isSingle } from '../frame/collection-names.ts'
 import { pieceState, PieceStatePill } from '../content/piece-state.tsx'
 import { formControlId } from '../form/form-context.ts'
-import { AdminLink } from '../frame/admin-link.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor.module.css'
 import { EditorActions } from './editor-actions.tsx'
@@ -102,10 +100,10 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
       <PageHead
         title={title}
         above={
-          <AdminLink className={styles['back']} href={`/admin/content/${collection}`}>
+          <StaffLink className={styles['back']} href={`/admin/content/${collection}`}>
             <Icon of={ArrowLeft} size={18} />
             {name}
-          </AdminLink>
+          </StaffLink>
         }
         beside={
           <>

@@ -16,7 +16,8 @@ import PanelBottom from 'lucide/dist/esm/icons/panel-bottom.mjs'
 import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
 import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import type { IconType } from '../../ui/index.ts'
-import type { Collection, Operator } from '../calls/admin-types.ts'
+import type { Collection } from '../calls/admin-types.ts'
+import type { Operator } from '../../staff/index.ts'
 import { collectionName, collections } from './collection-names.ts'
 
 const icons: Readonly<Record<Collection, IconType>> = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Role } from '../calls/admin-types.ts'
+import type { Role } from './read-operator.ts'
 
 const names: Readonly<Record<Role, MessageDescriptor>> = {
   analyst: msg({ id: 'admin.role.analyst', message: 'Аналитик' }),

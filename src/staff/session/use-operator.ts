@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError, onTokenChange, token } from '../../api/index.ts'
-import { readOperator } from '../calls/admin-calls.ts'
-import type { Operator } from '../calls/admin-types.ts'
+import { type Operator, readOperator } from './read-operator.ts'
 
 /** Who sits at the desk, as far as the server said. */
 export type OperatorState =

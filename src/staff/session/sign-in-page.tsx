@@ -13,7 +13,7 @@ import {
   TextInput,
 } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
-import { useFailureText } from '../calls/use-failure-text.ts'
+import { useFailureText } from '../loading/use-failure-text.ts'
 import { makeAccount, sendCode, signInByCode, signInByPassword } from './sign-in.ts'
 import styles from './sign-in-page.module.css'
 

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
-export interface AdminLinkProps extends ComponentPropsWithRef<'a'> {
+export interface StaffLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string
 }
 
-/** A link to another page of the desk: it loads no new document. */
-export function AdminLink({ href, onClick, children, ...rest }: AdminLinkProps) {
+/** A link to another page of the insurer’s people: it loads no new document. */
+export function StaffLink({ href, onClick, children, ...rest }: StaffLinkProps) {
   const { history } = useRouter()
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
