@@ -10,6 +10,7 @@ const namespaces = {
   claims: ['src/portal/claims'],
   services: ['src/portal/services'],
   admin: ['src/admin', 'src/staff'],
+  studio: ['src/studio'],
   replay: ['src/replay'],
 }
 

@@ -68,7 +68,8 @@ export default defineConfig({
     serviceWorker({
       source: source('app/offline/service-worker.ts'),
       shell: '/offline',
-      leaveOut: /\/src\/(admin|replay)\/|\/offices\/office-map\.tsx$|\/machines\/password-strength\.ts$/,
+      leaveOut:
+        /\/src\/(admin|staff|studio|replay)\/|\/offices\/office-map\.tsx$|\/machines\/password-strength\.ts$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
     precompressed(),
@@ -110,7 +111,13 @@ export default defineConfig({
                   source(`portal/${name}/index.ts`),
                 ),
                 everySoon: source('ui/components/toasts/toast.tsx'),
-                seldom: [source('admin/index.ts'), source('replay/index.ts'), source('trace/index.ts')],
+                seldom: [
+                  source('admin/index.ts'),
+                  source('studio/index.ts'),
+                  source('studio/preview/index.ts'),
+                  source('replay/index.ts'),
+                  source('trace/index.ts'),
+                ],
               }),
             },
           ],

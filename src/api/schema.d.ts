@@ -2097,6 +2097,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/surroundings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What product files are checked against */
+        readonly get: operations["readStudioSurroundings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/products/{product}/releases": {
         readonly parameters: {
             readonly query?: never;
@@ -2199,6 +2216,46 @@ export interface paths {
         readonly put?: never;
         /** Close a draft without publishing it */
         readonly post: operations["discardProductDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/ask": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask the approvers to publish a draft
+         * @description `seq` is the number of changes that the person was shown.
+         */
+        readonly post: operations["askToPublishProduct"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/refuse": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Refuse to publish a draft, and say why
+         * @description `seq` is the number of changes that the person was shown.
+         */
+        readonly post: operations["refuseToPublishProduct"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3232,7 +3289,43 @@ export interface components {
                 readonly authors: readonly components["schemas"]["Phone"][];
                 /** @description Another version was published since the draft was begun */
                 readonly isBaseMoved: boolean;
+                readonly review: components["schemas"]["DraftReview"];
             } | null;
+        };
+        /** @description What an analyst asked of the approvers, or an approver's refusal; null before */
+        readonly DraftReview: {
+            /** @enum {unknown} */
+            readonly state: "asked" | "refused";
+            /** @description Number of changes that it speaks of */
+            readonly seq: number;
+            readonly by: components["schemas"]["Phone"];
+            readonly note: string;
+            /** Format: date-time */
+            readonly at: string;
+        } | null;
+        readonly StudioSurroundings: {
+            /** @description Block files by id */
+            readonly blocks: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Rating tables by id */
+            readonly ratings: {
+                readonly [key: string]: unknown;
+            };
+            /** @description This document */
+            readonly api: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Texts by catalogue, language and key */
+            readonly catalogues: {
+                readonly [key: string]: {
+                    readonly [key: string]: {
+                        readonly [key: string]: string;
+                    };
+                };
+            };
+            /** Format: date */
+            readonly today: string;
         };
         readonly ChangeId: string;
         readonly NodeHandle: string;
@@ -3314,6 +3407,7 @@ export interface components {
             readonly baseHash: string;
             /** @enum {unknown} */
             readonly state: "open" | "published" | "discarded";
+            readonly review: components["schemas"]["DraftReview"];
             /** @description Number of changes */
             readonly seq: number;
             /** @description Text of each file with which the draft began, by path */
@@ -8737,6 +8831,30 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
         };
     };
+    readonly readStudioSurroundings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Blocks, tariffs, the API and the texts of every product */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StudioSurroundings"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
     readonly listProductReleases: {
         readonly parameters: {
             readonly query?: never;
@@ -8885,6 +9003,58 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+        };
+    };
+    readonly askToPublishProduct: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                    readonly note: components["schemas"]["ReleaseNote"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+        };
+    };
+    readonly refuseToPublishProduct: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                    readonly note: components["schemas"]["ReleaseNote"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

@@ -37,7 +37,7 @@ import {
   withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
-import { inspectionDecided, sampleStaff, seedContent } from './portal/index.ts'
+import { inspectionDecided, sampleStaff, seedContent, staffOf } from './portal/index.ts'
 import {
   engineCompiler,
   examplesFolder,
@@ -52,7 +52,7 @@ import {
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
-import { releasedCatalogue } from './studio/index.ts'
+import { previewRoutes, releasedCatalogue, type StudioSources } from './studio/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
 import { realWorld, type World } from './world.ts'
@@ -216,7 +216,14 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     staff: sampleStaff,
     fetch: network.fetch,
   })
+  const studio: StudioSources = {
+    compile: compiler.compile,
+    surroundings: compiler.surroundings,
+    catalogue,
+    fileText: productFileText,
+  }
   const parts: readonly FastifyPluginAsync[] = [
+    previewRoutes({ ...core, ...studio, staff: staffOf(store, settings) }),
     payments,
     documentRoutes({ ...core, papers }),
     async (app) => gateway.resolve(app),
@@ -225,7 +232,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   return {
     ...core,
     texts,
-    studio: { compile: compiler.compile, catalogue, fileText: productFileText },
+    studio,
     checkSubmission,
     insurer: insurer.handlers,
     desk: insurer.desk,

@@ -109,6 +109,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     texts: async () => null,
     studio: {
       compile: () => ({ findings: [], version: null }),
+      surroundings: { blocks: {}, ratings: {}, api: {} },
       catalogue: async () => null,
       fileText: async () => null,
     },

@@ -27,7 +27,7 @@ export function publicKindOf({ method, url, origin, hasAuthorization }: RequestL
 /** Whether an address without a network opens the app: what the server itself shows is left to it. */
 export function opensApp(path: string): boolean {
   return (
-    !/^\/(api|assets|locales|health|metrics|sandbox|admin|replay)(\/|$)/.test(path) &&
+    !/^\/(api|assets|locales|health|metrics|sandbox|admin|studio|replay)(\/|$)/.test(path) &&
     !/\.\w{1,8}$/.test(path)
   )
 }

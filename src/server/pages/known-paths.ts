@@ -50,7 +50,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
 /** The document that the service worker keeps for a device without a network. */
 const offlinePath = '/offline'
 
-const toolPath = /^\/(admin|replay)(\/|$)/
+const toolPath = /^\/(admin|studio|replay)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
 const newsPath = /^\/news\/[\w-]{1,100}$/

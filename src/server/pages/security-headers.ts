@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { type MapSettings, tileOrigins } from './map-tiles.ts'
 
@@ -21,6 +21,22 @@ function contentSecurityPolicy(streets: readonly string[]) {
   }
 }
 
+/** The Studio shows the wizard of a draft in a frame of the same origin; no other page frames, or is framed. */
+function framesOfStudio(url: string, reply: FastifyReply): void {
+  const [path = ''] = url.split('?')
+  if (path !== '/studio' && !path.startsWith('/studio/')) return
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  if (!path.startsWith('/studio/frame/')) {
+    void reply.header('content-security-policy', `${policy};frame-src 'self'`)
+    return
+  }
+  void reply.header('x-frame-options', 'SAMEORIGIN')
+  void reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  )
+}
+
 /** Adds the headers that keep a page from being tricked, to every answer. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
@@ -38,7 +54,8 @@ export async function installSecurityHeaders(
     // Old browsers' own filter did harm; helmet switches it off.
     xXssProtection: true,
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    framesOfStudio(request.url, reply)
     void reply.header(
       'permissions-policy',
       'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',

@@ -17,11 +17,14 @@ export const rights = {
   giveRoles: administrators,
 
   listStudioProducts: makers,
+  readStudioSurroundings: makers,
   readProductDraft: makers,
   listProductReleases: makers,
   beginProductDraft: analysts,
   changeProductDraft: analysts,
   discardProductDraft: analysts,
+  askToPublishProduct: analysts,
+  refuseToPublishProduct: approvers,
   publishProductDraft: approvers,
   rollBackProduct: approvers,
 

@@ -27,6 +27,15 @@ export interface ProductCompiler {
   readonly compile: (file: unknown) => CompiledFile
   /** Digest of all that a product's version depends on beside its own file, the engine included. */
   readonly digest: string
+  /** The files that a product may refer to, and the description of the API, as they were read. */
+  readonly surroundings: ProductSurroundings
+}
+
+/** What a product file is checked against: blocks and tariffs by id, and the description of the API. */
+export interface ProductSurroundings {
+  readonly blocks: Readonly<Record<string, unknown>>
+  readonly ratings: Readonly<Record<string, unknown>>
+  readonly api: JsonObject
 }
 
 /** The engine's compiler over the project's own blocks, tariffs and API description. */
@@ -38,6 +47,7 @@ export async function engineCompiler(
   const operations = operationsOf(description)
   const surroundings = JSON.stringify([blocks, ratings, description])
   return {
+    surroundings: { blocks, ratings, api: description },
     digest: createHash('sha256')
       .update(await engineSources())
       .update(surroundings)

@@ -1,7 +1,12 @@
 export { savedWizardHandlers } from './saved-wizard-handlers.ts'
 export { productRegistry, type ListedProduct, type ProductRegistry } from '../product-registry.ts'
 export { registryRoutes } from './registry.route.ts'
-export { engineCompiler, type CompiledFile, type ProductCompiler } from './engine-compiler.ts'
+export {
+  engineCompiler,
+  type CompiledFile,
+  type ProductCompiler,
+  type ProductSurroundings,
+} from './engine-compiler.ts'
 export { examplesFolder, productFileText, productsFolder } from './schemas-folder.ts'
 export { seedProducts, type RefusedFile } from './seed-products.ts'
 export { loadCompiled } from './load-compiled.ts'

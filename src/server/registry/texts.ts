@@ -16,6 +16,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'claims',
   'services',
   'admin',
+  'studio',
   'replay',
   'errors',
   'findings',

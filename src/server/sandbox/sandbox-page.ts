@@ -11,8 +11,8 @@ import { table } from './table.ts'
 
 /** Where a person of each role works. */
 const workplaces: Readonly<Record<StaffRole, string>> = {
-  analyst: '/admin',
-  approver: '/admin',
+  analyst: '/studio',
+  approver: '/studio',
   tester: '/replay',
   operator: '/admin',
   administrator: '/admin/staff',

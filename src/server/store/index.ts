@@ -13,7 +13,7 @@ export type { Contract, ContractEvent, ContractRecordStatus } from './contracts.
 export type { Intent, Order } from './orders.ts'
 export type { OutboxBacklog, OutboxEntry, StuckEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, PaymentDifference } from './payment-differences.ts'
-export type { ProductDraft } from './product-drafts.ts'
+export type { DraftReview, ProductDraft } from './product-drafts.ts'
 export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
 export type { ExpectedDifference } from './expected-differences.ts'
 export {

@@ -20,6 +20,8 @@ interface ProductDraftTable {
   begun_at: number
   begun_by: string
   changed_at: number
+  /** JSON of a DraftReview. */
+  review: string | null
 }
 
 /** A change of a draft. `seq` counts from 1 in the order in which the server took them; `change` is JSON. */
@@ -35,6 +37,17 @@ interface ProductChangeTable {
 /** How far a product draft is. */
 export type ProductDraftState = 'open' | 'published' | 'discarded'
 
+/** What an analyst asked of the approvers, or an approver's refusal, at a number of changes. */
+export interface DraftReview {
+  readonly state: 'asked' | 'refused'
+  readonly seq: number
+  /** Phone. */
+  readonly by: string
+  readonly note: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 /** A product draft without its changes. */
 export interface ProductDraft {
   readonly id: string
@@ -49,6 +62,7 @@ export interface ProductDraft {
   readonly begunAt: number
   readonly begunBy: string
   readonly changedAt: number
+  readonly review: DraftReview | null
 }
 
 /** An open draft in a list. */
@@ -64,6 +78,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
     'begun_at as begunAt',
     'begun_by as begunBy',
     'changed_at as changedAt',
+    'review',
   ] as const
 
   return {
@@ -107,7 +122,8 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
         .select([...head, 'files', 'state'])
         .where('id', '=', id)
         .executeTakeFirst()
-      return row ? { ...row, files: JSON.parse(row.files) as ProductDraft['files'] } : null
+      if (!row) return null
+      return { ...row, review: reviewIn(row.review), files: JSON.parse(row.files) as ProductDraft['files'] }
     },
 
     /** Open drafts with everybody who changed them. */
@@ -123,6 +139,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
         .execute()
       return drafts.map((draft) => ({
         ...draft,
+        review: reviewIn(draft.review),
         authors: authors.filter(({ draft_id }) => draft_id === draft.id).map(({ author }) => author),
       }))
     },
@@ -176,6 +193,18 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       return seq
     },
 
+    /** Keeps what was asked or answered; false when the draft is not open, or has another number of changes. */
+    async review(id: string, review: Omit<DraftReview, 'at'>): Promise<boolean> {
+      const kept = await db
+        .updateTable('product_drafts')
+        .set({ review: JSON.stringify({ ...review, at: clock() } satisfies DraftReview) })
+        .where('id', '=', id)
+        .where('seq', '=', review.seq)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      return kept.numUpdatedRows === 1n
+    },
+
     /** Closes an open draft at this number of changes; false when it is not open, or has others. */
     async close(id: string, seq: number, state: 'published' | 'discarded'): Promise<boolean> {
       const closed = await db
@@ -188,6 +217,10 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       return closed.numUpdatedRows === 1n
     },
   }
+}
+
+function reviewIn(text: string | null): DraftReview | null {
+  return text === null ? null : (JSON.parse(text) as DraftReview)
 }
 
 /** Product drafts of the store. */

@@ -2,9 +2,10 @@ import type { Change } from '../../authoring/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
-import type { ProductCompiler, ReadCatalogue } from '../registry/index.ts'
+import type { ProductCompiler, ProductSurroundings, ReadCatalogue } from '../registry/index.ts'
 import {
   byFiles,
+  type DraftReview,
   type ProductDraft,
   type ProductRelease,
   type ReleasedTexts,
@@ -19,6 +20,7 @@ import {
   toldConflict,
 } from './draft-content.ts'
 import { languages } from '../language.ts'
+import { calendarDay } from '../world.ts'
 
 /** A device whose clock is further ahead than this gets a refusal: its changes would win for too long. */
 const mostAheadMs = 60_000
@@ -27,10 +29,13 @@ const mostAheadMs = 60_000
 export type StudioHandlers = Pick<
   Handlers,
   | 'listStudioProducts'
+  | 'readStudioSurroundings'
   | 'beginProductDraft'
   | 'readProductDraft'
   | 'changeProductDraft'
   | 'discardProductDraft'
+  | 'askToPublishProduct'
+  | 'refuseToPublishProduct'
   | 'publishProductDraft'
   | 'listProductReleases'
   | 'rollBackProduct'
@@ -39,6 +44,7 @@ export type StudioHandlers = Pick<
 /** What product drafts begin with and are checked by. */
 export interface StudioSources {
   readonly compile: ProductCompiler['compile']
+  readonly surroundings: ProductSurroundings
   /** Texts as they are served now. */
   readonly catalogue: ReadCatalogue
   /** Text of a product's file in the project; null when there is none. It keeps how the file is laid out. */
@@ -50,7 +56,7 @@ type StudioDeps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings'> & 
 
 /** Products as analysts and approvers see them: drafts with their changes, publication, the way back. */
 export function studioHandlers(
-  { store, registry, world, settings, compile, catalogue, fileText }: StudioDeps,
+  { store, registry, world, settings, compile, surroundings, catalogue, fileText }: StudioDeps,
   person: (asked: Pick<ApiRequest, 'request'>) => User,
 ): StudioHandlers {
   const found = async (id: string): Promise<ProductDraft> => {
@@ -66,6 +72,7 @@ export function studioHandlers(
       product: draft.product,
       baseHash: draft.baseHash,
       state: draft.state,
+      review: reviewOf(draft.review),
       seq: changes.length,
       files: { ...draft.files },
       changes: [...changes],
@@ -93,7 +100,57 @@ export function studioHandlers(
     return { hash: listed.hash, files }
   }
 
+  /** Keeps what was asked of the approvers, or an approver's refusal, and writes it to the audit log. */
+  const reviewed = async (
+    asked: Pick<ApiRequest, 'request'>,
+    draftId: string,
+    review: Pick<DraftReview, 'state' | 'seq' | 'note'>,
+    moved: () => QadamError,
+  ) => {
+    const by = person(asked).phone
+    const draft = await found(draftId)
+    await store.transaction(async ({ productDrafts, audit }) => {
+      if (!(await productDrafts.review(draft.id, { ...review, by }))) throw moved()
+      await audit.add({
+        actor: by,
+        action: review.state === 'asked' ? 'draft.askedToPublish' : 'draft.refusedToPublish',
+        subject: `product ${draft.product}`,
+        detail: { draft: draft.id, seq: review.seq, note: review.note, from: asked.request.ip },
+      })
+    })
+    return await told(draft.id)
+  }
+
   return {
+    readStudioSurroundings: async () => {
+      const catalogues = await Promise.all(
+        ['blocks', 'errors'].map(async (name) => {
+          const texts = await Promise.all(
+            languages.map(async (language) => [language, (await catalogue(language, name)) ?? {}] as const),
+          )
+          return [name, Object.fromEntries(texts)] as const
+        }),
+      )
+      const { blocks, ratings, api } = surroundings
+      return {
+        blocks: { ...blocks },
+        ratings: { ...ratings },
+        api: { ...api },
+        catalogues: Object.fromEntries(catalogues),
+        today: calendarDay(world.clock()),
+      }
+    },
+
+    askToPublishProduct: async (asked) =>
+      await reviewed(asked, asked.path.draftId, { ...asked.body, state: 'asked' }, () =>
+        asked.refusal('QDM_PRODUCT_DRAFT_MOVED'),
+      ),
+
+    refuseToPublishProduct: async (asked) =>
+      await reviewed(asked, asked.path.draftId, { ...asked.body, state: 'refused' }, () =>
+        asked.refusal('QDM_PRODUCT_DRAFT_MOVED'),
+      ),
+
     listStudioProducts: async () => {
       const [listed, drafts, releases] = await Promise.all([
         registry.list(),
@@ -116,6 +173,7 @@ export function studioHandlers(
                 changedAt: new Date(draft.changedAt).toISOString(),
                 authors: [...draft.authors],
                 isBaseMoved: draft.baseHash !== hash,
+                review: reviewOf(draft.review),
               }
             : null,
         }
@@ -272,6 +330,10 @@ export function studioHandlers(
       return (await store.releases.of(product)).map(releaseHead)
     },
   }
+}
+
+function reviewOf(review: DraftReview | null) {
+  return review && { ...review, at: new Date(review.at).toISOString() }
 }
 
 function releaseHead({ number, hash, note, authors, approver, releasedAt }: ProductRelease) {

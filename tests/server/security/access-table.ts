@@ -218,10 +218,13 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
 
   // The Studio
   listStudioProducts: operator,
+  readStudioSurroundings: operator,
   beginProductDraft: { who: 'operator', body: { product: 'osago' } },
   readProductDraft: operator,
   changeProductDraft: operator,
   listProductReleases: operator,
+  askToPublishProduct: operator,
+  refuseToPublishProduct: operator,
   publishProductDraft: operator,
   rollBackProduct: operator,
   discardProductDraft: operator,

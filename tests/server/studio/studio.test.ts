@@ -221,4 +221,102 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     const strange = await send(analyst, draft.id, 0, { ...change, edit: { do: 'replace', node: '#' } })
     expect([strange.status, strange.code]).toEqual([400, 'QDM_REQUEST_INVALID'])
   })
+
+  test('an approver is asked about a number of changes, and refuses with a reason that the analyst reads', async () => {
+    const draft = await begin('osgor')
+    await send(analyst, draft.id, 0, changeOf(textSet(draft, 'osgor.title', 'Ответственность')))
+    const review = (phone: string, verb: string, seq: number, note = 'Новое название') =>
+      ask<{ readonly review: object | null }>(phone, 'POST', `drafts/${draft.id}/${verb}`, { seq, note })
+    expect((await review(analyst, 'ask', 0)).code).toBe('QDM_PRODUCT_DRAFT_MOVED')
+    expect((await review(approver, 'ask', 1)).status).toBe(403)
+    expect((await review(analyst, 'ask', 1, ' ')).code).toBe('QDM_REQUEST_INVALID')
+    expect((await review(analyst, 'ask', 1)).data.review).toMatchObject({
+      state: 'asked',
+      seq: 1,
+      by: analyst,
+      note: 'Новое название',
+    })
+    const listed = (
+      await ask<{ readonly id: string; readonly draft: { readonly review: object } | null }[]>(
+        approver,
+        'GET',
+        'products',
+      )
+    ).data.find(({ id }) => id === 'osgor')
+    expect(listed?.draft?.review).toMatchObject({ state: 'asked', seq: 1 })
+    expect((await review(analyst, 'refuse', 1)).status).toBe(403)
+    expect((await review(approver, 'refuse', 1, 'Слишком длинно')).data.review).toMatchObject({
+      state: 'refused',
+      by: approver,
+      note: 'Слишком длинно',
+    })
+  })
+
+  test('the module of a draft is served by a pass of a person who may read drafts, and by nothing else', async () => {
+    const draft = await begin('my-home')
+    await send(analyst, draft.id, 0, changeOf(textSet(draft, 'my-home.title', 'Дом')))
+    const address = `/studio/preview/${draft.id}/1.js`
+    const pass = (phone: string | null) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/studio/preview/pass',
+        headers: phone === null ? {} : { authorization: `Bearer ${tokens.get(phone)}` },
+      })
+    const load = async (cookie: string, url = address) =>
+      await server.app.inject({ url, headers: cookie === '' ? {} : { cookie } })
+
+    expect((await pass(null)).statusCode).toBe(401)
+    expect((await load('')).statusCode).toBe(401)
+    expect((await load('qadam-preview=forged')).statusCode).toBe(401)
+    const given = await pass(analyst)
+    const header = String(given.headers['set-cookie'])
+    expect(header).toMatch(/; Path=\/studio\/preview\/; Max-Age=3600; HttpOnly; SameSite=Strict$/)
+    const cookie = header.split(';')[0] ?? ''
+    const loaded = await load(cookie)
+    expect(loaded.headers['cache-control']).toBe('no-store')
+    expect(loaded.body).toMatch(/^export default /)
+    expect((await load(cookie, `/studio/preview/${draft.id}/2.js`)).statusCode).toBe(404)
+
+    // Of a broken draft there is no module, and the answer says what is wrong.
+    const format = foldOf(draft).at('products/my-home.json', '/format')?.handle ?? ''
+    const broken: Edit = { do: 'set', cells: [{ node: format, value: 'unicorn', seen: null }] }
+    await send(analyst, draft.id, 1, changeOf(broken))
+    expect((await load(cookie, `/studio/preview/${draft.id}/2.js`)).json<{ code: string }>().code).toBe(
+      'QDM_PRODUCT_BROKEN',
+    )
+
+    // A pass ends with the hour, with the session, and with the role.
+    const { store } = server.deps
+    const phone = '998900000122'
+    await store.staff.give(phone, ['tester'], 'test')
+    const token = server.deps.world.newToken()
+    const { id } = await store.users.ofPhone(phone)
+    await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 })
+    tokens.set(phone, token)
+    const tester = String((await pass(phone)).headers['set-cookie']).split(';')[0] ?? ''
+    expect((await load(tester)).statusCode).toBe(200)
+    await store.staff.give(phone, [], 'test')
+    expect((await load(tester)).statusCode).toBe(403)
+    expect((await pass(phone)).statusCode).toBe(403)
+    server.clock.now += 61 * 60 * 1000
+    expect((await load(cookie)).statusCode).toBe(401)
+  })
+
+  test('the surroundings hold what a worker needs to find what the server finds', async () => {
+    const { data } = await ask<Readonly<Record<string, object>>>(analyst, 'GET', 'surroundings')
+    expect(Object.keys(data).toSorted()).toEqual(['api', 'blocks', 'catalogues', 'ratings', 'today'])
+    expect(data['blocks']).toHaveProperty('person')
+    expect(data['catalogues']).toHaveProperty('errors.uz')
+  })
+
+  test('the Studio may frame the preview, and nothing else is framed', async () => {
+    const policyOf = async (url: string) => {
+      const { headers } = await server.app.inject(url)
+      return `${headers['content-security-policy']} ${headers['x-frame-options']}`
+    }
+    expect(await policyOf('/studio')).toMatch(/frame-ancestors 'none'.*frame-src 'self' DENY$/)
+    expect(await policyOf('/studio/frame/osago')).toMatch(/frame-ancestors 'self'.* SAMEORIGIN$/)
+    expect(await policyOf('/admin')).not.toContain('frame-src')
+    expect(await policyOf('/studious')).not.toContain('frame-src')
+  })
 })

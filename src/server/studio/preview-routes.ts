@@ -1,0 +1,103 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { bearerToken, tokenHash } from '../auth/session-of.ts'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
+import { foldedDraft, productIn } from './draft-content.ts'
+import type { StudioSources } from './studio-handlers.ts'
+
+/** What previews of product drafts stand on. */
+export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings'> &
+  Pick<StudioSources, 'compile'> & { readonly staff: Staff }
+
+/** A pass ends with its session, or after this time. */
+const passLifeMs = 60 * 60 * 1000
+
+/** Modules kept in memory, so that a reload of a preview compiles nothing. */
+const mostModules = 16
+
+const folder = '/studio/preview/'
+const cookieName = 'qadam-preview'
+
+/**
+ * Modules of product drafts, for people who may read drafts. A browser loads a module without an `Authorization` header, so
+ * `POST /studio/preview/pass` with a session gives a cookie that opens nothing else, and each load checks session and role.
+ */
+export function previewRoutes({
+  store,
+  world,
+  seals,
+  settings,
+  compile,
+  staff,
+}: PreviewDeps): FastifyPluginAsync {
+  const wanted = rolesFor('readProductDraft')
+  const modules = new Map<string, string>()
+
+  const moduleOf = async (id: string, seq: number): Promise<string> => {
+    const key = `${id}/${seq}`
+    const known = modules.get(key)
+    if (known !== undefined) return known
+    const draft = await store.productDrafts.find(id)
+    if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
+    const changes = (await store.productDrafts.changes(id)).slice(0, seq)
+    const { version, findings } = compile(productIn(foldedDraft(draft, changes), draft.product))
+    if (version?.id !== draft.product) {
+      const problems = findings
+        .filter(({ severity }) => severity === 'error')
+        .slice(0, 50)
+        .map(({ path, code }) => ({ path, code, params: {} }))
+      throw new QadamError('QDM_PRODUCT_BROKEN', { problems })
+    }
+    modules.set(key, version.module)
+    const [oldest] = modules.keys()
+    if (modules.size > mostModules && oldest !== undefined) modules.delete(oldest)
+    return version.module
+  }
+
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    const pass = cookieOf(request.headers.cookie)
+    const opened = pass === null ? null : seals.open('preview', pass, world.clock())
+    const { hash } = opened?.kind === 'good' ? opened.payload : {}
+    const session = typeof hash === 'string' ? await store.sessions.find(hash) : null
+    const user = session && (await store.users.find(session.userId))
+    if (!user) throw new QadamError('QDM_UNAUTHORIZED')
+    const own = await staff.rolesOf(user.phone)
+    if (!own.some((role) => wanted.includes(role))) throw new QadamError('QDM_FORBIDDEN')
+  }
+
+  return async (app) => {
+    app.post(`${folder}pass`, async (request, reply) => {
+      const { authorization } = request.headers
+      await staffMemberOf({ store, staff }, authorization, wanted)
+      const pass = seals.seal(
+        'preview',
+        { hash: tokenHash(bearerToken(authorization) ?? '') },
+        world.clock() + passLifeMs,
+      )
+      const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+      return await reply
+        .header(
+          'set-cookie',
+          `${cookieName}=${pass}; Path=${folder}; Max-Age=${passLifeMs / 1000}; HttpOnly; SameSite=Strict${secure}`,
+        )
+        .code(204)
+        .send()
+    })
+
+    app.get<{ Params: { draft: string; seq: string } }>(`${folder}:draft/:seq.js`, async (request, reply) => {
+      await admit(request)
+      const { draft, seq } = request.params
+      if (!/^\d{1,9}$/.test(seq)) throw new QadamError('QDM_NOT_FOUND')
+      return await reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(await moduleOf(draft, Number(seq)))
+    })
+  }
+}
+
+function cookieOf(header: string | undefined): string | null {
+  const own = (header ?? '').split(/;\s*/).find((one) => one.startsWith(`${cookieName}=`))
+  return own === undefined ? null : own.slice(cookieName.length + 1)
+}
