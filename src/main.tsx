@@ -13,6 +13,7 @@ import {
   redirectRoutes,
   replayRoutes,
   rootRoute,
+  studioRoutes,
 } from './app/index.ts'
 import { startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
@@ -40,6 +41,7 @@ const routeTree = rootRoute.addChildren([
   paymentResultRoute,
   adminRoutes,
   replayRoutes,
+  ...studioRoutes,
   offlineRoute,
   ...redirectRoutes,
   anyPageRoute,

@@ -1,5 +1,4 @@
 /** What the pages of the insurer's people share: who is signed in, and what is read from the server. */
-export { FailureNote } from './loading/failure-note.tsx'
 export { LoadedPart } from './loading/loaded-part.tsx'
 export { useFailureText } from './loading/use-failure-text.ts'
 export { useLoaded } from './loading/use-loaded.ts'

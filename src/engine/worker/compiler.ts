@@ -1,31 +1,56 @@
 import { compileProduct } from '../compile/compile-product.ts'
 import { operationsOf } from '../compile/operations.ts'
+import type { MessageKey } from '../compile/message-key.ts'
 import { readJson } from '../compile/read-json.ts'
+import { resolveMessages, type Texts } from '../compile/resolve-messages.ts'
 import { emitModule } from '../emit/index.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
 import type { FromCompiler, ToCompiler } from './messages.ts'
 
+type GivenCatalogues = Readonly<Record<string, Readonly<Record<string, Texts>>>>
+
 interface OpenFile {
   readonly linter: Linter
   text: string
+  /** Keys of the last text that compiled. */
+  messages: readonly MessageKey[]
 }
 
 /** The compiler behind messages: answers each one, or null when there is nothing to answer. */
 export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
   let around: LintSurroundings = { blocks: {}, ratings: {}, operations: null, catalogues: null, today: '' }
+  let given: GivenCatalogues = {}
   const files = new Map<string, OpenFile>()
+  // What was remembered was right among the files and texts before.
+  const relinted = () => {
+    for (const [name, known] of files) files.set(name, { ...known, linter: createLinter(around) })
+  }
   return (message) => {
     switch (message.type) {
       case 'surroundings.given':
         around = surroundingsOf(message)
-        // What was remembered was right among the files before.
-        for (const [name, { text }] of files) files.set(name, { linter: createLinter(around), text })
+        given = message.catalogues ?? {}
+        relinted()
+        return null
+      case 'catalogue.changed':
+        given = { ...given, [message.name]: message.texts }
+        around = { ...around, catalogues: cataloguesOf(given) }
+        relinted()
         return null
       case 'file.changed': {
         const { file, kind, text, version } = message
-        const linter = files.get(file)?.linter ?? createLinter(around)
-        files.set(file, { linter, text })
-        return { type: 'file.linted', file, version, findings: linter.lint(kind, text).findings }
+        const known = files.get(file)
+        const linter = known?.linter ?? createLinter(around)
+        const { findings, check } = linter.lint(kind, text)
+        files.set(file, { linter, text, messages: check?.product ? check.messages : (known?.messages ?? []) })
+        return { type: 'file.linted', file, version, findings }
+      }
+      case 'texts.wanted': {
+        const { file, language, version } = message
+        const messages = files.get(file)?.messages ?? []
+        const catalogues = cataloguesOf(given)(file, {})
+        const { texts } = resolveMessages(file, messages, catalogues, language)
+        return { type: 'texts.made', file, language, version, texts, messages }
       }
       case 'module.wanted': {
         const { file, version } = message
@@ -59,13 +84,15 @@ function surroundingsOf({
     ratings,
     today,
     operations: api === null ? null : operationsOf(api),
-    catalogues:
-      catalogues &&
-      ((product, own) => ({
-        ...(own ? { own } : {}),
-        product: catalogues[product] ?? {},
-        blocks: catalogues['blocks'] ?? {},
-        errors: catalogues['errors'] ?? {},
-      })),
+    catalogues: catalogues && cataloguesOf(catalogues),
   }
+}
+
+function cataloguesOf(catalogues: GivenCatalogues): NonNullable<LintSurroundings['catalogues']> {
+  return (product, own) => ({
+    ...(own ? { own } : {}),
+    product: catalogues[product] ?? {},
+    blocks: catalogues['blocks'] ?? {},
+    errors: catalogues['errors'] ?? {},
+  })
 }

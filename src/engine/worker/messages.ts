@@ -1,3 +1,4 @@
+import type { MessageKey } from '../compile/message-key.ts'
 import type { Texts } from '../compile/resolve-messages.ts'
 import type { PlacedFinding } from '../lint/index.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
@@ -31,6 +32,19 @@ export type ToCompiler =
       readonly file: string
       readonly version: number
     }
+  | {
+      /** The texts of one catalogue, in every language, as they stand now. */
+      readonly type: 'catalogue.changed'
+      readonly name: string
+      readonly texts: Readonly<Record<string, Texts>>
+    }
+  | {
+      /** The texts of the product as a wizard says them in a language are wanted. */
+      readonly type: 'texts.wanted'
+      readonly file: string
+      readonly language: string
+      readonly version: number
+    }
   | { readonly type: 'file.closed'; readonly file: string }
 
 /** What the compiler's worker answers. */
@@ -40,6 +54,16 @@ export type FromCompiler =
       readonly file: string
       readonly version: number
       readonly findings: readonly PlacedFinding[]
+    }
+  | {
+      readonly type: 'texts.made'
+      readonly file: string
+      readonly language: string
+      readonly version: number
+      /** Every text that the product needs, with fall-backs followed. */
+      readonly texts: Texts
+      /** Keys of all texts that the product can have; empty while it does not compile. */
+      readonly messages: readonly MessageKey[]
     }
   | {
       readonly type: 'module.made'

@@ -10,6 +10,11 @@ import { refuseUnknownWidgets, widgetNamesOf } from './refuse-unknown-widgets.ts
  */
 export async function loadProduct({ id, hash }: OpenedProduct): Promise<CompiledProduct> {
   const address = `/products/${encodeURIComponent(id)}/${encodeURIComponent(hash)}.js`
+  return await loadModule(address)
+}
+
+/** The product of a module of our own origin. @throws when it cannot be loaded, or names a widget of a newer app */
+export async function loadModule(address: string): Promise<CompiledProduct> {
   const module: unknown = await import(/* @vite-ignore */ address)
   // What stands at this address was written by the engine's own emitter.
   const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }

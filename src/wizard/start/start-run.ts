@@ -39,6 +39,8 @@ export interface RunWorld {
   readonly language: () => string
   /** Reports an error of the application, not of the network, to the portal's operator. */
   readonly reportFault: (error: unknown) => void
+  /** Answers in place of the server when the purchase is pressed: nothing is bought in a preview. */
+  readonly refuseToBuy?: () => PurchaseAnswer
 }
 
 /** Where a wizard starts. */
@@ -52,6 +54,8 @@ export interface RunStart {
   readonly isFresh: boolean
   /** A paid contract to go on with; its answers are found where it was bought. */
   readonly contract: string | null
+  /** The product itself, of an address that is not that of a published version. */
+  readonly product?: CompiledProduct
 }
 
 /** A wizard that runs, and what the page must know beside it. */
@@ -71,7 +75,7 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
 /** Starts a wizard, on the answers kept on this device if there are any. Rejects when the product cannot be loaded. */
 export async function startRun(start: RunStart, world: RunWorld): Promise<StartedRun> {
   const kept = start.isFresh ? null : await world.savedWizards.read(start.version.id)
-  const { product, saved: found } = await productFor(start.version, kept)
+  const { product, saved: found } = await productFor(start, kept)
   const paid = await paidContract(product, found, start.contract)
   const isElsewhere = paid !== null && contractAfterPayment(found) !== paid
   const saved = isElsewhere ? null : found
@@ -94,6 +98,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     now: world.now,
   })
   const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
+    if (world.refuseToBuy) return world.refuseToBuy()
     const buying = await loadBuying()
     if (buying === null) return { kind: 'failure', failure: 'fetch' }
     const { state } = actor.getSnapshot().context
@@ -166,9 +171,10 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
  * current one, which checks each of them again.
  */
 async function productFor(
-  version: OpenedProduct,
+  { version, product: own }: RunStart,
   saved: SavedWizard | null,
 ): Promise<{ readonly product: CompiledProduct; readonly saved: SavedWizard | null }> {
+  if (own) return { product: own, saved: saved && { ...saved, wizard: { ...saved.wizard, hash: own.hash } } }
   if (saved && saved.wizard.hash !== version.hash) {
     try {
       return { product: await loadProduct({ id: version.id, hash: saved.wizard.hash }), saved }

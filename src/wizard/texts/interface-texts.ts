@@ -18,10 +18,16 @@ export interface InterfaceTextsDeps {
   readonly loader: TextLoader
   /** The Russian texts that came with the app, for a namespace that cannot be read; null when there are none. */
   readonly bundled: (namespace: string) => Promise<TextFile | null>
+  /** Remembers a chosen language; this device does when nothing is given. */
+  readonly keep?: (language: Language) => void
 }
 
 /** Texts in the stored language, or in Russian. Nothing is said before the first `want` ended. */
-export function createInterfaceTexts({ loader, bundled }: InterfaceTextsDeps): InterfaceTexts {
+export function createInterfaceTexts({
+  loader,
+  bundled,
+  keep = keepLanguage,
+}: InterfaceTextsDeps): InterfaceTexts {
   const i18n = setupI18n().setMessagesCompiler(rememberingCompiler())
   const wanted = new Set<string>()
   const loaded = new Set<string>()
@@ -73,7 +79,7 @@ export function createInterfaceTexts({ loader, bundled }: InterfaceTextsDeps): I
     },
     speak: async (next) => {
       await bring(next)
-      keepLanguage(next)
+      keep(next)
       activate(next)
     },
   }

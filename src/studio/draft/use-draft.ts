@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useSignedOperator } from '../../staff/index.ts'
+import { whenBackOnline } from '../../ui/index.ts'
+import { readDraft, sendChanges, type ToldDraft } from '../calls.ts'
+import { openDraft, type DraftView, type EditedDraft } from './draft-store.ts'
+import { keptChanges } from './kept-changes.ts'
+
+/** What others changed is read this often while the page is looked at. */
+const readAgainMs = 20_000
+
+/** A draft that is edited on this page, and how it stands. Give another draft another key. */
+export function useEditedDraft(told: ToldDraft): { readonly store: EditedDraft; readonly view: DraftView } {
+  const { phone } = useSignedOperator()
+  const [store] = useState(() =>
+    openDraft(told, {
+      author: phone,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      send: sendChanges,
+      read: readDraft,
+      kept: keptChanges,
+      later: (work, ms) => {
+        const timer = setTimeout(work, ms)
+        return () => clearTimeout(timer)
+      },
+    }),
+  )
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  const refresh = useEffectEvent(() => void store.refresh())
+
+  useEffect(() => {
+    refresh()
+    const stopFollowing = whenBackOnline(() => refresh())
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh()
+    }, readAgainMs)
+    return () => {
+      stopFollowing()
+      clearInterval(timer)
+      store.stop()
+    }
+  }, [store])
+
+  const isWaiting = view.unsent > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const handleLeave = () => void store.flush()
+    addEventListener('pagehide', handleLeave)
+    return () => removeEventListener('pagehide', handleLeave)
+  }, [isWaiting, store])
+
+  return { store, view }
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { LoadedPart, PageHead, useLoaded, useSignedOperator } from '../../staff/index.ts'
+import { LinkButton, Note } from '../../ui/index.ts'
+import {
+  beginDraft,
+  listStudioProducts,
+  readDraft,
+  readSurroundings,
+  type Surroundings,
+  type ToldDraft,
+} from '../calls.ts'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import frame from '../frame/studio-frame.module.css'
+import { Editor } from './editor.tsx'
+
+/** The editor of a product's draft; who may not change it reads it. */
+export function EditorPage({ product }: { readonly product: string }) {
+  const { t } = useLingui()
+  const { roles } = useSignedOperator()
+  const mayEdit = roles.includes('analyst')
+  const state = useLoaded(`draft ${product}`, () => opened(product, mayEdit))
+  return (
+    <LoadedPart state={state}>
+      {(value) =>
+        value ? (
+          <Editor
+            key={value.told.id}
+            told={value.told}
+            surroundings={value.surroundings}
+            isReadOnly={!mayEdit || value.told.state !== 'open'}
+            onAgain={state.again}
+          />
+        ) : (
+          <>
+            <StudioBar />
+            <main className={frame['page']}>
+              <PageHead title={product} />
+              <Note
+                tone="info"
+                title={t({ id: 'studio.editor.no-draft', message: 'У этого продукта нет черновика' })}
+                actions={
+                  <LinkButton href="/studio" kind="secondary" size="small">
+                    {t({ id: 'studio.editor.all', message: 'Все продукты' })}
+                  </LinkButton>
+                }
+              />
+            </main>
+          </>
+        )
+      }
+    </LoadedPart>
+  )
+}
+
+/** The open draft of a product; a person who may edit begins one. Null when there is none to read. */
+async function opened(
+  product: string,
+  mayEdit: boolean,
+): Promise<{ readonly told: ToldDraft; readonly surroundings: Surroundings } | null> {
+  if (mayEdit) {
+    const [told, surroundings] = await Promise.all([beginDraft(product), readSurroundings()])
+    return { told, surroundings }
+  }
+  const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
+  if (!draft) return null
+  const [told, surroundings] = await Promise.all([readDraft(draft.id), readSurroundings()])
+  return { told, surroundings }
+}

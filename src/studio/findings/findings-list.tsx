@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlacedFinding } from '../../engine/lint/index.ts'
+import { Note, Pill, TextButton } from '../../ui/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
+import { findingText } from './find-words.ts'
+import styles from './findings.module.css'
+
+export interface FindingsListProps {
+  readonly findings: readonly PlacedFinding[]
+  /** Where a finding stands, in the analyst's words. */
+  readonly placeOf: (finding: PlacedFinding) => string
+  readonly isBroken: boolean
+  readonly isReadOnly: boolean
+  readonly onSelect: (finding: PlacedFinding) => void
+  readonly onFix: (finding: PlacedFinding) => void
+}
+
+/** Everything that was found in a draft: errors first. A press leads to the place, or mends it where the fix is known. */
+export function FindingsList({
+  findings,
+  placeOf,
+  isBroken,
+  isReadOnly,
+  onSelect,
+  onFix,
+}: FindingsListProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length
+  return (
+    <section className={styles['findings']} aria-labelledby="studio-findings">
+      <div className={styles['head']}>
+        <h2 className={styles['title']} id="studio-findings">
+          {t({ id: 'studio.findings', message: 'Диагностика' })}
+        </h2>
+        {errors > 0 && (
+          <Pill tone="error">{t({ id: 'studio.findings.errors', message: `Ошибок: ${errors}` })}</Pill>
+        )}
+        {warnings > 0 && (
+          <Pill tone="warning">
+            {t({ id: 'studio.findings.warnings', message: `Предупреждений: ${warnings}` })}
+          </Pill>
+        )}
+        <span className={styles['about']}>
+          {errors > 0
+            ? t({ id: 'studio.findings.closed', message: 'Публикация закрыта, пока есть ошибки' })
+            : findings.length === 0
+              ? t({ id: 'studio.findings.none', message: 'Замечаний нет' })
+              : ''}
+        </span>
+        <span className={styles['keys']}>
+          <kbd>{'F8'}</kbd> {t({ id: 'studio.findings.next', message: 'следующее' })} <kbd>{'Ctrl .'}</kbd>{' '}
+          {t({ id: 'studio.findings.fix-key', message: 'исправить' })}
+        </span>
+      </div>
+      {isBroken && (
+        <Note
+          tone="error"
+          title={t({
+            id: 'studio.findings.broken',
+            message: 'Проверка остановилась. Обновите страницу: набранное сохранено.',
+          })}
+        />
+      )}
+      <ul className={styles['list']}>
+        {findings.map((finding, at) => (
+          <li
+            key={`${finding.code} ${finding.path} ${at}`}
+            className={styles['item']}
+            data-severity={finding.severity}
+          >
+            <button type="button" className={styles['go']} onClick={() => onSelect(finding)}>
+              <span className={styles['severity']}>
+                {finding.severity === 'error'
+                  ? t({ id: 'studio.findings.error', message: 'Ошибка' })
+                  : finding.severity === 'warning'
+                    ? t({ id: 'studio.findings.warning', message: 'Внимание' })
+                    : t({ id: 'studio.findings.info', message: 'Подсказка' })}
+              </span>
+              <span className={styles['place']}>{placeOf(finding)}</span>
+              <span className={styles['text']}>{findingText(texts, finding)}</span>
+            </button>
+            {finding.edits !== undefined && !isReadOnly && (
+              <TextButton onClick={() => onFix(finding)}>
+                {t({ id: 'studio.findings.fix', message: 'Исправить' })}
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftValueOf, printJson } from '../../authoring/index.ts'
+import type { PlacedFinding } from '../../engine/lint/index.ts'
+import type { FromCompiler } from '../../engine/worker/messages.ts'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
+import type { Surroundings } from '../calls.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import { startCompiler, type CompilerClient } from './compiler-client.ts'
+
+/** Texts of a product as a wizard says them, and every key that the product can have. */
+export interface ProductWords {
+  readonly texts: Readonly<Record<string, string>>
+  readonly messages: Extract<FromCompiler, { readonly type: 'texts.made' }>['messages']
+}
+
+/** What the compiler found in a draft as it stands. */
+export interface Compiled {
+  readonly findings: readonly PlacedFinding[]
+  /** Number of edits for which the findings are true; null before the first answer. */
+  readonly revision: number | null
+  readonly words: Readonly<Partial<Record<Language, ProductWords>>>
+  /** The worker stopped; findings are no longer true. */
+  readonly isBroken: boolean
+}
+
+const nothing: Compiled = { findings: [], revision: null, words: {}, isBroken: false }
+
+/** Compiles a draft in a worker after each change. An answer for an older state of the draft is dropped. */
+export function useCompiled(
+  { product }: EditedDraft,
+  { draft, revision }: DraftView,
+  surroundings: Surroundings,
+): Compiled {
+  const [compiled, setCompiled] = useState<Compiled>(nothing)
+  const client = useRef<CompilerClient | null>(null)
+  const sent = useRef({ text: '', texts: '', version: 0 })
+
+  useEffect(() => {
+    const started = startCompiler(
+      (answer) => {
+        if (answer.type === 'file.linted' && answer.version === sent.current.version)
+          setCompiled((known) => ({ ...known, findings: answer.findings, revision: answer.version }))
+        if (answer.type === 'texts.made' && answer.version === sent.current.version) {
+          const { language, texts, messages } = answer
+          setCompiled((known) => ({ ...known, words: { ...known.words, [language]: { texts, messages } } }))
+        }
+      },
+      () => setCompiled((known) => ({ ...known, isBroken: true })),
+    )
+    const { blocks, ratings, api, catalogues, today } = surroundings
+    started.tell({ type: 'surroundings.given', blocks, ratings, api, catalogues, today })
+    client.current = started
+    sent.current = { text: '', texts: '', version: -1 }
+    return () => {
+      client.current = null
+      started.stop()
+    }
+  }, [surroundings])
+
+  useEffect(() => {
+    const worker = client.current
+    const file = draft.file(`products/${product}.json`)
+    if (!worker || !file) return
+    const text = printJson(file)
+    const catalogue = Object.fromEntries(
+      interfaceLanguages.map((language) => {
+        const node = draft.at(`locales/${language}/${product}.json`)
+        return [language, node ? draftValueOf(node) : {}]
+      }),
+    ) as Readonly<Record<string, Readonly<Record<string, string>>>> // files of texts are flat
+    const texts = JSON.stringify(catalogue)
+    const isSame = text === sent.current.text && texts === sent.current.texts
+    if (isSame) return
+    if (texts !== sent.current.texts)
+      worker.tell({ type: 'catalogue.changed', name: product, texts: catalogue })
+    sent.current = { text, texts, version: revision }
+    worker.tell({ type: 'file.changed', file: product, kind: 'product', text, version: revision })
+    for (const language of interfaceLanguages)
+      worker.tell({ type: 'texts.wanted', file: product, language, version: revision })
+  }, [draft, product, revision, surroundings])
+
+  return compiled
+}

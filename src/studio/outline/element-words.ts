@@ -1,0 +1,65 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ElementKind, PartKind, SectionId } from './outline-tree.ts'
+
+const sections: Readonly<Record<SectionId, MessageDescriptor>> = {
+  slides: msg({ id: 'studio.section.slides', message: 'Слайды' }),
+  fields: msg({ id: 'studio.section.fields', message: 'Поля' }),
+  lists: msg({ id: 'studio.section.lists', message: 'Списки' }),
+  conditions: msg({ id: 'studio.section.conditions', message: 'Условия' }),
+  rules: msg({ id: 'studio.section.rules', message: 'Правила' }),
+  underwriting: msg({ id: 'studio.section.underwriting', message: 'Границы возраста и значений' }),
+  calls: msg({ id: 'studio.section.calls', message: 'Вызовы' }),
+  stops: msg({ id: 'studio.section.stops', message: 'Остановки' }),
+  outcomes: msg({ id: 'studio.section.outcomes', message: 'Исходы' }),
+  constants: msg({ id: 'studio.section.constants', message: 'Постоянные' }),
+  blocks: msg({ id: 'studio.section.blocks', message: 'Блоки' }),
+  settings: msg({ id: 'studio.section.settings', message: 'Продукт' }),
+}
+
+const kinds: Readonly<Record<ElementKind, MessageDescriptor>> = {
+  product: msg({ id: 'studio.kind.product', message: 'Продукт' }),
+  slide: msg({ id: 'studio.kind.slide', message: 'Слайд' }),
+  part: msg({ id: 'studio.kind.part', message: 'Часть слайда' }),
+  gate: msg({ id: 'studio.kind.gate', message: 'Условие перехода' }),
+  list: msg({ id: 'studio.kind.list', message: 'Список' }),
+  field: msg({ id: 'studio.kind.field', message: 'Поле' }),
+  condition: msg({ id: 'studio.kind.condition', message: 'Условие' }),
+  rule: msg({ id: 'studio.kind.rule', message: 'Правило' }),
+  age: msg({ id: 'studio.kind.age', message: 'Граница возраста' }),
+  value: msg({ id: 'studio.kind.value', message: 'Граница значения' }),
+  call: msg({ id: 'studio.kind.call', message: 'Вызов' }),
+  stop: msg({ id: 'studio.kind.stop', message: 'Остановка' }),
+  constant: msg({ id: 'studio.kind.constant', message: 'Постоянная' }),
+  block: msg({ id: 'studio.kind.block', message: 'Блок' }),
+  outcome: msg({ id: 'studio.kind.outcome', message: 'Исход' }),
+  settings: msg({ id: 'studio.kind.settings', message: 'Часть продукта' }),
+}
+
+const parts: Readonly<Record<PartKind, MessageDescriptor>> = {
+  input: msg({ id: 'studio.part.input', message: 'вопрос' }),
+  found: msg({ id: 'studio.part.found', message: 'найденное' }),
+  list: msg({ id: 'studio.part.list', message: 'список' }),
+  verify: msg({ id: 'studio.part.verify', message: 'код по СМС' }),
+  block: msg({ id: 'studio.part.block', message: 'блок' }),
+  review: msg({ id: 'studio.part.review', message: 'проверка ответов' }),
+  pay: msg({ id: 'studio.part.pay', message: 'оплата' }),
+  compare: msg({ id: 'studio.part.compare', message: 'сравнение' }),
+  note: msg({ id: 'studio.part.note', message: 'примечание' }),
+  heading: msg({ id: 'studio.part.heading', message: 'заголовок' }),
+}
+
+/** What a section of the outline is called. */
+export function sectionName(i18n: I18n, id: SectionId): string {
+  return i18n._(sections[id])
+}
+
+/** What an element of this kind is called. */
+export function elementKindName(i18n: I18n, kind: ElementKind): string {
+  return i18n._(kinds[kind])
+}
+
+/** What a part of this kind is called. */
+export function partKindName(i18n: I18n, kind: PartKind): string {
+  return i18n._(parts[kind])
+}

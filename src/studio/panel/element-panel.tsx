@@ -1,0 +1,188 @@
+import { useLingui } from '@lingui/react/macro'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import { useId, useMemo, useState } from 'react'
+import { draftValueOf, liveChildren, type JsonValue } from '../../authoring/index.ts'
+import { isObject } from '../../engine/json.ts'
+import { Field, IconButton, Note, TextInput } from '../../ui/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import { findingText } from '../findings/find-words.ts'
+import type { Compiled } from '../findings/use-compiled.ts'
+import { elementKindName } from '../outline/element-words.ts'
+import type { OutlineElement } from '../outline/outline-tree.ts'
+import { ElementTexts } from '../texts/element-texts.tsx'
+import styles from './element-panel.module.css'
+import { PanelProvider } from './panel-context.ts'
+import { PropertiesForm } from './properties-form.tsx'
+import { ValueEditor } from './value-editor.tsx'
+
+export interface ElementPanelProps {
+  readonly store: EditedDraft
+  readonly view: DraftView
+  readonly compiled: Compiled
+  readonly element: OutlineElement
+  readonly label: string
+  readonly conditions: readonly string[]
+  readonly isReadOnly: boolean
+  readonly onRemove: () => void
+  readonly onDuplicate: () => void
+  readonly onMove: (by: -1 | 1) => void
+}
+
+/** Everything that an element says: its key, its texts in three languages, its properties, and what is wrong with it. */
+export function ElementPanel(props: ElementPanelProps) {
+  const { store, view, compiled, element, label, conditions, isReadOnly, onRemove, onDuplicate, onMove } =
+    props
+  const { t, i18n } = useLingui()
+  const texts = useProductTexts()
+  const id = useId()
+  const node = view.draft.node(element.handle)
+  const { pointer } = element
+  const own = useMemo(
+    () =>
+      compiled.findings.filter(
+        ({ path }) =>
+          (path === pointer || path.startsWith(`${pointer}/`)) &&
+          !element.children.some((child) => path === child.pointer || path.startsWith(`${child.pointer}/`)) &&
+          pointer !== '',
+      ),
+    [compiled.findings, element.children, pointer],
+  )
+  const problems = new Map(
+    own.map((finding) => [finding.path.slice(pointer.length), findingText(texts, finding)] as const),
+  )
+  if (!node) return null
+  const value = draftValueOf(node)
+  const isNamed = node.key !== null && element.kind !== 'settings' && element.kind !== 'product'
+  const isScalar = node.kind === 'scalar'
+  // What has a box of its own says there what is wrong.
+  const above = own.filter(({ path }) => !isScalar && path === pointer)
+
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>{label}</h2>
+          <p className={styles['about']}>
+            {elementKindName(i18n, element.kind)}
+            {element.name !== '' && <code className={styles['key']}>{element.name}</code>}
+          </p>
+        </div>
+        {!isReadOnly && element.kind !== 'product' && (
+          <div className={styles['tools']}>
+            <IconButton
+              icon={ArrowUp}
+              label={t({ id: 'studio.panel.up', message: 'Выше' })}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={t({ id: 'studio.panel.down', message: 'Ниже' })}
+              onClick={() => onMove(1)}
+            />
+            <IconButton
+              icon={Copy}
+              label={t({ id: 'studio.panel.copy', message: 'Сделать копию' })}
+              onClick={onDuplicate}
+            />
+            <IconButton
+              icon={Trash}
+              label={t({ id: 'studio.panel.delete', message: 'Удалить' })}
+              onClick={onRemove}
+            />
+          </div>
+        )}
+      </div>
+      {above.map((finding) => (
+        <Note
+          key={`${finding.code} ${finding.message}`}
+          tone={finding.severity === 'error' ? 'error' : finding.severity === 'warning' ? 'warning' : 'info'}
+          title={findingText(texts, finding)}
+        />
+      ))}
+      <PanelProvider value={{ id, conditions, problems, isReadOnly }}>
+        <fieldset className={styles['fields']} disabled={isReadOnly}>
+          <legend className={styles['hidden']}>{label}</legend>
+          {isNamed && (
+            <KeyField
+              store={store}
+              element={element}
+              name={node.key ?? ''}
+              siblings={namesBeside(view, element)}
+            />
+          )}
+          {isScalar ? (
+            <ValueEditor
+              id={`${id}-value`}
+              editor={element.kind === 'condition' ? 'expression' : 'scalar'}
+              label={
+                element.kind === 'condition'
+                  ? t({ id: 'studio.panel.holds', message: 'Выполняется, когда' })
+                  : t({ id: 'studio.panel.its-value', message: 'Значение' })
+              }
+              value={value}
+              isRequired
+              error={problems.get('')}
+              onChange={(next) => store.put(node.handle, (next ?? '') as JsonValue)}
+            />
+          ) : (
+            <>
+              <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
+              {isObject(value) && element.definition !== null && (
+                <PropertiesForm
+                  definition={element.definition}
+                  value={value}
+                  onChange={(next) => store.put(node.handle, next)}
+                />
+              )}
+            </>
+          )}
+          {isScalar && <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />}
+        </fieldset>
+      </PanelProvider>
+    </div>
+  )
+}
+
+function namesBeside({ draft }: DraftView, { handle }: OutlineElement): readonly string[] {
+  const node = draft.node(handle)
+  return node?.parent ? liveChildren(node.parent).flatMap((one) => (one === node ? [] : [one.key ?? ''])) : []
+}
+
+interface KeyFieldProps {
+  readonly store: EditedDraft
+  readonly element: OutlineElement
+  readonly name: string
+  readonly siblings: readonly string[]
+}
+
+/** The key of an element; it changes when the box is left, and not while it is typed. */
+function KeyField({ store, element, name, siblings }: KeyFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? name
+  const isTaken = text !== name && siblings.includes(text)
+  const isWrong = !/^[A-Za-z][A-Za-z0-9_]*$/.test(text)
+  const commit = () => {
+    if (typed === null || isTaken || isWrong) return
+    if (typed !== name) store.edit([{ do: 'rename', node: element.handle, key: typed, seen: null }])
+    setTyped(null)
+  }
+  return (
+    <Field
+      label={t({ id: 'studio.panel.key', message: 'Ключ' })}
+      error={
+        isTaken
+          ? t({ id: 'studio.panel.key.taken', message: 'Такой ключ уже есть' })
+          : isWrong
+            ? t({ id: 'studio.panel.key.wrong', message: 'Латиница и цифры без пробелов, сначала буква' })
+            : undefined
+      }
+    >
+      <TextInput value={text} spellCheck={false} autoCapitalize="none" onChange={setTyped} onBlur={commit} />
+    </Field>
+  )
+}

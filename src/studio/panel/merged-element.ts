@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../authoring/index.ts'
+import { isObject } from '../../engine/json.ts'
+
+type Element = Readonly<Record<string, JsonValue>>
+
+/**
+ * An element with what its panel says in place of the keys that the panel shows. Every other key, and the order of keys,
+ * stay; groups that RJSF made of nothing do not come into the file.
+ */
+export function mergedElement(before: Element, said: unknown, shown: readonly string[]): Element {
+  const next = isObject(said) ? said : {}
+  const merged: Record<string, JsonValue> = {}
+  for (const [key, value] of Object.entries(before)) {
+    if (!shown.includes(key)) merged[key] = value
+    else if (next[key] !== undefined) merged[key] = withoutNothing(next[key], value)
+  }
+  for (const [key, value] of Object.entries(next)) {
+    if (key in before || value === undefined) continue
+    const whole = withoutNothing(value, undefined)
+    if (!isNothing(whole)) merged[key] = whole
+  }
+  return merged
+}
+
+/** A value without keys that say nothing, in the order of the value before. */
+function withoutNothing(value: unknown, before: unknown): JsonValue {
+  if (!isObject(value)) return value as JsonValue // form data is JSON
+  const known = isObject(before) ? before : {}
+  const kept: Record<string, JsonValue> = {}
+  const keys = [...Object.keys(known).filter((key) => key in value), ...Object.keys(value)]
+  for (const key of new Set(keys)) {
+    const inner = value[key]
+    if (inner === undefined) continue
+    const whole = withoutNothing(inner, known[key])
+    if (!isNothing(whole) || key in known) kept[key] = whole
+  }
+  return kept
+}
+
+function isNothing(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).length === 0
+}

@@ -1,0 +1,130 @@
+import { withTheme } from '@rjsf/core'
+import type {
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+} from '@rjsf/utils'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { JsonValue } from '../../authoring/index.ts'
+import { useLanguage } from '../../ui/index.ts'
+import { interpretingValidator, wizardTheme } from '../../wizard/rjsf/index.ts'
+import { keyLabel } from './key-words.ts'
+import styles from './panel.module.css'
+import { usePanel } from './panel-context.ts'
+import { panelSchemaOf, type PanelEditor, type PanelSchema } from './panel-schema.ts'
+import { mergedElement } from './merged-element.ts'
+import { ValueEditor } from './value-editor.tsx'
+
+const Form = withTheme({
+  ...wizardTheme,
+  fields: { ...wizardTheme.fields, value: ValueField },
+  templates: {
+    ...wizardTheme.templates,
+    FieldTemplate: ({ children, hidden }: FieldTemplateProps) => (hidden ? null : children),
+    ObjectFieldTemplate: PanelGroup,
+  },
+})
+
+export interface PropertiesFormProps {
+  /** Definition of the meta-schema: `SlideFile`. */
+  readonly definition: string
+  readonly value: Readonly<Record<string, JsonValue>>
+  readonly onChange: (value: Readonly<Record<string, JsonValue>>) => void
+}
+
+/** The form of an element, made from the meta-schema by which its file is checked. */
+export function PropertiesForm({ definition, value, onChange }: PropertiesFormProps) {
+  const { id } = usePanel()
+  const { schema, uiSchema, keys } = useMemo(() => {
+    const panel = panelSchemaOf(definition)
+    return { schema: toForm(panel), uiSchema: toUi(panel), keys: Object.keys(panel.properties ?? {}) }
+  }, [definition])
+  const shown = Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)))
+  return (
+    <Form
+      tagName="div"
+      idPrefix={id}
+      idSeparator="-"
+      schema={schema}
+      uiSchema={uiSchema}
+      formData={shown}
+      validator={interpretingValidator}
+      noValidate
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={{
+        arrayMinItems: { populate: 'never' },
+        emptyObjectFields: 'skipDefaults',
+        constAsDefaults: 'never',
+      }}
+      onChange={({ formData }) => {
+        const next = mergedElement(value, formData, keys)
+        if (JSON.stringify(next) !== JSON.stringify(value)) onChange(next)
+      }}
+    />
+  )
+}
+
+/** What RJSF walks: groups and, inside them, values that our own editors draw. */
+function toForm({ editor, properties = {} }: PanelSchema): RJSFSchema {
+  if (editor !== 'group') return {}
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, toForm(one)])),
+  }
+}
+
+function toUi({ properties = {}, required = [] }: PanelSchema): UiSchema {
+  const inner = Object.entries(properties).map(([key, one]): readonly [string, UiSchema] => [
+    key,
+    one.editor === 'group'
+      ? toUi(one)
+      : {
+          'ui:field': 'value',
+          'ui:editor': one.editor,
+          'ui:choices': one.enum,
+          'ui:isRequired': required.includes(key),
+          'ui:isOneOrMore': Array.isArray(one.type) && one.type.includes('string'),
+          'ui:about': one.description ?? '',
+        },
+  ])
+  return { ...Object.fromEntries(inner), 'ui:submitButtonOptions': { norender: true } }
+}
+
+function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldProps) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const { problems } = usePanel()
+  const options = (uiSchema ?? {}) as Readonly<Record<string, unknown>>
+  const help = options['ui:about']
+  return (
+    <ValueEditor
+      id={fieldPathId.$id}
+      editor={options['ui:editor'] as PanelEditor} // written by toUi
+      label={keyLabel(i18n, name)}
+      // The schema speaks English.
+      hint={language === 'en' && typeof help === 'string' && help !== '' ? help : undefined}
+      value={formData}
+      choices={Array.isArray(options['ui:choices']) ? options['ui:choices'] : undefined}
+      isOneOrMore={options['ui:isOneOrMore'] === true}
+      isRequired={options['ui:isRequired'] === true}
+      error={problems.get(fieldPathId.path.map((step) => `/${step}`).join(''))}
+      onChange={(value) => onChange(value, fieldPathId.path)}
+    />
+  )
+}
+
+function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps) {
+  const { i18n } = useLingui()
+  const name = fieldPathId.path.at(-1)
+  const fields = properties.map(({ name: key, content }) => <div key={key}>{content}</div>)
+  if (name === undefined) return <div className={styles['fields']}>{fields}</div>
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{keyLabel(i18n, String(name))}</legend>
+      {fields}
+    </fieldset>
+  )
+}

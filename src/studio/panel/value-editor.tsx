@@ -1,0 +1,267 @@
+import { useLingui } from '@lingui/react/macro'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import { useState } from 'react'
+import { isObject } from '../../engine/json.ts'
+import { Button, Field, IconButton, Select, Switch, Textarea, TextInput } from '../../ui/index.ts'
+import styles from './panel.module.css'
+import { usePanel } from './panel-context.ts'
+import type { PanelEditor } from './panel-schema.ts'
+import { jsonOf, linesOf, scalarOfText, textOfLines, textOfScalar, valueOfLines } from './typed-values.ts'
+
+export interface ValueEditorProps {
+  readonly id: string
+  readonly editor: PanelEditor
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: unknown
+  /** Allowed values of a choice. */
+  readonly choices?: readonly unknown[] | undefined
+  /** Whether one text alone is a text and no list. */
+  readonly isOneOrMore?: boolean | undefined
+  readonly isRequired?: boolean | undefined
+  readonly error: string | undefined
+  /** Undefined takes the key away. */
+  readonly onChange: (value: unknown) => void
+}
+
+/** One value of an element with its label; what edits it follows from the meta-schema. */
+export function ValueEditor(props: ValueEditorProps) {
+  const { t } = useLingui()
+  const { isReadOnly, conditions } = usePanel()
+  const { id, editor, label, hint, value, choices = [], error, isRequired = false, onChange } = props
+  const frame = { id, label, hint, error, optional: false }
+  switch (editor) {
+    case 'switch':
+      return (
+        <div className={styles['switch']}>
+          <Switch
+            id={id}
+            checked={value === true}
+            onChange={(isOn) => onChange(isOn ? true : isRequired ? false : undefined)}
+          >
+            {label}
+          </Switch>
+          {error && <p className={styles['error']}>{error}</p>}
+        </div>
+      )
+    case 'choice':
+      return (
+        <Field {...frame}>
+          <Select
+            value={value === undefined ? '' : String(value)}
+            options={[
+              { value: '', label: t({ id: 'studio.panel.none', message: 'Не задано' }) },
+              ...choices.map((one) => ({ value: String(one), label: String(one) })),
+            ]}
+            onChange={(chosen) => onChange(choices.find((one) => String(one) === chosen))}
+          />
+        </Field>
+      )
+    case 'condition':
+      return (
+        <Field {...frame}>
+          <Select
+            value={typeof value === 'string' ? value : ''}
+            options={[
+              { value: '', label: t({ id: 'studio.panel.always', message: 'Всегда' }) },
+              ...withOwn(conditions, value).map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={(name) => onChange(name === '' ? undefined : name)}
+          />
+        </Field>
+      )
+    case 'lines':
+      return <LinesEditor {...props} />
+    case 'map':
+      return <MapEditor {...props} />
+    case 'json':
+      return <JsonEditor {...props} />
+    case 'expression':
+      return (
+        <Field {...frame}>
+          <div className={styles['code']}>
+            <Textarea
+              value={typeof value === 'string' ? value : ''}
+              rows={2}
+              readOnly={isReadOnly}
+              onChange={(text) => onChange(text === '' ? undefined : text)}
+            />
+          </div>
+        </Field>
+      )
+    case 'scalar':
+      return <ScalarEditor {...props} />
+    case 'line':
+      return (
+        <Field {...frame}>
+          <TextInput
+            value={typeof value === 'string' ? value : textOfScalar(value)}
+            readOnly={isReadOnly}
+            onChange={(text) => onChange(text === '' && !isRequired ? undefined : text)}
+          />
+        </Field>
+      )
+    case 'group':
+      return null
+    default:
+      return editor satisfies never
+  }
+}
+
+function withOwn(names: readonly string[], value: unknown): readonly string[] {
+  return typeof value === 'string' && !names.includes(value) ? [value, ...names] : names
+}
+
+/** A number, or a text such as `const.adultAge`: what reads as a number is one. */
+function ScalarEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
+  const { isReadOnly } = usePanel()
+  // `1.` is on the way to a number: what was typed stays while it says the value.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed !== null && scalarOfText(typed) === value ? typed : textOfScalar(value)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <TextInput
+        value={shown}
+        readOnly={isReadOnly}
+        onChange={(text) => {
+          setTyped(text)
+          onChange(scalarOfText(text))
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Texts or numbers, one a line. */
+function LinesEditor({ id, label, hint, value, error, isOneOrMore = false, onChange }: ValueEditorProps) {
+  const { t } = useLingui()
+  const { isReadOnly } = usePanel()
+  const [typed, setTyped] = useState<string | null>(null)
+  const lines = linesOf(value)
+  const isTyped =
+    typed !== null && textOfLines(linesOf(valueOfLines(typed, value, isOneOrMore))) === textOfLines(lines)
+  const shown = isTyped ? typed : textOfLines(lines)
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint ?? t({ id: 'studio.panel.lines', message: 'По одному в строке' })}
+      error={error}
+    >
+      <div className={styles['code']}>
+        <Textarea
+          value={shown}
+          rows={Math.min(6, Math.max(1, lines.length))}
+          readOnly={isReadOnly}
+          onChange={(text) => {
+            setTyped(text)
+            onChange(valueOfLines(text, value, isOneOrMore))
+          }}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** Texts by name: values of a message, what an answer fills. */
+function MapEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
+  const { t } = useLingui()
+  const { isReadOnly } = usePanel()
+  const entries = isObject(value) ? Object.entries(value) : []
+  const change = (next: readonly (readonly [string, unknown])[]) =>
+    onChange(next.length === 0 ? undefined : Object.fromEntries(next))
+  return (
+    <Field group id={id} label={label} hint={hint} error={error}>
+      <div className={styles['rows']}>
+        {entries.map(([name, one], at) => (
+          <div className={styles['row']} key={at}>
+            <TextInput
+              aria-label={t({ id: 'studio.panel.name', message: `${label}: имя ${at + 1}` })}
+              value={name}
+              readOnly={isReadOnly}
+              onChange={(text) => change(entries.map((entry, index) => (index === at ? [text, one] : entry)))}
+            />
+            <TextInput
+              aria-label={t({ id: 'studio.panel.value', message: `${label}: значение ${name}` })}
+              value={textOfScalar(one)}
+              readOnly={isReadOnly}
+              onChange={(text) =>
+                change(
+                  entries.map((entry, index) =>
+                    index === at
+                      ? [name, typeof one === 'number' ? (scalarOfText(text) ?? '') : text]
+                      : entry,
+                  ),
+                )
+              }
+            />
+            {!isReadOnly && (
+              <IconButton
+                icon={Trash}
+                label={t({ id: 'studio.panel.remove', message: `Убрать ${name}` })}
+                onClick={() => change(entries.filter((_, index) => index !== at))}
+              />
+            )}
+          </div>
+        ))}
+        {!isReadOnly && (
+          <Button
+            kind="ghost"
+            size="small"
+            icon={Plus}
+            onClick={() => change([...entries, [freeName(entries.map(([name]) => name)), '']])}
+          >
+            {t({ id: 'studio.panel.add-row', message: 'Добавить строку' })}
+          </Button>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function freeName(taken: readonly string[]): string {
+  for (let n = 1; ; n += 1) if (!taken.includes(`name${n}`)) return `name${n}`
+}
+
+/** A value as it stands in the file. What is no JSON yet stays in the box and is not sent. */
+function JsonEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
+  const { t } = useLingui()
+  const { isReadOnly } = usePanel()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = value === undefined ? '' : JSON.stringify(value, null, 2)
+  const read = typed === null ? null : jsonOf(typed)
+  const isBroken = read?.kind === 'broken'
+  const isTyped =
+    typed !== null &&
+    (isBroken || JSON.stringify(read?.kind === 'value' ? read.value : undefined) === JSON.stringify(value))
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={
+        isBroken
+          ? t({
+              id: 'studio.panel.json',
+              message: 'Пока не читается как JSON: сохранится, когда станет верным',
+            })
+          : error
+      }
+    >
+      <div className={styles['code']}>
+        <Textarea
+          value={isTyped ? typed : text}
+          rows={Math.min(10, Math.max(1, text.split('\n').length))}
+          readOnly={isReadOnly}
+          onChange={(next) => {
+            setTyped(next)
+            const found = jsonOf(next)
+            if (found.kind === 'value') onChange(found.value)
+            if (found.kind === 'empty') onChange(undefined)
+          }}
+        />
+      </div>
+    </Field>
+  )
+}

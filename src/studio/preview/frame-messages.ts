@@ -1,0 +1,24 @@
+import type { Language } from '../../api/index.ts'
+
+/** What the editor tells the frame of the preview. */
+export interface ToFrame {
+  readonly type: 'qadam.preview.shown'
+  readonly draft: string
+  readonly product: string
+  /** Number of changes of the version that is shown. */
+  readonly seq: number
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+  readonly texts: Readonly<Record<string, string>>
+  readonly slide: string | null
+  readonly asked: number
+  readonly attempt: number
+}
+
+/** What the frame tells the editor. */
+export type FromFrame =
+  | { readonly type: 'qadam.preview.ready' }
+  | { readonly type: 'qadam.preview.at'; readonly slide: string }
+  /** Ids around the place that was pressed, the innermost first. */
+  | { readonly type: 'qadam.preview.pressed'; readonly ids: readonly string[] }
+  | { readonly type: 'qadam.preview.failed'; readonly seq: number }

@@ -1,0 +1,2 @@
+/** The page inside the preview's frame. */
+export { PreviewFramePage } from './preview-frame-page.tsx'

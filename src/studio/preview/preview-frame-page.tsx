@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../ui/index.ts'
+import {
+  createInterfaceTexts,
+  createTextLoader,
+  fetchTextFile,
+  TextsProvider,
+  type InterfaceTexts,
+} from '../../wizard/index.ts'
+import { PreviewWizard } from '../../wizard/preview/index.ts'
+import { takePreviewPass } from '../calls.ts'
+import type { FromFrame, ToFrame } from './frame-messages.ts'
+
+/** The page inside the preview's frame: the wizard of a draft, as a customer sees it. The editor around tells it what to show. */
+export function PreviewFramePage() {
+  const [told, setTold] = useState<ToFrame | null>(null)
+  const [ready, setReady] = useState<{ readonly texts: InterfaceTexts; readonly language: string } | null>(
+    null,
+  )
+  const [hasPass, setPass] = useState(false)
+  const texts = useRef<InterfaceTexts | null>(null)
+
+  useEffect(() => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<ToFrame>) => {
+      if (origin !== location.origin || source !== parent || data.type !== 'qadam.preview.shown') return
+      setTold(data)
+    }
+    const handlePress = ({ target }: MouseEvent) => {
+      const ids: string[] = []
+      for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
+        if (at.id) ids.push(at.id)
+      tell({ type: 'qadam.preview.pressed', ids })
+    }
+    addEventListener('message', handleMessage)
+    document.addEventListener('click', handlePress, true)
+    takePreviewPass().then(
+      () => {
+        setPass(true)
+        tell({ type: 'qadam.preview.ready' })
+      },
+      () => tell({ type: 'qadam.preview.failed', seq: 0 }),
+    )
+    return () => {
+      removeEventListener('message', handleMessage)
+      document.removeEventListener('click', handlePress, true)
+    }
+  }, [])
+
+  const language = told?.language ?? null
+  const theme = told?.theme ?? null
+  useEffect(() => {
+    if (theme !== null) document.documentElement.dataset['theme'] = theme
+  }, [theme])
+
+  const own = told?.texts
+  useEffect(() => {
+    if (language === null || own === undefined) return undefined
+    let isCurrent = true
+    // The language of the preview is not the one that this browser keeps for its person.
+    texts.current ??= createInterfaceTexts({
+      loader: createTextLoader({
+        read: fetchTextFile,
+        wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+      }),
+      bundled: async () => null,
+      keep: () => undefined,
+    })
+    const { i18n, want, speak } = texts.current
+    const bring = async () => {
+      await want('common', 'errors')
+      await speak(language)
+      i18n.load(language, { ...i18n.messages, ...own })
+      i18n.activate(language)
+      if (isCurrent && texts.current) setReady({ texts: texts.current, language })
+    }
+    bring().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [language, own])
+
+  if (!told || !ready || !hasPass) {
+    return (
+      <main aria-busy="true">
+        <Skeleton kind="block" />
+      </main>
+    )
+  }
+  const { draft, seq, slide, asked, attempt } = told
+  return (
+    <TextsProvider texts={ready.texts}>
+      <PreviewWizard
+        address={`/studio/preview/${encodeURIComponent(draft)}/${seq}.js`}
+        slide={slide}
+        asked={asked}
+        attempt={attempt}
+        onShown={(shown) => tell({ type: 'qadam.preview.at', slide: shown })}
+        onFailed={() => tell({ type: 'qadam.preview.failed', seq })}
+      />
+    </TextsProvider>
+  )
+}
+
+function tell(message: FromFrame): void {
+  parent.postMessage(message, location.origin)
+}

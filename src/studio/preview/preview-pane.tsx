@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro'
+import Moon from 'lucide/dist/esm/icons/moon.mjs'
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs'
+import Sun from 'lucide/dist/esm/icons/sun.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
+import { IconButton, Note, SegmentedControl, useLanguage } from '../../ui/index.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import type { Compiled } from '../findings/use-compiled.ts'
+import type { FromFrame, ToFrame } from './frame-messages.ts'
+import styles from './preview-pane.module.css'
+
+export interface PreviewPaneProps {
+  readonly store: EditedDraft
+  readonly view: DraftView
+  readonly compiled: Compiled
+  /** Slide of what is selected; null when it stands on none. */
+  readonly slide: string | null
+  /** Counts selections. */
+  readonly asked: number
+  readonly onPress: (ids: readonly string[]) => void
+}
+
+const widths = ['390', '768', '1280'] as const
+type Width = (typeof widths)[number]
+
+const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
+
+/** The wizard of the draft as it stands: the real one, in a frame of its own. It shows the last version without errors. */
+export function PreviewPane({ store, view, compiled, slide, asked, onPress }: PreviewPaneProps) {
+  const { t } = useLingui()
+  const [width, setWidth] = useState<Width>('390')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [theme, setTheme] = useState<'light' | 'dark'>(() =>
+    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+  )
+  const [attempt, setAttempt] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const [failedAt, setFailedAt] = useState<number | null>(null)
+  const [good, setGood] = useState<number | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  const hasErrors = compiled.findings.some(({ severity }) => severity === 'error')
+  const isWhole = compiled.revision !== null && !hasErrors && view.unsent === 0
+  if (isWhole && good !== view.seq) setGood(view.seq)
+  const texts = compiled.words[language]?.texts
+
+  const handleAnswer = useEffectEvent((message: FromFrame) => {
+    switch (message.type) {
+      case 'qadam.preview.ready':
+        setReady(true)
+        return
+      case 'qadam.preview.pressed':
+        onPress(message.ids)
+        return
+      case 'qadam.preview.failed':
+        setFailedAt(message.seq)
+        return
+      case 'qadam.preview.at':
+        setFailedAt(null)
+        return
+      default:
+        message satisfies never
+    }
+  })
+  useEffect(() => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<FromFrame>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow) handleAnswer(data)
+    }
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [])
+
+  const { id, product } = store
+  useEffect(() => {
+    if (!isReady || good === null || texts === undefined) return
+    const message: ToFrame = {
+      type: 'qadam.preview.shown',
+      draft: id,
+      product,
+      seq: good,
+      language,
+      theme,
+      texts,
+      slide,
+      asked,
+      attempt,
+    }
+    frame.current?.contentWindow?.postMessage(message, location.origin)
+  }, [isReady, good, texts, language, theme, slide, asked, attempt, id, product])
+
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['tools']}>
+        <SegmentedControl
+          label={t({ id: 'studio.preview.width', message: 'Ширина' })}
+          value={width}
+          segments={widths.map((value) => ({ value, label: value }))}
+          onChange={setWidth}
+        />
+        <SegmentedControl
+          label={t({ id: 'studio.preview.language', message: 'Язык предпросмотра' })}
+          value={language}
+          segments={interfaceLanguages.map((value) => ({ value, label: marks[value] }))}
+          onChange={setLanguage}
+        />
+        <span className={styles['room']} />
+        <IconButton
+          icon={RotateCcw}
+          label={t({ id: 'studio.preview.again', message: 'Пройти сначала' })}
+          onClick={() => setAttempt((count) => count + 1)}
+        />
+        <IconButton
+          icon={theme === 'dark' ? Sun : Moon}
+          label={
+            theme === 'dark'
+              ? t({ id: 'studio.preview.light', message: 'Светлая тема' })
+              : t({ id: 'studio.preview.dark', message: 'Тёмная тема' })
+          }
+          onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        />
+      </div>
+      {hasErrors && (
+        <div className={styles['note']}>
+          <Note
+            tone="warning"
+            title={t({
+              id: 'studio.preview.old',
+              message: 'В черновике есть ошибки. Здесь — последний вид без них.',
+            })}
+          />
+        </div>
+      )}
+      {failedAt !== null && !hasErrors && (
+        <div className={styles['note']}>
+          <Note
+            tone="error"
+            title={t({ id: 'studio.preview.failed', message: 'Предпросмотр не загрузился' })}
+          />
+        </div>
+      )}
+      <div className={styles['stage']}>
+        {/* A page of our own, which needs its scripts and its storage. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          ref={frame}
+          className={styles['frame']}
+          data-width={width}
+          title={t({ id: 'studio.preview', message: 'Предпросмотр анкеты' })}
+          src={`/studio/frame/${encodeURIComponent(product)}`}
+        />
+      </div>
+    </div>
+  )
+}

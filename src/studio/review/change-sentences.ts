@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../api/index.ts'
+import type { Json } from '../../engine/json.ts'
+import { keyLabel } from '../panel/key-words.ts'
+import type { DraftChange } from './draft-changes.ts'
+import { differenceKindName } from './difference-kinds.ts'
+
+const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
+
+/** Sentences for what a draft changes, and the slide, list or other part under which each is read. */
+export function useChangeSentence(product: string, texts: Readonly<Record<string, string>>) {
+  const { t, i18n } = useLingui()
+  const said = (value: Json | undefined) =>
+    typeof value === 'string' ? `«${value}»` : JSON.stringify(value ?? null)
+
+  return {
+    group: (change: DraftChange): string => {
+      if (change.kind === 'text') return t({ id: 'studio.change.texts', message: 'Тексты' })
+      const [kind = '', name = ''] = change.difference.group.split(' ')
+      if (kind === '') return t({ id: 'studio.change.product', message: 'Продукт' })
+      const words = texts[`${product}.${kind}.${name}.title`] ?? name
+      return `${differenceKindName(i18n, kind)} · ${words}`
+    },
+    say: (change: DraftChange): string => {
+      if (change.kind === 'text') {
+        const { key, before, after } = change
+        const what = `${marks[change.language]} ${key}`
+        if (before === null) return t({ id: 'studio.change.text.new', message: `${what}: теперь «${after}»` })
+        if (after === null)
+          return t({ id: 'studio.change.text.gone', message: `${what}: убрано «${before}»` })
+        return t({ id: 'studio.change.text', message: `${what}: было «${before}», стало «${after}»` })
+      }
+      const { difference } = change
+      const kind = differenceKindName(i18n, difference.kind)
+      const what =
+        difference.kind === 'product' ? keyLabel(i18n, difference.name) : `${kind} ${difference.name}`.trim()
+      switch (difference.change) {
+        case 'new':
+          return t({ id: 'studio.change.new', message: `${what}: новое` })
+        case 'gone':
+          return t({ id: 'studio.change.gone', message: `${what}: убрано` })
+        case 'moved':
+          return t({ id: 'studio.change.moved', message: `${what}: стоит в другом месте` })
+        case 'changed': {
+          const key = difference.key === undefined || difference.key === '' ? '' : keyPath(difference.key)
+          const about = key === '' ? what : `${what}, ${key}`
+          const before = said(difference.before)
+          const after = said(difference.after)
+          if (difference.before === null || difference.before === undefined)
+            return t({ id: 'studio.change.set', message: `${about}: теперь ${after}` })
+          if (difference.after === null || difference.after === undefined)
+            return t({ id: 'studio.change.unset', message: `${about}: больше не задано (было ${before})` })
+          return t({ id: 'studio.change.changed', message: `${about}: было ${before}, стало ${after}` })
+        }
+        default:
+          return difference.change satisfies never
+      }
+    },
+  }
+
+  function keyPath(key: string): string {
+    return key
+      .split('.')
+      .map((part) => keyLabel(i18n, part))
+      .join(' → ')
+  }
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { LoadedPart, PageHead, StaffLink, useLoaded, useSignedOperator } from '../../staff/index.ts'
+import { useToasts } from '../../ui/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
+import {
+  listReleases,
+  listStudioProducts,
+  readDraft,
+  readSurroundings,
+  type Surroundings,
+  type ToldDraft,
+  type ToldRelease,
+} from '../calls.ts'
+import { StudioBar } from '../frame/studio-bar.tsx'
+import frame from '../frame/studio-frame.module.css'
+import { DraftReviewPart } from './draft-review-part.tsx'
+import { ReleasesPart } from './releases-part.tsx'
+
+interface Loaded {
+  readonly told: ToldDraft | null
+  readonly surroundings: Surroundings
+  readonly releases: readonly ToldRelease[]
+}
+
+/** What a draft changes, its publication, and the releases of a product; all of it also on a phone. */
+export function ReviewPage({ product }: { readonly product: string }) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const toasts = useToasts()
+  const { roles } = useSignedOperator()
+  const [count, setCount] = useState(0)
+  const state = useLoaded(`review ${product} ${count}`, () => loaded(product))
+  const again = () => setCount((known) => known + 1)
+  const name = texts.find(`${product}.title`) ?? product
+  const told = (text: string) => {
+    toasts.show({ status: 'success', key: 'studio-review', text })
+    again()
+  }
+  return (
+    <>
+      <StudioBar />
+      <main className={frame['page']}>
+        <PageHead
+          title={name}
+          above={
+            <StaffLink href={state.kind === 'ready' && state.value.told ? `/studio/${product}` : '/studio'}>
+              {state.kind === 'ready' && state.value.told
+                ? t({ id: 'studio.review.back', message: 'К черновику' })
+                : t({ id: 'studio.editor.all', message: 'Все продукты' })}
+            </StaffLink>
+          }
+        />
+        <LoadedPart state={state}>
+          {({ told: draft, surroundings, releases }) => (
+            <>
+              {draft && (
+                <DraftReviewPart
+                  key={`${draft.id} ${draft.seq}`}
+                  told={draft}
+                  surroundings={surroundings}
+                  onDone={told}
+                  onMoved={again}
+                />
+              )}
+              <ReleasesPart
+                product={product}
+                releases={releases}
+                mayRollBack={roles.includes('approver')}
+                onDone={told}
+                onMoved={again}
+              />
+            </>
+          )}
+        </LoadedPart>
+      </main>
+    </>
+  )
+}
+
+async function loaded(product: string): Promise<Loaded> {
+  const [products, surroundings, releases] = await Promise.all([
+    listStudioProducts(),
+    readSurroundings(),
+    listReleases(product),
+  ])
+  const draft = products.find(({ id }) => id === product)?.draft
+  return { told: draft ? await readDraft(draft.id) : null, surroundings, releases }
+}

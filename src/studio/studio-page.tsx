@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { CataloguePage } from './catalogue/catalogue-page.tsx'
+import { EditorPage } from './editor/editor-page.tsx'
+import { ReviewPage } from './review/review-page.tsx'
+
+/** Whether the Studio has a page under this path. */
+export function hasStudioPage(path: string): boolean {
+  return pageAt(path) !== null
+}
+
+/** A page of the Studio by its path below `/studio/`: `osago`, `osago/publish`. */
+export function StudioPage({ path }: { readonly path: string }) {
+  return pageAt(path)
+}
+
+function pageAt(path: string): ReactNode {
+  const [product, page, ...rest] = path.split('/').filter(Boolean)
+  if (product === undefined) return <CataloguePage />
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(product) || rest.length > 0) return null
+  if (page === undefined) return <EditorPage key={product} product={product} />
+  return page === 'publish' ? <ReviewPage key={product} product={product} /> : null
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
+import { Disclosure, Field, Textarea, TextInput } from '../../ui/index.ts'
+import { textAt, textEdit } from '../draft/draft-texts.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import type { Compiled } from '../findings/use-compiled.ts'
+import type { OutlineElement } from '../outline/outline-tree.ts'
+import { textKeysOf } from './text-keys.ts'
+import { textEndName } from './text-words.ts'
+import styles from './element-texts.module.css'
+
+export interface ElementTextsProps {
+  readonly store: EditedDraft
+  readonly view: DraftView
+  readonly compiled: Compiled
+  readonly element: OutlineElement
+  readonly isReadOnly: boolean
+}
+
+const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
+
+/** The texts of an element in three languages, in place. A text that is not written shows what customers read instead. */
+export function ElementTexts({ store, view, compiled, element, isReadOnly }: ElementTextsProps) {
+  const { t } = useLingui()
+  const { product } = store
+  const keys = textKeysOf(element, product, compiled.words.ru?.messages ?? [])
+  if (keys.length === 0) return null
+  const isWritten = (key: string) =>
+    interfaceLanguages.some((language) => textAt(view.draft, product, language, key) !== null)
+  const first = keys.filter(({ key, isMain }) => isMain || isWritten(key))
+  const more = keys.filter((one) => !first.includes(one))
+  const fieldOf = ({ key, end }: (typeof keys)[number]) => (
+    <TextsOfKey key={key} textKey={key} end={end} {...{ store, view, compiled, isReadOnly }} />
+  )
+  return (
+    <section className={styles['texts']}>
+      <h3 className={styles['heading']}>{t({ id: 'studio.texts', message: 'Тексты' })}</h3>
+      {first.map(fieldOf)}
+      {more.length > 0 && (
+        <Disclosure title={t({ id: 'studio.texts.more', message: `Ещё тексты: ${more.length}` })}>
+          <div className={styles['texts']}>{more.map(fieldOf)}</div>
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+interface TextsOfKeyProps extends Omit<ElementTextsProps, 'element'> {
+  readonly textKey: string
+  readonly end: string
+}
+
+function TextsOfKey({ store, view, compiled, textKey, end, isReadOnly }: TextsOfKeyProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const label = textEndName(i18n, end)
+  return (
+    <Field group label={label} id={id}>
+      <div className={styles['languages']}>
+        {interfaceLanguages.map((language) => {
+          const own = textAt(view.draft, store.product, language, textKey)
+          const shown = compiled.words[language]?.texts[textKey]
+          const shared = {
+            id: `${id}-${language}`,
+            value: own ?? '',
+            readOnly: isReadOnly,
+            'aria-label': `${label} — ${marks[language]}`,
+            placeholder: shown ?? t({ id: 'studio.texts.missing', message: 'Нет перевода' }),
+            onChange: (text: string) => {
+              const edit = textEdit(view.draft, store.product, language, textKey, text)
+              if (edit) store.edit([edit])
+            },
+          }
+          const isLong = (own ?? shown ?? '').length > 44
+          return (
+            <div
+              key={language}
+              className={styles['box']}
+              lang={language}
+              data-missing={(own === null && shown === undefined) || undefined}
+            >
+              <span className={styles['mark']} aria-hidden="true">
+                {marks[language]}
+              </span>
+              {isLong ? <Textarea {...shared} rows={2} /> : <TextInput {...shared} />}
+            </div>
+          )
+        })}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contentOf, printJson, type Change } from '../../src/authoring/index.ts'
+import { CallError } from '../../src/api/index.ts'
+import type { ToldChanges, ToldDraft } from '../../src/studio/calls.ts'
+import { openDraft, type DraftWorld, type EditedDraft } from '../../src/studio/draft/draft-store.ts'
+
+const file = 'products/bicycle.json'
+const told: ToldDraft = {
+  id: 'draft-1',
+  product: 'bicycle',
+  baseHash: 'base',
+  state: 'open',
+  review: null,
+  seq: 0,
+  files: { [file]: '{\n  "id": "bicycle",\n  "title": "One",\n  "count": 5\n}\n' },
+  changes: [],
+  conflicts: [],
+}
+
+/** The server's side: keeps changes in their order, or fails as it is told to. */
+function aServer() {
+  const all: Change[] = []
+  let failure: CallError | null = null
+  return {
+    all,
+    fail: (with_: CallError | null) => {
+      failure = with_
+    },
+    send: async (_id: string, after: number, changes: readonly Change[]): Promise<ToldChanges> => {
+      if (failure) throw failure
+      for (const change of changes) if (!all.some(({ id }) => id === change.id)) all.push(change)
+      return { seq: all.length, changes: all.slice(after), conflicts: [] }
+    },
+    read: async (): Promise<ToldDraft> => {
+      if (failure) throw failure
+      return { ...told, seq: all.length, changes: all }
+    },
+  }
+}
+
+let server: ReturnType<typeof aServer>
+let device: Map<string, readonly Change[]>
+let now: number
+let waiting: (() => void)[]
+let ids: number
+
+function open(author = '998900000111', from: ToldDraft = told): EditedDraft {
+  const world: DraftWorld = {
+    author,
+    now: () => now,
+    newId: () => `${author}-${String(++ids).padStart(4, '0')}`,
+    send: server.send,
+    read: server.read,
+    kept: {
+      read: (id) => device.get(id) ?? [],
+      write: (id, changes) => void device.set(id, changes),
+    },
+    later: (work) => {
+      waiting.push(work)
+      return () => {
+        waiting = waiting.filter((one) => one !== work)
+      }
+    },
+  }
+  return openDraft(from, world)
+}
+
+function textOf(store: EditedDraft): string {
+  const node = store.view().draft.at(file)
+  return node ? printJson(contentOf(node)) : ''
+}
+
+function setTitle(store: EditedDraft, value: string): void {
+  const node = store.view().draft.at(file, '/title')
+  store.put(node?.handle ?? '', value)
+}
+
+beforeEach(() => {
+  server = aServer()
+  device = new Map()
+  now = 1_000_000
+  waiting = []
+  ids = 0
+})
+
+describe('a draft that is edited', () => {
+  test('what is typed in one field within a second is one change, and one undo', async () => {
+    const store = open()
+    for (const text of ['T', 'Tw', 'Two']) {
+      setTitle(store, text)
+      now += 100
+    }
+    expect(store.view().unsent).toBe(1)
+    await store.flush()
+    expect(server.all).toHaveLength(1)
+    expect(store.view()).toMatchObject({ saving: 'saved', unsent: 0, seq: 1 })
+    store.undo()
+    expect(textOf(store)).toBe(told.files[file])
+    store.redo()
+    expect(textOf(store)).toContain('"Two"')
+    await store.flush()
+    expect(server.all).toHaveLength(3)
+  })
+
+  test('undo and redo survive a reload', async () => {
+    const first = open()
+    setTitle(first, 'Two')
+    await first.flush()
+    const again = open('998900000111', await server.read())
+    expect(again.view().undo).not.toBeNull()
+    again.undo()
+    expect(textOf(again)).toBe(told.files[file])
+    expect(again.view().redo).not.toBeNull()
+  })
+
+  test.each([
+    ['no network', new CallError({ kind: 'fetch' }), 'kept'],
+    ['no session', new CallError({ kind: 'status', status: 401, data: null, body: null }), 'signedOut'],
+    ['a server that stops', new CallError({ kind: 'status', status: 503, data: null, body: null }), 'kept'],
+    ['a closed draft', new CallError({ kind: 'status', status: 409, data: null, body: null }), 'closed'],
+    ['a refusal', new CallError({ kind: 'status', status: 400, data: null, body: null }), 'refused'],
+  ] as const)('with %s what was typed stays on the device', async (_name, failure, saving) => {
+    const store = open()
+    server.fail(failure)
+    setTitle(store, 'Two')
+    await store.flush()
+    expect(store.view()).toMatchObject({ saving, unsent: 1 })
+    expect(textOf(store)).toContain('"Two"')
+
+    // The page is closed and opened again, and the server answers.
+    server.fail(null)
+    const again = open()
+    expect(textOf(again)).toContain('"Two"')
+    await again.refresh()
+    expect(server.all).toHaveLength(1)
+    expect(device.get('draft-1')).toEqual([])
+  })
+
+  test('what others changed comes with an answer, and both are in the draft', async () => {
+    const mine = open()
+    const theirs = open('998900000112')
+    const count = theirs.view().draft.at(file, '/count')
+    theirs.put(count?.handle ?? '', 7)
+    await theirs.flush()
+    setTitle(mine, 'Two')
+    await mine.flush()
+    expect(textOf(mine)).toBe('{\n  "id": "bicycle",\n  "title": "Two",\n  "count": 7\n}\n')
+    expect(mine.view().undo).toBe(
+      mine.view().draft.changes.find(({ author }) => author === '998900000111')?.group,
+    )
+  })
+
+  test('a change is never earlier than one that its author has seen, whatever the clock says', async () => {
+    const ahead = open('998900000112')
+    now += 30_000
+    setTitle(ahead, 'Theirs')
+    await ahead.flush()
+    now -= 30_000
+    const behind = open('998900000111', await server.read())
+    setTitle(behind, 'Mine')
+    expect(textOf(behind)).toContain('"Mine"')
+  })
+})
