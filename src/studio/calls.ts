@@ -16,7 +16,7 @@ export type ToldConflict = Schemas['ProductConflict']
 /** A version that was published. */
 export type ToldRelease = Schemas['ProductRelease']
 /** What product files are checked against. */
-export type Surroundings = Schemas['StudioSurroundings']
+export type ToldSurroundings = Schemas['StudioSurroundings']
 
 /** What a draft's server has and the sender has not. */
 export interface ToldChanges {
@@ -30,8 +30,8 @@ export async function listStudioProducts(): Promise<readonly StudioProduct[]> {
   return dataIn(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
 }
 
-export async function readSurroundings(): Promise<Surroundings> {
-  return dataIn(await client.GET('/api/v1/studio/surroundings')) as Surroundings
+export async function readSurroundings(): Promise<ToldSurroundings> {
+  return dataIn(await client.GET('/api/v1/studio/surroundings')) as ToldSurroundings
 }
 
 /** Begins a draft of the version that is sold, or opens the one that was begun. */

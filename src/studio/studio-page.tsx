@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CataloguePage } from './catalogue/catalogue-page.tsx'
-import { EditorPage } from './editor/editor-page.tsx'
+import { DraftPage } from './editor/draft-page.tsx'
 import { ReviewPage } from './review/review-page.tsx'
 
 /** Whether the Studio has a page under this path. */
@@ -17,6 +17,6 @@ function pageAt(path: string): ReactNode {
   const [product, page, ...rest] = path.split('/').filter(Boolean)
   if (product === undefined) return <CataloguePage />
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(product) || rest.length > 0) return null
-  if (page === undefined) return <EditorPage key={product} product={product} />
+  if (page === undefined) return <DraftPage key={product} product={product} />
   return page === 'publish' ? <ReviewPage key={product} product={product} /> : null
 }

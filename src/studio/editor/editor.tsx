@@ -15,7 +15,7 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
-import type { Surroundings, ToldDraft } from '../calls.ts'
+import type { ToldSurroundings, ToldDraft } from '../calls.ts'
 import { applyEdits } from '../draft/apply-edits.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
@@ -43,7 +43,7 @@ import { SavingStatus } from './saving-status.tsx'
 
 export interface EditorProps {
   readonly told: ToldDraft
-  readonly surroundings: Surroundings
+  readonly surroundings: ToldSurroundings
   readonly isReadOnly: boolean
   /** Reads the draft again. */
   readonly onAgain: () => void

@@ -23,7 +23,7 @@ import {
   publishDraft,
   refuseToPublish,
   type Said,
-  type Surroundings,
+  type ToldSurroundings,
   type ToldDraft,
 } from '../calls.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
@@ -35,7 +35,7 @@ import styles from './review.module.css'
 
 export interface DraftReviewPartProps {
   readonly told: ToldDraft
-  readonly surroundings: Surroundings
+  readonly surroundings: ToldSurroundings
   /** Something was done, in words. */
   readonly onDone: (text: string) => void
   /** The draft is another one than was shown. */

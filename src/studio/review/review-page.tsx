@@ -8,7 +8,7 @@ import {
   listStudioProducts,
   readDraft,
   readSurroundings,
-  type Surroundings,
+  type ToldSurroundings,
   type ToldDraft,
   type ToldRelease,
 } from '../calls.ts'
@@ -19,7 +19,7 @@ import { ReleasesPart } from './releases-part.tsx'
 
 interface Loaded {
   readonly told: ToldDraft | null
-  readonly surroundings: Surroundings
+  readonly surroundings: ToldSurroundings
   readonly releases: readonly ToldRelease[]
 }
 

@@ -6,7 +6,7 @@ import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
-import { textKeysOf } from './text-keys.ts'
+import { elementTextKeys } from './text-keys.ts'
 import { textEndName } from './text-words.ts'
 import styles from './element-texts.module.css'
 
@@ -24,7 +24,7 @@ const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 
 export function ElementTexts({ store, view, compiled, element, isReadOnly }: ElementTextsProps) {
   const { t } = useLingui()
   const { product } = store
-  const keys = textKeysOf(element, product, compiled.words.ru?.messages ?? [])
+  const keys = elementTextKeys(element, product, compiled.words.ru?.messages ?? [])
   if (keys.length === 0) return null
   const isWritten = (key: string) =>
     interfaceLanguages.some((language) => textAt(view.draft, product, language, key) !== null)

@@ -15,7 +15,7 @@ const ofField = /^(label|hint|placeholder|unit|suffix|short|error\..*|option\..*
 const ofProduct = /^(title|short|lead|price\.none|sent\..*)$/
 
 /** The texts that an element can have, in the order of the product. */
-export function textKeysOf(
+export function elementTextKeys(
   { kind, textKey }: Pick<OutlineElement, 'kind' | 'textKey'>,
   product: string,
   messages: ProductWords['messages'],

@@ -6,7 +6,7 @@ import {
   listStudioProducts,
   readDraft,
   readSurroundings,
-  type Surroundings,
+  type ToldSurroundings,
   type ToldDraft,
 } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
@@ -14,7 +14,7 @@ import frame from '../frame/studio-frame.module.css'
 import { Editor } from './editor.tsx'
 
 /** The editor of a product's draft; who may not change it reads it. */
-export function EditorPage({ product }: { readonly product: string }) {
+export function DraftPage({ product }: { readonly product: string }) {
   const { t } = useLingui()
   const { roles } = useSignedOperator()
   const mayEdit = roles.includes('analyst')
@@ -56,7 +56,7 @@ export function EditorPage({ product }: { readonly product: string }) {
 async function opened(
   product: string,
   mayEdit: boolean,
-): Promise<{ readonly told: ToldDraft; readonly surroundings: Surroundings } | null> {
+): Promise<{ readonly told: ToldDraft; readonly surroundings: ToldSurroundings } | null> {
   if (mayEdit) {
     const [told, surroundings] = await Promise.all([beginDraft(product), readSurroundings()])
     return { told, surroundings }
