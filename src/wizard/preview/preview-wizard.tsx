@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { save, type SavedWizard } from '../../engine/index.ts'
+import { save, type WizardSnapshot } from '../../engine/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { loadModule } from '../product/load-product.ts'
 import { randomId } from '../random.ts'
@@ -120,7 +120,7 @@ export function PreviewWizard({ address, slide, asked, attempt, onShown, onFaile
 }
 
 /** A place for answers that ends with the page. */
-function memoryWizards(saved: SavedWizard | null): SavedWizards {
+function memoryWizards(saved: WizardSnapshot | null): SavedWizards {
   return {
     read: async () =>
       saved && {
