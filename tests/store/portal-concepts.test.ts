@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEveryStore } from './stores.ts'
 
@@ -132,6 +133,24 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     for (const text of ['nobody', 'zzz'])
       expect(await claims.search({ status: null, text }, range)).toEqual({ claims: [], total: 0 })
     expect((await claims.search({ status: 'registered', text: '' }, range)).total).toBe(0)
+  })
+
+  test('an account is erased with its rows in every table of people, also one that is not named anywhere', async () => {
+    const store = await open()
+    const { db } = store.context
+    const [owner, other] = [
+      await store.users.ofPhone('998901234567'),
+      await store.users.ofPhone('998907654321'),
+    ]
+    await db.schema
+      .createTable('later_notes')
+      .addColumn('user_id', 'text')
+      .addColumn('note', 'text')
+      .execute()
+    for (const { id } of [owner, other]) await sql`insert into later_notes values (${id}, 'a')`.execute(db)
+    await store.transaction(({ erasure }) => erasure.erase(owner))
+    const left = await sql<{ user_id: string }>`select user_id from later_notes`.execute(db)
+    expect(left.rows).toEqual([{ user_id: other.id }])
   })
 
   test('an account is erased with all that hangs on it; claims stay, and belong to nobody by name', async () => {

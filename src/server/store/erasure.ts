@@ -1,4 +1,9 @@
+import { sql, type Kysely } from 'kysely'
 import type { StoreContext } from './store-context.ts'
+import type { Tables } from './tables.ts'
+
+/** Tables with a `user_id` whose rows outlive an account: claims stay, and requests and files have rules of their own below. */
+const keptTables: ReadonlySet<string> = new Set<keyof Tables>(['claims', 'customer_requests', 'attachments'])
 
 /** Removes what is kept of a person. */
 export function erasureStore({ db, clock }: StoreContext) {
@@ -44,15 +49,8 @@ export function erasureStore({ db, clock }: StoreContext) {
         .where('subject', 'in', [...requests, ...appeals].map((sent) => sent.id).concat(''))
       await db.deleteFrom('desk_history').where('case_id', 'in', cases).execute()
       await db.deleteFrom('desk_cases').where('id', 'in', cases).execute()
-      for (const table of [
-        'wizard_drafts',
-        'submitted_forms',
-        'appeals',
-        'notifications',
-        'notification_reads',
-        'sessions',
-      ] as const)
-        await db.deleteFrom(table).where('user_id', '=', id).execute()
+      for (const table of await tablesOfPeople(db))
+        await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db)
       for (const table of ['verification_codes', 'sms_messages'] as const)
         await db.deleteFrom(table).where('phone', '=', phone).execute()
       const claim = await db.selectFrom('claims').select('id').where('user_id', '=', id).executeTakeFirst()
@@ -67,6 +65,16 @@ export function erasureStore({ db, clock }: StoreContext) {
         .execute()
     },
   }
+}
+
+/** Every other table with a `user_id`, as the database has it: a new table of personal rows is erased without being named. */
+async function tablesOfPeople(db: Kysely<Tables>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables()
+  return tables
+    .filter(
+      ({ name, columns }) => !keptTables.has(name) && columns.some((column) => column.name === 'user_id'),
+    )
+    .map(({ name }) => name)
 }
 
 /** Erasure of the store. */
