@@ -161,6 +161,7 @@ const heard = {
   'item.added': { actions: follow },
   'item.removed': { actions: follow },
   'item.restored': { actions: follow },
+  'item.moved': { actions: follow },
   'item.updated': { actions: follow },
   'slide.continued': { actions: follow },
   'slide.returned': { actions: follow },

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, WizardEvent } from '../engine/index.ts'
 import { isObject } from '../engine/json.ts'
 
-type Shape = 'text' | 'object' | 'list' | 'flag' | 'anything'
+type Shape = 'text' | 'number' | 'object' | 'list' | 'flag' | 'anything'
 
 /** The parts of each recorded event; `?` marks one that may be absent. A part that is not here is refused. */
 const eventParts: Readonly<Record<WizardEvent['type'], Readonly<Record<string, Shape | `${Shape}?`>>>> = {
@@ -13,6 +13,7 @@ const eventParts: Readonly<Record<WizardEvent['type'], Readonly<Record<string, S
   'item.added': { list: 'text', values: 'object?' },
   'item.removed': { list: 'text', item: 'text' },
   'item.restored': { list: 'text', item: 'text' },
+  'item.moved': { list: 'text', item: 'text', to: 'number' },
   'item.updated': { list: 'text', item: 'text', values: 'object' },
   'call.answered': { key: 'text', late: 'flag?' },
   'call.retried': { key: 'text' },
@@ -112,6 +113,8 @@ function isOfShape(value: Json, shape: Shape): boolean {
   switch (shape) {
     case 'text':
       return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
     case 'flag':
       return typeof value === 'boolean'
     case 'list':

@@ -262,6 +262,7 @@ describe('events that a state does not expect', () => {
     'field.cleared': { type: 'field.cleared', at: '/start' },
     'item.added': { type: 'item.added', list: 'drivers' },
     'item.removed': { type: 'item.removed', list: 'drivers', item: 'd1' },
+    'item.moved': { type: 'item.moved', list: 'drivers', item: 'd1', to: 0 },
     'item.restored': { type: 'item.restored', list: 'drivers', item: 'd1' },
     'item.updated': { type: 'item.updated', list: 'drivers', item: 'd1', values: { name: 'Nodira' } },
     'slide.continued': { type: 'slide.continued' },

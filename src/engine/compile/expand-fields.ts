@@ -1,4 +1,5 @@
 import { expectedOf, fits, typeName, type CelType, type Expected } from '../cel/index.ts'
+import type { FormatId } from '../../formats/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkCurrency } from './currencies.ts'
@@ -7,7 +8,7 @@ import { referCall, referConditions, referField } from './references.ts'
 import type { Derived, Field } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField } from '../product/mounted-product.ts'
-import type { Cel, OptionsFile } from '../product/grammar.generated.ts'
+import type { Cel, FieldSchema, OptionsFile } from '../product/grammar.generated.ts'
 
 type ExpandedField = ExpandedPart<Field>
 
@@ -27,6 +28,14 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
   if (schema.computed !== undefined && schema.default !== undefined) {
     compilation.report('COMPUTED_DEFAULT', inside(place, 'default'), { at })
   }
+  const personal = schema.format === undefined ? undefined : alwaysPersonal[schema.format]
+  if (personal !== undefined && schema.pii === undefined)
+    compilation.report(
+      'PERSONAL_UNMARKED',
+      place,
+      { at, format: schema.format ?? '' },
+      { edits: [{ op: 'add', path: `${place.path}/pii`, value: personal }] },
+    )
   checkCurrency(compilation, schema.currency, inside(place, 'currency'))
   const plain = plainSchema(compilation, schema, place)
   return {
@@ -49,6 +58,12 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
     text: `${compilation.product.file.id}.${schema.text ?? dotted(at)}`,
     list,
   }
+}
+
+/** Formats whose every value says something of a person, and the class of it. */
+const alwaysPersonal: Readonly<Partial<Record<FormatId, NonNullable<FieldSchema['pii']>>>> = {
+  signature: 'name',
+  location: 'address',
 }
 
 /** A pattern as text keys say it: without slashes and without the item's star. */

@@ -76,6 +76,8 @@ function expandList(
     min: count('min'),
     max: count('max'),
     initial: value.initial ?? 0,
+    ...(value.copies && { copies: value.copies }),
+    ...(value.ordered && { ordered: value.ordered }),
     parts: expandParts(compilation, parts, { list: id, root: `${value.at}/*`, place }),
     card: { title: card('title'), facts: card('facts'), pill: pill ?? null },
     unique:

@@ -256,6 +256,10 @@ export interface List {
   readonly min: Expression<number>
   readonly max: Expression<number>
   readonly initial: number
+  /** An item can be added as a copy of another. */
+  readonly copies?: true
+  /** Items can be moved up and down. */
+  readonly ordered?: true
   readonly parts: readonly Part[]
   readonly card: {
     readonly title: readonly string[]

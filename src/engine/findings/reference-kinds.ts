@@ -205,6 +205,11 @@ export const referenceKinds = {
     'Money is whole minor units.',
     'give the field "type": "integer": tiyin or cents',
   ),
+  PERSONAL_UNMARKED: error(
+    '"{at}" is a {format} and has no class of personal data',
+    'Recordings replace what has a class. A signature or a place is always personal, and without one it would be recorded as it is.',
+    'add "pii": "name" to a signature, "pii": "address" to a place',
+  ),
   CURRENCY_UNKNOWN: error(
     'there is no currency "{name}"',
     'Currencies are named by the codes of ISO 4217.',

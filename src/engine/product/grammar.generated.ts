@@ -145,6 +145,10 @@ export type ListFile = {
   readonly max: number | string
   /** Items present at the beginning; 0 without it. */
   readonly initial?: number
+  /** An item can be added as a copy of another: what was asked of that one is answered alike. */
+  readonly copies?: true
+  /** The order of the items is an answer: each can be moved up and down. */
+  readonly ordered?: true
   /** Parts of one item; paths start at the item. */
   readonly parts: readonly PartFile[]
   /** What the collapsed card of an item shows. */

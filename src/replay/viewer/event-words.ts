@@ -9,6 +9,7 @@ const words = {
   'item.added': msg({ id: 'replay.event.item-added', message: 'Добавлена карточка' }),
   'item.removed': msg({ id: 'replay.event.item-removed', message: 'Карточка убрана' }),
   'item.restored': msg({ id: 'replay.event.item-restored', message: 'Карточка возвращена' }),
+  'item.moved': msg({ id: 'replay.event.item-moved', message: 'Карточка переставлена' }),
   'item.updated': msg({ id: 'replay.event.item-updated', message: 'Карточка изменена' }),
   'language.changed': msg({ id: 'replay.event.language', message: 'Сменён язык' }),
   'phone.verified': msg({ id: 'replay.event.phone', message: 'Телефон подтверждён' }),

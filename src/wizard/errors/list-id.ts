@@ -16,6 +16,11 @@ export function restoreId({ at }: Pick<ItemView, 'at'>): string {
   return `restore-${controlId(at)}`
 }
 
+/** Id of the button that moves an item up or down. */
+export function moveId({ at }: Pick<ItemView, 'at'>, by: -1 | 1): string {
+  return `move-${by === 1 ? 'down' : 'up'}-${controlId(at)}`
+}
+
 /** Id of the first question of an item, where the person goes when its editor opens. */
 export function firstControl(item: Pick<ItemView, 'at' | 'parts'>): string {
   const input = item.parts.find((part) => part.kind === 'input')

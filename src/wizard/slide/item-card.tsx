@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { memo, useSyncExternalStore } from 'react'
@@ -7,7 +10,7 @@ import { Button, ListCard, ListCardAction, Pill, VisuallyHidden } from '../../ui
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
-import { itemCardId } from '../errors/list-id.ts'
+import { itemCardId, moveId } from '../errors/list-id.ts'
 import { itemScope } from '../errors/ids.ts'
 import { InputNotes } from './input-notes.tsx'
 import { itemWarnings } from '../errors/summary-errors.ts'
@@ -30,7 +33,8 @@ export const ItemCard = memo(
     const texts = useProductTexts()
     const problemText = useProblemText()
     const { title, number } = useItemTitle(item, list)
-    const { canRemove } = list
+    const { canRemove, canCopy, isOrdered } = list
+    const count = list.items.length
 
     const isAttempted = useSyncExternalStore(timing.subscribe, () =>
       [slide, itemScope(slide, list.list, item.id)].some(timing.isAttempted),
@@ -76,6 +80,34 @@ export const ItemCard = memo(
                 {t({ id: 'wizard.list.edit', message: 'Изменить' })}
                 {what}
               </ListCardAction>
+              {canCopy && (
+                <ListCardAction icon={Copy} onClick={() => actions.copy(item)}>
+                  {t({ id: 'wizard.list.copy', message: 'Повторить' })}
+                  {what}
+                </ListCardAction>
+              )}
+              {isOrdered && (
+                <>
+                  <ListCardAction
+                    id={moveId(item, -1)}
+                    icon={ArrowUp}
+                    aria-disabled={number === 1 || undefined}
+                    onClick={() => number > 1 && actions.move(item, -1)}
+                  >
+                    {t({ id: 'wizard.list.up', message: 'Выше' })}
+                    {what}
+                  </ListCardAction>
+                  <ListCardAction
+                    id={moveId(item, 1)}
+                    icon={ArrowDown}
+                    aria-disabled={number === count || undefined}
+                    onClick={() => number < count && actions.move(item, 1)}
+                  >
+                    {t({ id: 'wizard.list.down', message: 'Ниже' })}
+                    {what}
+                  </ListCardAction>
+                </>
+              )}
               {canRemove && (
                 <ListCardAction icon={Trash} quiet onClick={() => actions.remove(item)}>
                   {t({ id: 'wizard.list.remove', message: 'Убрать' })}
@@ -96,5 +128,7 @@ export const ItemCard = memo(
     one.slide === other.slide &&
     one.actions === other.actions &&
     one.list.list === other.list.list &&
-    one.list.canRemove === other.list.canRemove,
+    one.list.canRemove === other.list.canRemove &&
+    one.list.canCopy === other.list.canCopy &&
+    one.list.items.length === other.list.items.length,
 )

@@ -14,7 +14,7 @@ import {
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
-import { fieldLabel } from './field-label.ts'
+import { questionName } from './question-name.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'
 import styles from './review-part.module.css'
@@ -129,5 +129,5 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
 }
 
 function labelOf({ field, at }: ValueView, texts: ProductTexts): string {
-  return (field && fieldLabel(field, texts)) ?? at
+  return (field && questionName(field, texts)) ?? at
 }

@@ -1,6 +1,6 @@
 import { type CompiledProduct, type Problem, textKeysOf } from '../../engine/index.ts'
 import type { ProductTexts } from '../texts/product-texts.ts'
-import { fieldLabel } from './field-label.ts'
+import { questionName } from './question-name.ts'
 import { patternOf, problemText } from './use-problem-text.ts'
 
 /**
@@ -16,7 +16,7 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
   const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
   const ownText = texts.find(own)
   const isGeneral = ownText === null || ownText === texts.find(code)
-  const label = fieldLabel(field, texts)
+  const label = questionName(field, texts)
   return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import {
   type ItemView,
+  type Json,
   type JsonObject,
   type ListView,
   type WizardState,
@@ -11,7 +12,7 @@ import {
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { itemScope } from '../errors/ids.ts'
-import { firstControl, itemCardId, listId, restoreId } from '../errors/list-id.ts'
+import { firstControl, itemCardId, listId, moveId, restoreId } from '../errors/list-id.ts'
 import { type ItemOfList, nextItem } from './next-item.ts'
 import { itemErrors } from '../errors/summary-errors.ts'
 import { isObject } from '../../engine/json.ts'
@@ -31,6 +32,10 @@ export interface ListActions {
   readonly cancel: (item: ItemView) => void
   readonly remove: (item: ItemView) => void
   readonly restore: (id: string) => void
+  /** Adds an item that is answered like this one, and opens it. */
+  readonly copy: (item: ItemView) => void
+  /** Moves an item by so many places; the button that was pressed keeps the focus. */
+  readonly move: (item: ItemView, by: -1 | 1) => void
 }
 
 /** The actions of one list; the same object as long as the list is. */
@@ -157,6 +162,17 @@ export function useListActions(view: ListView, slide: string): ListActions {
       },
       remove: takeOut,
       restore,
+      copy: (item) => {
+        actor.send({ type: 'item.added', list, values: askedOf(item) })
+        const added = current()?.items.at(-1)
+        if (!added || actor.getSnapshot().context.refusal) return
+        lists.open(list, added.id, null)
+        focusSoon(firstControl(added))
+      },
+      move: (item, by) => {
+        actor.send({ type: 'item.moved', list, item: item.id, to: item.number - 1 + by })
+        focusSoon(moveId(item, by))
+      },
     }
   }, [product, actor, timing, lists, toasts, list, at, slide])
 }
@@ -188,6 +204,26 @@ function typedBack(
       return touched[path] === true && (now[name] ?? null) !== value ? [[name, value]] : []
     }),
   )
+}
+
+/** What was asked of an item and answered, as `item.added` takes it. */
+function askedOf({ at, parts }: ItemView): JsonObject {
+  const inputs = parts.flatMap((part) =>
+    part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : [],
+  )
+  const answers = inputs
+    .filter(({ bound }) => !bound)
+    .flatMap((input) =>
+      input.at.map((path, index) => [path.slice(at.length + 1), input.values[index] ?? null] as const),
+    )
+    .filter(([, value]) => value !== null)
+  return answers.reduce<JsonObject>((object, [path, value]) => withAnswer(object, path.split('/'), value), {})
+}
+
+function withAnswer(object: JsonObject, [name = '', ...deeper]: readonly string[], value: Json): JsonObject {
+  if (deeper.length === 0) return { ...object, [name]: value }
+  const inner = object[name]
+  return { ...object, [name]: withAnswer(isObject(inner) ? inner : {}, deeper, value) }
 }
 
 /** An item's answers by field, without its id: what `item.updated` takes. */

@@ -84,6 +84,7 @@ export function carInsurance(change: Partial<Parameters<typeof aProduct>[0]> = {
       drivers: {
         at: '/drivers',
         when: 'limited',
+        ordered: true,
         min: always(1),
         max: read([], ({ constants }) => Number(constants['maxDrivers'])),
         parts: [

@@ -55,7 +55,8 @@ export function eventOf(
   if (kind < 66) return { type: 'slide.continued' }
   if (kind < 70) return { type: 'slide.returned' }
   if (kind < 74) return { type: 'slide.chosen', slide: pick(product.slides, which)?.id ?? 'none' }
-  if (kind < 79) return { type: 'item.added', list }
+  if (kind < 77) return { type: 'item.added', list }
+  if (kind < 79) return { type: 'item.moved', list, item, to: what % 4 }
   if (kind < 81) return { type: 'item.removed', list, item }
   if (kind < 83) {
     const gone = pick(state.removed, which)

@@ -35,6 +35,30 @@ describe('items', () => {
     expect(wizard.next().flags('s')).toEqual([true, true, true])
   })
 
+  test('an item is moved with all that is about it; its flags and its lookup go along', () => {
+    const wizard = withDriver().add('drivers', { passport: 'AB7654321' })
+    wizard.answer('driverFind:d2', { name: 'Ali', age: 40 })
+    const before = wizard.state
+    wizard.send({ type: 'item.moved', list: 'drivers', item: 'd2', to: 0 })
+    expect(wizard.items('drivers')).toEqual(['d2', 'd1'])
+    expect(wizard.state.data['drivers']).toEqual((before.data['drivers'] as readonly unknown[]).toReversed())
+    expect(wizard.state.calls).toEqual(before.calls)
+    wizard.send({ type: 'item.moved', list: 'drivers', item: 'd2', to: 1 })
+    expect(wizard.state.data).toEqual(before.data)
+  })
+
+  test.each([
+    { why: 'a place that is none', list: 'drivers', item: 'd1', to: 2 },
+    { why: 'a place between two', list: 'drivers', item: 'd1', to: 0.5 },
+    { why: 'an item that is none', list: 'drivers', item: 'd9', to: 0 },
+  ])('a move is refused for $why', ({ list, item, to }) => {
+    const wizard = withDriver().add('drivers')
+    const before = wizard.state
+    wizard.send({ type: 'item.moved', list, item, to })
+    expect(wizard.state.data).toEqual(before.data)
+    expect(wizard.refusal).toMatchObject({ code: 'ITEM_UNKNOWN' })
+  })
+
   test('a removed item leaves nothing behind but the way back', () => {
     const wizard = withDriver().add('drivers', { passport: 'AB7654321' })
     wizard.send({ type: 'item.removed', list: 'drivers', item: 'd2' })

@@ -1,6 +1,6 @@
 import { answerCall, bypassCall, retryCall, translateCalls } from './events/call-events.ts'
 import { changeField, clearField, forgetContract } from './events/field-events.ts'
-import { addItem, removeItem, restoreItem, updateItem } from './events/item-events.ts'
+import { addItem, moveItem, removeItem, restoreItem, updateItem } from './events/item-events.ts'
 import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './events/other-events.ts'
 import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
@@ -81,6 +81,8 @@ function edit(working: WorkingCopy, event: Edit): Refusal | null {
       return removeItem(working, event.list, event.item)
     case 'item.restored':
       return restoreItem(working, event.list, event.item)
+    case 'item.moved':
+      return moveItem(working, event.list, event.item, event.to)
     case 'item.updated':
       return updateItem(working, event.list, event.item, event.values)
     default:

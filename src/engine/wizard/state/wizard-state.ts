@@ -97,6 +97,8 @@ export type WizardEvent =
   | { readonly type: 'item.added'; readonly list: string; readonly values?: JsonObject }
   | { readonly type: 'item.removed'; readonly list: string; readonly item: string }
   | { readonly type: 'item.restored'; readonly list: string; readonly item: string }
+  /** `to` is the position that the item takes, from 0. Only lists whose order is an answer take it. */
+  | { readonly type: 'item.moved'; readonly list: string; readonly item: string; readonly to: number }
   | {
       readonly type: 'item.updated'
       readonly list: string

@@ -46,6 +46,8 @@ export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf:
     max,
     canAdd: ids.length < max,
     canRemove: ids.length > min,
+    isOrdered: list.list.ordered === true,
+    canCopy: list.list.copies === true && ids.length < max,
     removed,
   }))
 }

@@ -156,6 +156,10 @@ export interface ListView extends FlagView {
   readonly max: number
   readonly canAdd: boolean
   readonly canRemove: boolean
+  /** Items can be moved up and down. */
+  readonly isOrdered: boolean
+  /** A further item can be a copy of one that is there. */
+  readonly canCopy: boolean
   /** Removed items that `item.restored` brings back, the latest last. */
   readonly removed: readonly { readonly id: string; readonly title: readonly ValueView[] }[]
 }

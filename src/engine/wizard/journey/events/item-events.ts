@@ -80,6 +80,30 @@ export function restoreItem(working: WorkingCopy, listId: string, item: string):
   return null
 }
 
+/** An item takes another place among those of its list, with everything that is about it. */
+export function moveItem(working: WorkingCopy, listId: string, item: string, to: number): Refusal | null {
+  const list = working.index.listsById.get(listId)
+  const from = list === undefined ? -1 : working.positionOf(list, item)
+  const cells = list === undefined ? undefined : working.lists[list.position]
+  if (list === undefined || from < 0 || cells === undefined) return refuse('ITEM_UNKNOWN')
+  if (list.list.ordered !== true || !Number.isInteger(to) || to < 0 || to >= cells.items.length)
+    return refuse('ITEM_UNKNOWN')
+  if (to === from) return null
+  const moved = <Element>(elements: readonly Element[]): readonly Element[] => {
+    const [element] = elements.slice(from, from + 1)
+    return element === undefined ? elements : elements.toSpliced(from, 1).toSpliced(to, 0, element)
+  }
+  const inData = (root: JsonObject): JsonObject =>
+    withValueAt(root, list.steps, moved(objectsOf(valueAt(root, list.steps))))
+  working.answers.data = inData(working.answers.data)
+  if (cells.counts) working.relevant = inData(working.relevant)
+  working.putListCells(list, { ...cells, items: moved(cells.items) })
+  working.markList(list)
+  if (list.unique !== null) working.markKey(`unique:${list.id}`, list)
+  touchList(working, list)
+  return null
+}
+
 /** Several answers of one item at once. */
 export function updateItem(
   working: WorkingCopy,
