@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
 import { openStore, type Store, type StoreAddress } from '../../src/server/store/index.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './postgres.ts'
 
 /** A clock that a test moves by hand. */
 export interface HandClock {
@@ -68,6 +68,6 @@ async function freshFile(): Promise<Database> {
 }
 
 async function freshPostgres(): Promise<Database> {
-  const { url, drop } = await freshDatabase()
+  const { url, drop } = await migratedDatabase()
   return { address: { postgres: url }, drop }
 }

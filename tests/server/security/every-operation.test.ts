@@ -147,18 +147,19 @@ function* replaced(body: Json, value: Json): Generator<Json> {
 }
 
 describe.each([
-  { kind: 'SQLite', databaseUrl: async () => ({}), values: hostileValues },
+  { kind: 'SQLite', databaseUrl: async () => ({}), values: hostileValues, texts: hostileTexts },
   {
     kind: 'PostgreSQL',
     // What the door lets through differs from SQLite in what a column takes: texts and numbers.
     values: hostileValues.filter((value) => typeof value === 'number' || typeof value === 'string'),
+    texts: [],
     databaseUrl: async () => {
       const { url, drop } = await freshDatabase()
       drops.push(drop)
       return { DATABASE_URL: url }
     },
   },
-])('every operation of the contract, on $kind', { timeout: 600_000 }, ({ databaseUrl, values }) => {
+])('every operation of the contract, on $kind', { timeout: 600_000 }, ({ databaseUrl, values, texts }) => {
   let server: WholeServer
   let token: string
   let asked = 0
@@ -241,8 +242,7 @@ describe.each([
     )
     if (!endsTheTest.has(id))
       await ask(operation, { query, ...(operation.body && { payload: JSON.stringify(sample) }) })
-    if (operation.method !== 'get')
-      for (const payload of hostileTexts) await ask(operation, { query, payload })
+    if (operation.method !== 'get') for (const payload of texts) await ask(operation, { query, payload })
     for (const value of values) {
       for (const { name } of queryNames)
         await ask(operation, {
@@ -257,13 +257,15 @@ describe.each([
     }
   }
 
+  if (texts.length === 0) return
+
   test('memory stays flat over all of them', async () => {
     const small = operations.filter(
       ({ method, mark, id }) => method !== 'get' && !mark.heavy && !endsTheTest.has(id),
     )
     const round = async () => {
       for (const operation of small)
-        for (const payload of hostileTexts.slice(0, 4)) await ask(operation, { payload })
+        for (const payload of texts.slice(0, 4)) await ask(operation, { payload })
     }
     await round()
     const before = heapUsed()
