@@ -100,3 +100,27 @@ test('replay: a file that is no recording gets a clear answer, and the page stay
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('replay: a customer reports a problem, and a tester opens the recording by its code', async ({
+  page,
+  request,
+}) => {
+  const { say } = await spokenTexts(request, 'ru', 'osago', 'replay')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/insurance/osago')
+  await page.locator('main input').first().pressSequentially('01A123BC')
+  await page.getByRole('button', { name: say('wizard.report') }).click()
+  const told = page.getByRole('status').filter({ hasText: /[2-9A-Z]{4}-[2-9A-Z]{4}/ })
+  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await told.innerText())?.[0] ?? ''
+
+  await page.goto('/sandbox')
+  await page.locator('[data-enter="998900000113"]').click()
+  await page.waitForURL('**/replay')
+  await expect(page.getByText(say('replay.recordings.reported')).first()).toBeVisible()
+  await page.getByLabel(say('replay.code'), { exact: true }).fill(code.toLowerCase())
+  await page.getByRole('button', { name: say('replay.code.open') }).click()
+  await expect(page.getByRole('slider', { name: say('replay.time-line') })).toBeVisible()
+  await expect(page.getByText(say('replay.verdict.same'))).toBeVisible()
+  await expect(page.getByText('01A123BC')).toHaveCount(0)
+  await expectWhole(page)
+})

@@ -1,6 +1,6 @@
 import { begin, priceView, problemsOf, restore, step } from '../engine/index.ts'
 import type { CompiledProduct, Json, Step, WizardState } from '../engine/index.ts'
-import { eventOf } from './replay.ts'
+import { eventOf, replay } from './replay.ts'
 import type { CallLine, RecordedEvent, Trace } from './trace-file.ts'
 
 /** How another version treats a recorded customer; where several fit, the first of this order. */
@@ -74,6 +74,33 @@ export function compareVersions(recorded: CompiledProduct, other: CompiledProduc
     is: first?.is ?? null,
     premiumWas,
     premiumIs,
+  }
+}
+
+/**
+ * Compares with the states in the recording itself, where the version that was recorded is gone. Only the first
+ * difference is known; what comes after it is not played.
+ */
+export function compareWithMarks(other: CompiledProduct, trace: Trace): Comparison {
+  const nothing = { was: null, is: null, premiumWas: null, premiumIs: null }
+  try {
+    const { divergence } = replay(other, trace)
+    if (divergence === null) return { treatment: 'same', event: null, cause: null, ...nothing }
+    const { event, type, expected, got } = divergence
+    const [name = ''] = Object.keys(got).filter((key) => key !== 'digest')
+    const isStopped = typeof got['stop'] === 'string'
+    const isRefused = typeof got['refused'] === 'string'
+    return {
+      ...nothing,
+      treatment: isStopped ? 'stopped' : isRefused ? 'refused' : 'questions',
+      event,
+      cause: { kind: 'event', id: name === '' ? type : `${type}: ${withoutItem(name)}`, slide: '' },
+      was: expected[name] ?? null,
+      is: got[name] ?? null,
+    }
+  } catch {
+    const cause: Cause = { kind: 'engine', id: 'error', slide: '' }
+    return { treatment: 'unplayable', event: 0, cause, ...nothing }
   }
 }
 

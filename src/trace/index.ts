@@ -36,7 +36,7 @@ export type {
   TraceHeader,
   TraceLine,
 } from './trace-file.ts'
-export { causeKey, compareVersions, treatments } from './compare-versions.ts'
+export { causeKey, compareVersions, compareWithMarks, treatments } from './compare-versions.ts'
 export type { Cause, Comparison, Treatment } from './compare-versions.ts'
 export { minimise } from './minimise.ts'
 export { sinceWhen } from './since-when.ts'

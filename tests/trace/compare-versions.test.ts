@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct, JsonObject } from '../../src/engine/index.ts'
-import { causeKey, compareVersions, minimise, replay, sinceWhen, type Trace } from '../../src/trace/index.ts'
+import {
+  causeKey,
+  compareVersions,
+  compareWithMarks,
+  minimise,
+  replay,
+  sinceWhen,
+  type Trace,
+} from '../../src/trace/index.ts'
 import { loadChanged, loadShelf } from '../products/compile.ts'
 import { tracesOf } from './customers-of.ts'
 
@@ -52,6 +60,15 @@ describe('a recording on another version', () => {
     const asked = traces.map((trace) => compareVersions(dsago, shorter, trace))
     expect(new Set(asked.map(({ cause }) => cause?.id))).toEqual(new Set(['tariff']))
     expect(asked.every(({ treatment }) => treatment === 'questions' || treatment === 'refused')).toBe(true)
+  })
+
+  test('where the recorded version is gone, the states in the recording are compared', () => {
+    for (const trace of traces.slice(0, 8)) {
+      expect(compareWithMarks(dsago, trace).treatment).toBe(
+        replay(dsago, trace).divergence ? 'questions' : 'same',
+      )
+      expect(compareWithMarks(later, trace).treatment).not.toBe('same')
+    }
   })
 
   test('a version that cannot follow says so', () => {

@@ -1,65 +1,192 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { CompiledProduct } from '../../src/engine/index.ts'
 import {
+  causeKey,
+  compareVersions,
   isProductTrace,
+  minimise,
   readTrace,
   replay as play,
   replayMachine,
+  sinceWhen,
+  writeTrace,
   type Divergence,
+  type Trace,
 } from '../../src/trace/index.ts'
+import { junit } from '../replay/junit.ts'
+import type { ReplayResult } from '../replay/replay-result.ts'
+import { reportHtml } from '../replay/report-html.ts'
 import type { Shelf } from '../shelf.ts'
-import { textOfFile } from '../unusable-file.ts'
+import { textOfFile, UnusableFile } from '../unusable-file.ts'
 
 export const usage =
-  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product, and whom it treats otherwise'
+  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html; --junit FILE.xml'
+
+/** Larger files are no recordings; they would fill the memory. */
+const largestTrace = 100_000_000
 
 /**
- * `qadam replay TRACE… [--against FILE]`: plays recorded wizards and other machines again, with no network and no
- * clock, and prints where the first one goes another way. Exit status 1 when a trace diverges or cannot be read.
+ * `qadam replay TRACE…`: plays recorded wizards and other machines again, with no network and no clock, and prints where
+ * the first one goes another way. Exit status: 0 when all play as recorded, 1 when one does not or cannot be read, 2 for a
+ * wrong command line.
  */
 export async function replay(words: readonly string[], shelf: Shelf): Promise<number> {
-  const at = words.indexOf('--against')
-  const against = at < 0 ? null : words[at + 1]
-  const files = at < 0 ? words : words.toSpliced(at, 2)
-  if (files.length === 0 || against === undefined) {
+  const line = readLine(words)
+  if (line === null) {
     console.error(`usage: ${usage}`)
     return 2
   }
-  let diverged = 0
-  let events = 0
+  const { files, against, since } = line
+  const changed = against === null ? null : await shelf.productFile(against)
+  const versions = await Promise.all(
+    since.map(async (file) => ({ file, product: await shelf.productFile(file) })),
+  )
+  const results: ReplayResult[] = []
   for (const file of files) {
-    const reading = readTrace(await textOfFile(file))
-    if (!reading.ok) {
-      diverged += 1
-      console.log(`${file}:${reading.fault.line}  ${reading.fault.code}  ${reading.fault.found}`)
-      continue
-    }
-    if (!isProductTrace(reading.trace)) {
-      const { divergence, events: played } = replayMachine(reading.trace)
-      events += played
-      if (!divergence) continue
-      diverged += 1
-      console.log(told(file, divergence, true))
-      continue
-    }
-    const { header } = reading.trace
-    const product = against === null ? await shelf.product(header.product) : await shelf.productFile(against)
-    const { divergence, events: played } = play(product, reading.trace)
-    events += played
-    if (!divergence) continue
-    diverged += 1
-    console.log(told(file, divergence, product.hash === header.hash))
+    const result = await resultOf(file, { shelf, changed, versions, isMinimising: line.isMinimising })
+    results.push(result)
+    if (result.failure) console.log([result.failure.title, ...result.failure.lines].join('\n'))
   }
-  console.log(`${files.length} traces, ${events} events, ${diverged} diverged`)
-  return diverged === 0 ? 0 : 1
+  if (line.report !== null) await writeFile(line.report, reportHtml(results))
+  if (line.junit !== null) await writeFile(line.junit, junit(results))
+  const failed = results.filter(({ failure }) => failure !== null).length
+  const events = results.reduce((sum, result) => sum + result.events, 0)
+  console.log(`${files.length} traces, ${events} events, ${failed} diverged`)
+  return failed === 0 ? 0 : 1
 }
 
-function told(file: string, divergence: Divergence, isSameVersion: boolean): string {
-  const { event, type, expected, got } = divergence
-  const rows = Object.keys({ ...expected, ...got })
+interface Line {
+  readonly files: readonly string[]
+  readonly against: string | null
+  readonly since: readonly string[]
+  readonly isMinimising: boolean
+  readonly report: string | null
+  readonly junit: string | null
+}
+
+/** The words of the command line; null when they are none. */
+function readLine(words: readonly string[]): Line | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        against: { type: 'string' },
+        since: { type: 'string', multiple: true },
+        minimise: { type: 'boolean' },
+        report: { type: 'string' },
+        junit: { type: 'string' },
+      },
+    })
+    if (positionals.length === 0) return null
+    return {
+      files: positionals,
+      against: values.against ?? null,
+      since: values.since ?? [],
+      isMinimising: values.minimise ?? false,
+      report: values.report ?? null,
+      junit: values.junit ?? null,
+    }
+  } catch {
+    return null
+  }
+}
+
+interface Playing {
+  readonly shelf: Shelf
+  readonly changed: CompiledProduct | null
+  readonly versions: readonly { readonly file: string; readonly product: CompiledProduct }[]
+  readonly isMinimising: boolean
+}
+
+async function resultOf(
+  file: string,
+  { shelf, changed, versions, isMinimising }: Playing,
+): Promise<ReplayResult> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    // A file that is not there is named when it is read.
+    () => 0,
+  )
+  if (size > largestTrace) return unread(file, `${file}:1  TRACE_TOO_LARGE  ${size} bytes`)
+  const reading = readTrace(await textOfFile(file))
+  if (!reading.ok) {
+    const { line, code, found } = reading.fault
+    return unread(file, `${file}:${line}  ${code}  ${found}`)
+  }
+  const { trace } = reading
+  if (!isProductTrace(trace)) {
+    const { divergence, events } = replayMachine(trace)
+    return { file, events, failure: divergence && shownDivergence(file, divergence, true) }
+  }
+  const { header } = trace
+  let recorded: CompiledProduct
+  try {
+    recorded = await shelf.product(header.product)
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error
+    return unread(file, `${file}:1  PRODUCT_UNKNOWN  ${header.product}`)
+  }
+  const product = changed ?? recorded
+  const { divergence, events } = play(product, trace)
+  if (!divergence) return { file, events, failure: null }
+  const shown = shownDivergence(file, divergence, product.hash === header.hash)
+  const more = [
+    ...(await sinceLines(recorded, trace, versions)),
+    ...(isMinimising ? await minimisedLines(file, recorded, product, trace) : []),
+  ]
+  return { file, events, failure: { ...shown, lines: [...shown.lines, ...more] } }
+}
+
+/** Which of the versions is the first that treats the customer otherwise. */
+async function sinceLines(
+  recorded: CompiledProduct,
+  trace: Trace,
+  versions: Playing['versions'],
+): Promise<readonly string[]> {
+  if (versions.length === 0) return []
+  const { first } = await sinceWhen(
+    versions,
+    ({ product }) => compareVersions(recorded, product, trace).treatment === 'same',
+  )
+  return [first === null ? '    since: none of the versions differs' : `    since: ${first.file}`]
+}
+
+/** Writes the shortest trace that still goes another way for the same cause. */
+async function minimisedLines(
+  file: string,
+  recorded: CompiledProduct,
+  product: CompiledProduct,
+  trace: Trace,
+): Promise<readonly string[]> {
+  const { cause, treatment } = compareVersions(recorded, product, trace)
+  const key = cause && causeKey(cause, product)
+  if (key === null) return ['    minimised: no, both versions do the same']
+  const shortest = minimise(recorded, trace, (shorter) => {
+    const found = compareVersions(recorded, product, shorter)
+    return found.cause !== null && causeKey(found.cause, product) === key
+  })
+  const name = `${file.replace(/\.jsonl$/, '')}.min.jsonl`
+  await writeFile(name, writeTrace(shortest))
+  return [`    ${treatment}, because of ${key}`, `    minimised: ${name}, ${shortest.lines.length} lines`]
+}
+
+function unread(file: string, title: string): ReplayResult {
+  return { file, events: 0, failure: { title, lines: [] } }
+}
+
+function shownDivergence(
+  file: string,
+  { event, type, expected, got }: Divergence,
+  isSameVersion: boolean,
+): { readonly title: string; readonly lines: readonly string[] } {
+  const lines = Object.keys({ ...expected, ...got })
     .filter((name) => name !== 'digest')
     .map(
       (name) =>
         `    ${name}: expected ${JSON.stringify(expected[name] ?? null)}, got ${JSON.stringify(got[name] ?? null)}`,
     )
   const version = isSameVersion ? '' : ' (recorded on another version)'
-  return [`${file}: event ${event} ${type}${version}`, ...rows].join('\n')
+  return { title: `${file}: event ${event} ${type}${version}`, lines }
 }

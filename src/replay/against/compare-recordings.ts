@@ -1,6 +1,13 @@
 import { runtime } from '../../engine/runtime/index.ts'
 import type { CompiledProduct } from '../../engine/index.ts'
-import { causeKey, compareVersions, isProductTrace, readTrace, sinceWhen } from '../../trace/index.ts'
+import {
+  causeKey,
+  compareVersions,
+  compareWithMarks,
+  isProductTrace,
+  readTrace,
+  sinceWhen,
+} from '../../trace/index.ts'
 import type { Comparison } from '../../trace/index.ts'
 
 /** A recording that is compared. */
@@ -60,8 +67,8 @@ export function comparer(load: LoadVersion = loadVersion): (message: ToWorker) =
     const trace = reading.ok && isProductTrace(reading.trace) ? reading.trace : null
     const recorded = trace && (await version(product, trace.header.hash))
     const other = await version(product, hash)
-    if (!trace || !recorded || !other) return { id, comparison: versionGone, cause: 'engine version' }
-    const comparison = compareVersions(recorded, other, trace)
+    if (!trace || !other) return { id, comparison: versionGone, cause: 'engine version' }
+    const comparison = recorded ? compareVersions(recorded, other, trace) : compareWithMarks(other, trace)
     return { id, comparison, cause: comparison.cause && causeKey(comparison.cause, other) }
   }
   return async (message) => {
