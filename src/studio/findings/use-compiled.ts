@@ -23,11 +23,14 @@ export interface Compiled {
   readonly isBroken: boolean
 }
 
+/** Number of a version whose answers are not shown. */
+const beforeChanges = -1
+
 const nothing: Compiled = { findings: [], revision: null, words: {}, isBroken: false }
 
 /** Compiles a draft in a worker after each change. An answer for an older state of the draft is dropped. */
 export function useCompiled(
-  { product }: EditedDraft,
+  { product, files }: EditedDraft,
   { draft, revision }: DraftView,
   surroundings: ToldSurroundings,
 ): Compiled {
@@ -49,13 +52,23 @@ export function useCompiled(
     )
     const { blocks, ratings, api, catalogues, today } = surroundings
     started.tell({ type: 'surroundings.given', blocks, ratings, api, catalogues, today })
+    // The keys of texts are known before the first change compiles: the version that is sold always does.
+    const begun = files[`products/${product}.json`]
+    if (begun !== undefined)
+      started.tell({
+        type: 'file.changed',
+        file: product,
+        kind: 'product',
+        text: begun,
+        version: beforeChanges,
+      })
     client.current = started
-    sent.current = { text: '', texts: '', version: -1 }
+    sent.current = { text: '', texts: '', version: beforeChanges - 1 }
     return () => {
       client.current = null
       started.stop()
     }
-  }, [surroundings])
+  }, [surroundings, files, product])
 
   useEffect(() => {
     const worker = client.current

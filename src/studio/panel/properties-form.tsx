@@ -69,7 +69,8 @@ export function PropertiesForm({ definition, value, onChange }: PropertiesFormPr
 
 /** What RJSF walks: groups and, inside them, values that our own editors draw. */
 function toForm({ editor, properties = {} }: PanelSchema): RJSFSchema {
-  if (editor !== 'group') return {}
+  // RJSF draws nothing for a schema without keys.
+  if (editor !== 'group') return { $comment: 'value' }
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, toForm(one)])),

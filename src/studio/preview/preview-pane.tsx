@@ -43,6 +43,8 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
   const hasErrors = compiled.findings.some(({ severity }) => severity === 'error')
   const isWhole = compiled.revision !== null && !hasErrors && view.unsent === 0
   if (isWhole && good !== view.seq) setGood(view.seq)
+  // Of a draft that never was without errors, the version that is sold is shown.
+  const shown = good ?? (hasErrors ? 0 : null)
   const texts = compiled.words[language]?.texts
 
   const handleAnswer = useEffectEvent((message: FromFrame) => {
@@ -73,12 +75,12 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
 
   const { id, product } = store
   useEffect(() => {
-    if (!isReady || good === null || texts === undefined) return
+    if (!isReady || shown === null || texts === undefined) return
     const message: ToFrame = {
       type: 'qadam.preview.shown',
       draft: id,
       product,
-      seq: good,
+      seq: shown,
       language,
       theme,
       texts,
@@ -87,7 +89,7 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
       attempt,
     }
     frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [isReady, good, texts, language, theme, slide, asked, attempt, id, product])
+  }, [isReady, shown, texts, language, theme, slide, asked, attempt, id, product])
 
   return (
     <div className={styles['pane']}>

@@ -32,6 +32,8 @@ interface Beginning {
   readonly values?: Readonly<Record<string, Json>>
   /** It goes on where it was left: its beginning is not in the recording, which is not sent by itself. */
   readonly saved?: WizardSnapshot
+  /** It is a preview: nothing is sent. */
+  readonly isPreview?: boolean
 }
 
 type WriteTrace = typeof import('../../trace/index.ts').writeTrace
@@ -43,7 +45,10 @@ const waitingLimit = 1000
  * Records a wizard from its first event. An event is only noted, by reference, while the customer types: the recorder,
  * which plays the wizard a second time, takes in what has been noted when the page is idle or the file is read.
  */
-export function recordWizard(product: CompiledProduct, { saved, ...beginning }: Beginning): WizardRecording {
+export function recordWizard(
+  product: CompiledProduct,
+  { saved, isPreview = false, ...beginning }: Beginning,
+): WizardRecording {
   type Recorded = [...Parameters<WizardRecording['record']>, atMs: number]
   const began = performance.now()
   let waiting: Recorded[] = []
@@ -66,7 +71,7 @@ export function recordWizard(product: CompiledProduct, { saved, ...beginning }: 
   const beginSending = () =>
     (sending ??= Promise.all([load(), import('../../trace/index.ts'), import('./sending.ts')]).then(
       ([real, { writeTrace }, { sendOnLeaving }]) =>
-        sendOnLeaving(() => readText(real, writeTrace), saved === undefined && !isStopped),
+        sendOnLeaving(() => readText(real, writeTrace), saved === undefined && !isPreview && !isStopped),
     ))
   const takeIn = (real: import('../../trace/index.ts').Recorder): void => {
     const noted = waiting

@@ -86,7 +86,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, saved, start, world)
 
-  const recording = recordWizard(product, beginning)
+  const recording = recordWizard(product, { ...beginning, isPreview: world.refuseToBuy !== undefined })
   const typing = createTyping()
   let contract: ContractState | null = null
   const keeper = keepWizard({
