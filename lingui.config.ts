@@ -1,5 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-json'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What comes with the forms that name it brings its texts along. */
+const rare = globSync('src/wizard/widgets/*/rare-widget.tsx').map(dirname).toSorted()
 
 /** The namespaces whose messages stand in the source code; the others (errors, products) are files of their own. */
 const namespaces = {
@@ -12,6 +17,7 @@ const namespaces = {
   admin: ['src/admin', 'src/staff'],
   studio: ['src/studio'],
   replay: ['src/replay'],
+  rare: [...rare, 'src/ui/components/tags-input'],
 }
 
 export default defineConfig({

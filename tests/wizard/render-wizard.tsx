@@ -6,10 +6,13 @@ import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import en from '../../locales/en/common.json'
 import enErrors from '../../locales/en/errors.json'
+import enRare from '../../locales/en/rare.json'
 import ru from '../../locales/ru/common.json'
 import ruErrors from '../../locales/ru/errors.json'
+import ruRare from '../../locales/ru/rare.json'
 import uz from '../../locales/uz/common.json'
 import uzErrors from '../../locales/uz/errors.json'
+import uzRare from '../../locales/uz/rare.json'
 import { type CustomerEvent, wizardMachine, type WizardMachineInput } from '../../machines/wizard.machine.ts'
 import type {
   CallAnswer,
@@ -32,7 +35,11 @@ import { compileMessage } from '../../src/wizard/texts/compile-message.ts'
 import { TextsProvider } from '../../src/wizard/texts/texts-context.tsx'
 import type { RealProduct } from './products.ts'
 
-const common = { ru: { ...ru, ...ruErrors }, uz: { ...uz, ...uzErrors }, en: { ...en, ...enErrors } }
+const common = {
+  ru: { ...ru, ...ruErrors, ...ruRare },
+  uz: { ...uz, ...uzErrors, ...uzRare },
+  en: { ...en, ...enErrors, ...enRare },
+}
 
 export interface TestWorld {
   readonly language?: 'ru' | 'uz' | 'en'

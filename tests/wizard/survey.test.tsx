@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
@@ -113,12 +113,15 @@ describe('the survey', () => {
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation as Geolocation)
     const survey = await exampleForm('library-survey')
     const run = testRun(survey, { language: 'en' })
-    const { user, container } = renderInWizard(
-      <SaidValues>
-        <SlideHost />
-      </SaidValues>,
-      run,
-      survey,
+    // The texts of rare widgets come with them.
+    const { user, container } = await act(async () =>
+      renderInWizard(
+        <SaidValues>
+          <SlideHost />
+        </SaidValues>,
+        run,
+        survey,
+      ),
     )
     for (const slide of slides) {
       expect(run.state().slides[run.state().activeSlide - 1]?.id).toBe(slide.id)
@@ -150,7 +153,9 @@ describe('the survey', () => {
 
   test('help is opened, holds a list and a link, and nothing of it is markup', async () => {
     const survey = await exampleForm('library-survey')
-    const { user, container } = renderInWizard(<SlideHost />, testRun(survey, { language: 'en' }), survey)
+    const { user, container } = await act(async () =>
+      renderInWizard(<SlideHost />, testRun(survey, { language: 'en' }), survey),
+    )
     await user.click(await screen.findByText('Help'))
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain(
       'if you do not remember, ask at the desk.',

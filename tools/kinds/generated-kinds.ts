@@ -146,9 +146,10 @@ function rareWidgets(widgets: readonly Kind[]): string {
 ${rare.map(({ id, folder }) => `import { kind as ${id}Kind } from './${folder}/kind.ts'\nimport { ${componentOf(id)} } from './${folder}/rare-widget.tsx'`).join('\n')}
 import type { WidgetId } from '../../formats/index.ts'
 import type { Widget } from './widget-props.ts'
+import { withRareTexts } from './with-rare-texts.tsx'
 
 export const rareWidgets = {
-${rare.map(({ id }) => `  ${id}: { ...${id}Kind, Widget: ${componentOf(id)} },`).join('\n')}
+${rare.map(({ id }) => `  ${id}: { ...${id}Kind, Widget: withRareTexts(${componentOf(id)}) },`).join('\n')}
 } satisfies Partial<Record<WidgetId, Widget>>
 `
 }

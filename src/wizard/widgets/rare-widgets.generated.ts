@@ -20,15 +20,16 @@ import { kind as timeKind } from './time/kind.ts'
 import { TimeWidget } from './time/rare-widget.tsx'
 import type { WidgetId } from '../../formats/index.ts'
 import type { Widget } from './widget-props.ts'
+import { withRareTexts } from './with-rare-texts.tsx'
 
 export const rareWidgets = {
-  dateTime: { ...dateTimeKind, Widget: DateTimeWidget },
-  location: { ...locationKind, Widget: LocationWidget },
-  matrix: { ...matrixKind, Widget: MatrixWidget },
-  month: { ...monthKind, Widget: MonthWidget },
-  ranking: { ...rankingKind, Widget: RankingWidget },
-  rating: { ...ratingKind, Widget: RatingWidget },
-  signature: { ...signatureKind, Widget: SignatureWidget },
-  tags: { ...tagsKind, Widget: TagsWidget },
-  time: { ...timeKind, Widget: TimeWidget },
+  dateTime: { ...dateTimeKind, Widget: withRareTexts(DateTimeWidget) },
+  location: { ...locationKind, Widget: withRareTexts(LocationWidget) },
+  matrix: { ...matrixKind, Widget: withRareTexts(MatrixWidget) },
+  month: { ...monthKind, Widget: withRareTexts(MonthWidget) },
+  ranking: { ...rankingKind, Widget: withRareTexts(RankingWidget) },
+  rating: { ...ratingKind, Widget: withRareTexts(RatingWidget) },
+  signature: { ...signatureKind, Widget: withRareTexts(SignatureWidget) },
+  tags: { ...tagsKind, Widget: withRareTexts(TagsWidget) },
+  time: { ...timeKind, Widget: withRareTexts(TimeWidget) },
 } satisfies Partial<Record<WidgetId, Widget>>

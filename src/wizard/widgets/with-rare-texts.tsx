@@ -1,0 +1,18 @@
+import { type ComponentType, use } from 'react'
+import { persistently } from '../../ui/index.ts'
+import type { InterfaceTexts } from '../texts/interface-texts.ts'
+import { useTexts } from '../texts/texts-context.tsx'
+import type { InputWidgetProps } from './widget-props.ts'
+
+const wanted = new WeakMap<InterfaceTexts, Promise<void>>()
+
+/** A rare widget with the texts of all of them, which no other page loads. It suspends until they are here. */
+export function withRareTexts(Widget: ComponentType<InputWidgetProps>): ComponentType<InputWidgetProps> {
+  return function RareWidget(props) {
+    const texts = useTexts()
+    const ready = wanted.get(texts) ?? persistently(() => texts.want('rare'))
+    wanted.set(texts, ready)
+    use(ready)
+    return <Widget {...props} />
+  }
+}
