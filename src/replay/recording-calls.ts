@@ -40,7 +40,7 @@ export interface SoldVersion {
   readonly isSold: boolean
 }
 
-/** @throws CallError; 401 and 403 for whoever is no tester */
+/** @throws CallError; 401 and 403 for a person who is no tester */
 export async function searchRecordings(
   query: RecordingQuery,
   after: string | null,
@@ -56,7 +56,7 @@ export async function readRecordings(ids: readonly string[]): Promise<readonly W
   ) as readonly WholeRecording[]
 }
 
-/** @throws CallError; 404 for a code that nobody was given */
+/** @throws CallError; 404 for an unknown code */
 export async function findRecording(code: string): Promise<WholeRecording> {
   return dataOf(
     await client.GET('/api/v1/replay/codes/{code}', { params: { path: { code } } }),

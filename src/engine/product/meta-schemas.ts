@@ -4,7 +4,7 @@ import ratingSchema from '../../../schemas/meta/rating.schema.json' with { type:
 import termsSchema from '../../../schemas/meta/terms.schema.json' with { type: 'json' }
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { schemaChecks, type SchemaCheck } from './schema-check.ts'
-import { partKindOf, partKinds } from './part-kinds.ts'
+import { kindKeyOf, partKinds } from './part-kinds.ts'
 
 /** The kinds of file that have a meta-schema. */
 export type FileKind = 'product' | 'block' | 'rating' | 'terms'
@@ -57,7 +57,7 @@ function definition({ $defs }: { readonly $defs: JsonObject }, reference: string
 /** Schema of a part by its kind, so that its findings are those of its own kind. */
 function choose(part: Json): JsonObject | null {
   if (!isObject(part)) return null
-  const key = partKindOf(part)
+  const key = kindKeyOf(part)
   return key === null ? null : productSchema.$defs[partKinds[key]]
 }
 

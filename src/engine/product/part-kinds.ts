@@ -16,7 +16,7 @@ export const partKinds = {
 } as const
 
 /** Key that names the kind of a part; null for a part of no kind. */
-export function partKindOf(part: JsonObject): keyof typeof partKinds | null {
+export function kindKeyOf(part: JsonObject): keyof typeof partKinds | null {
   return (
     (Object.keys(partKinds) as (keyof typeof partKinds)[]).find((key) => Object.hasOwn(part, key)) ?? null
   )

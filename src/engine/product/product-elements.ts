@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { partKindOf } from './part-kinds.ts'
+import { kindKeyOf } from './part-kinds.ts'
 
 /** Something in a product file that an analyst calls by name. */
 export interface ProductElement {
@@ -75,7 +75,7 @@ function withParts(group: string, kind: string, name: string, whole: Json): read
 }
 
 function partOf(group: string, part: JsonObject): ProductElement {
-  const kind = partKindOf(part)
+  const kind = kindKeyOf(part)
   if (kind === null || kind === 'at') {
     return element(group, 'input', [part['at'] ?? ''].flat().map(text).join(', '), without(part, ['at']))
   }

@@ -28,7 +28,7 @@ import styles from './against-panel.module.css'
 import type { RecordingResult } from './compare-recordings.ts'
 import { openWorker } from './open-worker.ts'
 import { causeWords, slideWords, treatmentWords } from './treatment-words.ts'
-import { type RunSource, useRun } from './use-run.ts'
+import { type RunSource, useComparison } from './use-run.ts'
 
 export interface AgainstPanelProps {
   readonly product: string
@@ -46,7 +46,7 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
   const [expected, setExpected] = useState<readonly ExpectedDifference[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const { run, start, stop } = useRun()
+  const { run, start, stop } = useComparison()
   const hash = chosen ?? versions.find(({ isSold }) => isSold)?.hash ?? versions[0]?.hash ?? ''
 
   useEffect(() => {

@@ -7,7 +7,7 @@ export type Role = components['schemas']['Role']
 /** A person of the insurer who is signed in. */
 export type Operator = components['schemas']['Operator']
 
-/** Who is signed in. @throws CallError; 403 for somebody without a role */
+/** Who is signed in. @throws CallError; 403 for a person without a role */
 export async function readOperator(): Promise<Operator> {
   const { data } = await client.GET('/api/v1/admin/operator')
   if (!data) throw new CallError({ kind: 'parsing' })

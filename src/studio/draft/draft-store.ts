@@ -20,7 +20,7 @@ export type SavingState =
   | 'saving'
   /** There is no network, or the server does not answer: kept on this device and sent later. */
   | 'kept'
-  /** Nobody is signed in any more: kept on this device until the same person is. */
+  /** The session ended: kept on this device until the same person signs in. */
   | 'signedOut'
   /** The draft was published or discarded meanwhile. */
   | 'closed'
