@@ -1,9 +1,12 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useState } from 'react'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import { CallError, onTokenChange, token } from '../../api/index.ts'
 import {
   Button,
+  buttonClass,
+  ButtonFace,
   EmptyState,
   Field,
   formatDateTime,
@@ -222,7 +225,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
         ))}
       </ul>
       <div className={styles['filters']}>
-        <Field label={t({ id: 'replay.find', message: 'Найти: код, имя, метка, слайд, вызов' })}>
+        <Field label={t({ id: 'replay.find', message: 'Код, имя, метка, слайд' })}>
           <TextInput
             type="search"
             value={query.text}
@@ -458,8 +461,19 @@ function Brought({ onChanged }: { readonly onChanged: () => void }) {
   const kept = (brought?.length ?? 0) - refused.length
   return (
     <div className={styles['brought']}>
-      <label htmlFor={inputId}>{t({ id: 'replay.bring', message: 'Загрузить файлы или архив' })}</label>
-      <input id={inputId} type="file" multiple accept=".jsonl,application/x-ndjson" onChange={handleChange} />
+      <label className={buttonClass({ kind: 'secondary' })} htmlFor={inputId}>
+        <ButtonFace icon={Upload}>
+          {t({ id: 'replay.bring', message: 'Загрузить файлы или архив' })}
+        </ButtonFace>
+        <input
+          className={styles['file']}
+          id={inputId}
+          type="file"
+          multiple
+          accept=".jsonl,application/x-ndjson"
+          onChange={handleChange}
+        />
+      </label>
       <div aria-live="polite">
         {brought && (
           <p className={styles['quiet']}>{t({ id: 'replay.brought', message: `Принято: ${kept}` })}</p>
