@@ -169,7 +169,7 @@ export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftRe
             <Textarea value={note} rows={3} maxLength={2000} onChange={setNote} />
           </Field>
           <div className={styles['actions']}>
-            {mayAsk && !mayPublish && (
+            {mayAsk && (!mayPublish || isAuthor) && (
               <Button
                 busy={busy === 'ask' && t({ id: 'studio.review.asking', message: 'Отправляем…' })}
                 onClick={() =>

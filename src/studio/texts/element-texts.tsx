@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { Disclosure, Field, Textarea, TextInput } from '../../ui/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
@@ -52,42 +52,59 @@ interface TextsOfKeyProps extends Omit<ElementTextsProps, 'element'> {
 }
 
 function TextsOfKey({ store, view, compiled, textKey, end, isReadOnly }: TextsOfKeyProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const id = useId()
   const label = textEndName(i18n, end)
   return (
     <Field group label={label} id={id}>
       <div className={styles['languages']}>
-        {interfaceLanguages.map((language) => {
-          const own = textAt(view.draft, store.product, language, textKey)
-          const shown = compiled.words[language]?.texts[textKey]
-          const shared = {
-            id: `${id}-${language}`,
-            value: own ?? '',
-            readOnly: isReadOnly,
-            'aria-label': `${label} — ${marks[language]}`,
-            placeholder: shown ?? t({ id: 'studio.texts.missing', message: 'Нет перевода' }),
-            onChange: (text: string) => {
-              const edit = textEdit(view.draft, store.product, language, textKey, text)
-              if (edit) store.edit([edit])
-            },
-          }
-          const isLong = (own ?? shown ?? '').length > 44
-          return (
-            <div
-              key={language}
-              className={styles['box']}
-              lang={language}
-              data-missing={(own === null && shown === undefined) || undefined}
-            >
-              <span className={styles['mark']} aria-hidden="true">
-                {marks[language]}
-              </span>
-              {isLong ? <Textarea {...shared} rows={2} /> : <TextInput {...shared} />}
-            </div>
-          )
-        })}
+        {interfaceLanguages.map((language) => (
+          <TextBox
+            key={language}
+            id={`${id}-${language}`}
+            label={`${label} — ${marks[language]}`}
+            language={language}
+            {...{ store, view, compiled, textKey, isReadOnly }}
+          />
+        ))}
       </div>
     </Field>
+  )
+}
+
+interface TextBoxProps extends Omit<TextsOfKeyProps, 'end'> {
+  readonly id: string
+  readonly label: string
+  readonly language: Language
+}
+
+function TextBox({ id, label, language, store, view, compiled, textKey, isReadOnly }: TextBoxProps) {
+  const { t } = useLingui()
+  const own = textAt(view.draft, store.product, language, textKey)
+  const shown = compiled.words[language]?.texts[textKey]
+  // A box that became another one while a person types would lose the focus.
+  const [isLong] = useState((own ?? '').length > 36)
+  const shared = {
+    id,
+    value: own ?? '',
+    readOnly: isReadOnly,
+    'aria-label': label,
+    placeholder: shown ?? t({ id: 'studio.texts.missing', message: 'Нет перевода' }),
+    onChange: (text: string) => {
+      const edit = textEdit(view.draft, store.product, language, textKey, text)
+      if (edit) store.edit([edit])
+    },
+  }
+  return (
+    <div
+      className={styles['box']}
+      lang={language}
+      data-missing={(own === null && shown === undefined) || undefined}
+    >
+      <span className={styles['mark']} aria-hidden="true">
+        {marks[language]}
+      </span>
+      {isLong ? <Textarea {...shared} rows={2} /> : <TextInput {...shared} />}
+    </div>
   )
 }
