@@ -12,7 +12,7 @@ import type { Notification } from './own-things.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
 
-/** What is told to this customer alone, or to everybody. */
+/** Notifications of this customer, or those for all customers. */
 export type NotificationKind = 'notifications' | 'commonNotifications'
 
 /** Notifications, personal or common: the unread ones stand out until they are read. */

@@ -14,7 +14,7 @@ export interface ReadingSettings {
   readonly text: TextSize
 }
 
-/** What everybody starts with: as the device says. */
+/** The defaults: as the device is set. */
 export const defaultReadingSettings: ReadingSettings = { theme: 'auto', contrast: 'auto', text: '100' }
 
 /** Where the settings are kept; `public/first-paint.js` reads the same key before the page is painted. */
@@ -24,7 +24,7 @@ const themes: readonly ThemeChoice[] = ['auto', 'light', 'dark']
 const contrasts: readonly ContrastChoice[] = ['auto', 'normal', 'high']
 const sizes: readonly TextSize[] = ['100', '125', '150']
 
-/** The kept settings; whatever is missing, damaged or out of reach is the default. */
+/** The saved settings; a missing, damaged or unreadable one is the default. */
 export function storedReadingSettings(): ReadingSettings {
   const stored = parse(readStorage())
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatFileSize, type Language } from '../../ui/index.ts'
 
-/** A policy's PDF, as far as its server tells without sending it. */
+/** Size of a policy's PDF and whether it needs a proof, from its HEAD answer. */
 export interface PolicyFile {
   /** «214 КБ»; null until known. */
   readonly size: string | null
@@ -9,7 +9,7 @@ export interface PolicyFile {
   readonly isClosed: boolean
 }
 
-/** Asks for the head of the policy's PDF. */
+/** Reads the headers of the policy's PDF. */
 export function usePolicyFile(address: string | null, language: Language): PolicyFile {
   const [bytes, setBytes] = useState<number | null>(null)
   const [isClosed, setClosed] = useState(false)
@@ -23,7 +23,7 @@ export function usePolicyFile(address: string | null, language: Language): Polic
         setClosed(response.status === 403)
       },
       () => {
-        // The size is a courtesy.
+        // The page works without the size.
       },
     )
     return () => abort.abort()

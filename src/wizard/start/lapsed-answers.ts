@@ -11,12 +11,12 @@ import { slideErrors } from '../errors/summary-errors.ts'
 /** An answer of a resumed wizard that does not hold today. */
 export interface LapsedAnswer {
   readonly slide: string
-  /** Key of its error, and what is wrong: another error at the same place is another matter. */
+  /** Key of its error and its code: another error at the same place is another lapsed answer. */
   readonly key: string
   readonly code: string
 }
 
-/** When and how the saved wizard was kept that a wizard was resumed from. */
+/** The saved wizard that was resumed, and the day it was saved. */
 export interface KeptThen {
   readonly wizard: WizardSnapshot
   /** ISO calendar day of the last change. */
@@ -24,8 +24,8 @@ export interface KeptThen {
 }
 
 /**
- * What stands in the way of a resumed wizard and did not when it was left: on the slides before the one that was left,
- * whatever is wrong; on it and after it, what that day's calendar took for right.
+ * Errors that a resumed wizard has and the saved one had not: on the slides before the last one,
+ * every error; on it and after it, answers that were valid on the day they were saved.
  */
 export function lapsedAnswers(
   product: CompiledProduct,
@@ -41,7 +41,7 @@ export function lapsedAnswers(
   })
 }
 
-/** The errors of these answers that are still there, to be said and gone to. */
+/** The errors of these answers that remain, to be shown and linked to. */
 export function stillLapsed(
   product: CompiledProduct,
   state: WizardState,
