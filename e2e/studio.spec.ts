@@ -59,6 +59,8 @@ test('studio: an analyst changes a limit of osago, mends a finding, plays it; an
   // The preview is the wizard on the draft; a press in it selects, and undo survives a reload.
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(say('osago.slide.vehicle.title'))
+  await preview.getByText('Государственный номер', { exact: true }).click()
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveText(/identity/)
   await select(page, 'territory', '/vehicle/useTerritoryId')
   await page.getByRole('textbox', { name: `${spoken('text.label')} — РУ` }).fill('Где вы ездите чаще всего')
   await expect(page.getByText(/^Сохранено в/)).toBeVisible()

@@ -33,6 +33,7 @@ import {
   partKindOf,
   type OutlineElement,
 } from '../outline/outline-tree.ts'
+import { pressedElement, type Press } from '../outline/pressed-element.ts'
 import { ElementPanel } from '../panel/element-panel.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useProductTexts } from '../../wizard/index.ts'
@@ -182,20 +183,9 @@ export function Editor({ told, surroundings, isReadOnly: isReader, onAgain }: Ed
     const edit = moved.kind === beside.kind ? moveBeside(draft, handle, target, side) : null
     if (edit) store.edit([edit])
   }
-  const selectPressed = (ids: readonly string[]) => {
-    for (const id of ids) {
-      const found = elements.find(
-        (one) => one.kind === 'part' && one.name.startsWith('/') && idsOfPart(one).includes(id),
-      )
-      const field = elements.find(
-        (one) => one.kind === 'field' && one.name.slice(1).replaceAll('/', '-') === id,
-      )
-      const hit = found ?? field
-      if (hit) {
-        setSelected(hit.handle)
-        return
-      }
-    }
+  const selectPressed = (press: Press) => {
+    const pressed = pressedElement(draft, path, sections, press)
+    if (pressed) setSelected(pressed.handle)
   }
   const handleKey = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey
@@ -373,10 +363,6 @@ export function Editor({ told, surroundings, isReadOnly: isReader, onAgain }: Ed
 const severities = ['error', 'warning', 'info'] as const
 
 /** Ids of the controls of a part in the wizard: `/vehicle/stateNumber` → `vehicle-stateNumber`. */
-function idsOfPart({ name }: OutlineElement): readonly string[] {
-  return name.split(', ').map((at) => at.slice(1).replaceAll('/', '-'))
-}
-
 /** Puts the focus on the first control of the next pane. */
 function focusNextPane(root: HTMLElement | null, isBack: boolean): void {
   const panes = Array.from(root?.querySelectorAll<HTMLElement>('section[data-name]') ?? []).filter(

@@ -23,8 +23,8 @@ export function StudioBar({ children, actions }: StudioBarProps) {
         <span>{t({ id: 'studio.name', message: 'Студия' })}</span>
       </StaffLink>
       <div className={styles['about']}>{children}</div>
-      <div className={styles['actions']}>
-        {actions}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+      <div className={styles['own']}>
         <LanguageSwitch />
         <IconButton
           icon={LogOut}

@@ -1,4 +1,5 @@
 import type { Language } from '../../api/index.ts'
+import type { Press } from '../outline/pressed-element.ts'
 
 /** What the editor tells the frame of the preview. */
 export interface ToFrame {
@@ -19,6 +20,5 @@ export interface ToFrame {
 export type FromFrame =
   | { readonly type: 'qadam.preview.ready' }
   | { readonly type: 'qadam.preview.at'; readonly slide: string }
-  /** Ids around the place that was pressed, the innermost first. */
-  | { readonly type: 'qadam.preview.pressed'; readonly ids: readonly string[] }
+  | ({ readonly type: 'qadam.preview.pressed' } & Press)
   | { readonly type: 'qadam.preview.failed'; readonly seq: number }

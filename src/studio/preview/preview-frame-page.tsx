@@ -19,6 +19,7 @@ export function PreviewFramePage() {
   )
   const [hasPass, setPass] = useState(false)
   const texts = useRef<InterfaceTexts | null>(null)
+  const at = useRef<string | null>(null)
 
   useEffect(() => {
     const handleMessage = ({ origin, source, data }: MessageEvent<ToFrame>) => {
@@ -29,7 +30,7 @@ export function PreviewFramePage() {
       const ids: string[] = []
       for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
         if (at.id) ids.push(at.id)
-      tell({ type: 'qadam.preview.pressed', ids })
+      tell({ type: 'qadam.preview.pressed', slide: at.current, ids })
     }
     addEventListener('message', handleMessage)
     document.addEventListener('click', handlePress, true)
@@ -94,7 +95,10 @@ export function PreviewFramePage() {
         slide={slide}
         asked={asked}
         attempt={attempt}
-        onShown={(shown) => tell({ type: 'qadam.preview.at', slide: shown })}
+        onShown={(shown) => {
+          at.current = shown
+          tell({ type: 'qadam.preview.at', slide: shown })
+        }}
         onFailed={() => tell({ type: 'qadam.preview.failed', seq })}
       />
     </TextsProvider>

@@ -7,6 +7,7 @@ import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { IconButton, Note, SegmentedControl, useLanguage } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
+import type { Press } from '../outline/pressed-element.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
 import styles from './preview-pane.module.css'
 
@@ -18,7 +19,7 @@ export interface PreviewPaneProps {
   readonly slide: string | null
   /** Counts selections. */
   readonly asked: number
-  readonly onPress: (ids: readonly string[]) => void
+  readonly onPress: (press: Press) => void
 }
 
 const widths = ['390', '768', '1280'] as const
@@ -53,7 +54,7 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
         setReady(true)
         return
       case 'qadam.preview.pressed':
-        onPress(message.ids)
+        onPress(message)
         return
       case 'qadam.preview.failed':
         setFailedAt(message.seq)
