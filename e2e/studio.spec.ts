@@ -59,6 +59,7 @@ test('studio: an analyst changes a limit of osago, mends a finding, plays it; an
   // The preview is the wizard on the draft; a press in it selects, and undo survives a reload.
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(say('osago.slide.vehicle.title'))
+  await page.getByRole('searchbox').fill('')
   await preview.getByText('Государственный номер', { exact: true }).click()
   await expect(page.getByRole('treeitem', { selected: true })).toHaveText(/identity/)
   await select(page, 'territory', '/vehicle/useTerritoryId')

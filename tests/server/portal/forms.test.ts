@@ -22,6 +22,8 @@ describe('a form that is no sale', () => {
     allergy: false,
     allergyTo: null,
     conditions: ['asthma', 'pressure'],
+    visit: '2026-11-30T10:30',
+    pain: 3,
   }
   const qadam = (product = 'clinic-intake', hash = version): JsonObject => ({
     product,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../../../src/server/portal/content/collections.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
@@ -18,6 +19,22 @@ interface Call {
   readonly body?: object
   readonly status?: number
 }
+
+/** Facts of a recording that a customer reported. */
+const reported = {
+  product: 'osago',
+  hash: 'h',
+  language: 'ru',
+  day: '2026-11-23',
+  device: 'phone',
+  width: 390,
+  slide: 'vehicle',
+  outcome: 'left',
+  error: null,
+  failedCall: null,
+  events: 1,
+  lengthMs: 100,
+} as const
 
 /** Every call of operators, as one of them would make it, in an order in which all succeed. */
 const calls: readonly Call[] = [
@@ -134,6 +151,7 @@ const calls: readonly Call[] = [
     url: '/api/v1/admin/appeals/{appeal}/answer',
     body: { answer: 'Ответ' },
   },
+  { id: 'findRecording', method: 'GET', url: '/api/v1/replay/codes/{code}' },
 ]
 
 const newContract = {
@@ -214,6 +232,15 @@ describe('calls of operators', () => {
     ids['work'] = work?.id ?? ''
     await outbox.giveUp(ids['work'], 'QadamError')
     ids['appeal'] = (appeal.data as { id: string }).id
+    ids['code'] = await server.deps.store.recordings.keep({
+      id: 'r-1',
+      code: 'ABCD2345',
+      source: 'customer',
+      facts: reported,
+      isReported: true,
+      name: '',
+      packed: gzipSync('{}').toString('base64'),
+    })
     const call = await customer.send('POST', '/api/telegram/sendMessage', { text: ownerPhone })
     const application = { fullName: 'Karimov Anvar', phone: ownerPhone, position: 'Актуарий' }
     const career = await customer.post('/api/v1/career', [
