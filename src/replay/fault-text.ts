@@ -25,6 +25,11 @@ const texts = {
   }),
 } as const satisfies Readonly<Record<OpenFault['code'], unknown>>
 
+/** Whether the code names what makes a file unreadable. */
+export function isOpenFaultCode(code: string): code is OpenFault['code'] {
+  return Object.hasOwn(texts, code)
+}
+
 /** Says why a file cannot be opened. */
 export function faultText(fault: OpenFault, { i18n }: Pick<I18nContext, 'i18n'>): string {
   const { id, message } = texts[fault.code]

@@ -1,19 +1,13 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
-import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useState } from 'react'
-import Upload from 'lucide/dist/esm/icons/upload.mjs'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { CallError, onTokenChange, token } from '../../api/index.ts'
 import {
   Button,
-  buttonClass,
-  ButtonFace,
   EmptyState,
   Field,
-  formatDateTime,
-  languageOf,
   LinkButton,
   Note,
-  Pill,
   RetryButton,
   saveFile,
   Select,
@@ -21,25 +15,20 @@ import {
   TextButton,
   TextInput,
 } from '../../ui/index.ts'
-import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import { AgainstPanel } from '../against/against-panel.tsx'
-import { slideWords } from '../against/treatment-words.ts'
 import type { RunSource } from '../against/use-run.ts'
 import type { CorpusProduct } from '../use-product-names.ts'
-import { momentText } from '../viewer/moment-text.ts'
-import { readArchive, writeArchive } from './archive.ts'
+import { writeArchive } from './archive.ts'
+import { BringRecordings } from './bring-recordings.tsx'
 import { outcomes, outcomeWords } from './outcome-words.ts'
+import { RecordingRow } from './recording-row.tsx'
 import {
-  type BroughtFile,
   findRecording,
   type FoundRecordings,
   readRecordings,
   type RecordingHead,
   type RecordingQuery,
-  renameRecording,
-  removeRecordings,
   searchRecordings,
-  uploadRecordings,
   type WholeRecording,
 } from '../recording-calls.ts'
 import styles from './recordings-section.module.css'
@@ -268,7 +257,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
           />
         </Field>
       </div>
-      <Brought onChanged={onChanged} />
+      <BringRecordings onChanged={onChanged} />
       <p className={styles['quiet']} role="status">
         {t({ id: 'replay.recordings.shown', message: `Показано ${shown} из ${all}` })}
       </p>
@@ -321,206 +310,6 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
   )
 }
 
-interface RecordingRowProps {
-  readonly head: RecordingHead
-  readonly onOpen: () => void
-  readonly onChanged: () => void
-}
-
-function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
-  const { t } = useText()
-  const context = useLingui()
-  const texts = useProductTexts()
-  const loader = useTexts()
-  const [isEditing, setEditing] = useState(false)
-  useEffect(() => {
-    void loader.want(head.product).catch(() => undefined)
-  }, [loader, head.product])
-  const { events } = head
-  const code = `${head.code.slice(0, 4)}-${head.code.slice(4)}`
-  return (
-    <li>
-      <button type="button" className={styles['row']} onClick={onOpen}>
-        <span className={styles['name']}>{head.name || code}</span>
-        <span className={styles['outcome']} data-outcome={head.outcome}>
-          {outcomeWords(head.outcome, context)}
-        </span>
-        <span className={styles['slide']}>{slideWords(head.slide, head.product, texts)}</span>
-        <span className={styles['quiet']}>
-          {[
-            texts.find([`${head.product}.title`]) ?? head.product,
-            ...(head.failedCall === null ? [] : [head.failedCall]),
-            ...(head.error === null ? [] : [head.error]),
-          ].join(' · ')}
-        </span>
-        <span className={styles['quiet']}>
-          {momentText(head.lengthMs, context.i18n.locale)} ·{' '}
-          {t({ id: 'replay.recordings.events', message: `событий: ${events}` })}
-        </span>
-        <span className={styles['quiet']}>
-          {formatDateTime(head.arrivedAt, languageOf(context.i18n.locale))}
-        </span>
-      </button>
-      <div className={styles['marks']}>
-        {head.isReported && (
-          <Pill tone="warning">
-            {t({ id: 'replay.recordings.reported', message: 'Сообщили о проблеме' })}
-          </Pill>
-        )}
-        {head.tags.map((tag) => (
-          <Pill key={tag}>{tag}</Pill>
-        ))}
-        <TextButton aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
-          {t({ id: 'replay.recordings.edit', message: 'Имя и метки' })}
-        </TextButton>
-      </div>
-      {isEditing && (
-        <EditRecording
-          head={head}
-          onDone={() => {
-            setEditing(false)
-            onChanged()
-          }}
-        />
-      )}
-    </li>
-  )
-}
-
-/** A recording with a name or a tag stays, however old. */
-function EditRecording({ head, onDone }: { readonly head: RecordingHead; readonly onDone: () => void }) {
-  const { t } = useText()
-  const [name, setName] = useState(head.name)
-  const [tags, setTags] = useState(head.tags.join(', '))
-  const [isFailed, setFailed] = useState(false)
-  const settle = (work: Promise<unknown>) => {
-    work.then(onDone, () => setFailed(true))
-  }
-  return (
-    <form
-      className={styles['edit']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        settle(renameRecording(head.id, { name: name.slice(0, 120), tags: tagsOf(tags) }))
-      }}
-    >
-      <Field label={t({ id: 'replay.recordings.name', message: 'Имя' })} optional>
-        <TextInput value={name} onChange={setName} />
-      </Field>
-      <Field label={t({ id: 'replay.recordings.tags', message: 'Метки через запятую' })} optional>
-        <TextInput value={tags} onChange={setTags} />
-      </Field>
-      {isFailed && (
-        <Note tone="error">
-          {t({ id: 'replay.against.failed', message: 'Сервер не ответил. Повторите.' })}
-        </Note>
-      )}
-      <div className={styles['actions']}>
-        <Button type="submit" size="small">
-          {t({ id: 'replay.recordings.keep', message: 'Сохранить' })}
-        </Button>
-        <TextButton onClick={() => settle(removeRecordings([head.id]))}>
-          {t({ id: 'replay.recordings.remove', message: 'Удалить запись' })}
-        </TextButton>
-      </div>
-    </form>
-  )
-}
-
-/** Takes files and archives into the list, and says of each that was not taken why. */
-function Brought({ onChanged }: { readonly onChanged: () => void }) {
-  const { t } = useText()
-  const inputId = useId()
-  const [brought, setBrought] = useState<readonly BroughtFile[] | null>(null)
-  const [isFailed, setFailed] = useState(false)
-  const bring = async (files: readonly File[]) => {
-    const said: BroughtFile[] = []
-    for (const file of files) {
-      if (file.size > largestArchive) {
-        said.push({ name: file.name, id: null, refused: 'TOO_LARGE', line: 1 })
-        continue
-      }
-      const recordings = readArchive(file.name.slice(0, 120), await file.text())
-      for (const batch of batchesOf(recordings)) said.push(...(await uploadRecordings(batch)))
-    }
-    return said
-  }
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])]
-    event.currentTarget.value = ''
-    setFailed(false)
-    bring(files).then(
-      (said) => {
-        setBrought(said)
-        onChanged()
-      },
-      () => setFailed(true),
-    )
-  }
-  const refused = brought?.filter((file) => file.refused !== null) ?? []
-  const kept = (brought?.length ?? 0) - refused.length
-  return (
-    <div className={styles['brought']}>
-      <label className={buttonClass({ kind: 'secondary' })} htmlFor={inputId}>
-        <ButtonFace icon={Upload}>
-          {t({ id: 'replay.bring', message: 'Загрузить файлы или архив' })}
-        </ButtonFace>
-        <input
-          className={styles['file']}
-          id={inputId}
-          type="file"
-          multiple
-          accept=".jsonl,application/x-ndjson"
-          onChange={handleChange}
-        />
-      </label>
-      <div aria-live="polite">
-        {brought && (
-          <p className={styles['quiet']}>{t({ id: 'replay.brought', message: `Принято: ${kept}` })}</p>
-        )}
-        {refused.length > 0 && (
-          <Note tone="error" title={t({ id: 'replay.brought.refused', message: 'Не приняты' })}>
-            <ul>
-              {refused.slice(0, 20).map(({ name, refused: reason, line }, index) => (
-                <li key={`${name} ${index}`}>
-                  {name}: {reason}, {t({ id: 'replay.brought.line', message: `строка ${line}` })}
-                </li>
-              ))}
-            </ul>
-          </Note>
-        )}
-        {isFailed && (
-          <Note tone="error">
-            {t({ id: 'replay.against.failed', message: 'Сервер не ответил. Повторите.' })}
-          </Note>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Largest file that is taken in, in bytes. */
-const largestArchive = 200_000_000
-/** A request takes half a megabyte. */
-const mostText = 300_000
-
-function* batchesOf<Recording extends { readonly text: string }>(
-  recordings: readonly Recording[],
-): Generator<readonly Recording[]> {
-  let batch: Recording[] = []
-  let size = 0
-  for (const recording of recordings) {
-    if (batch.length === 50 || (batch.length > 0 && size + recording.text.length > mostText)) {
-      yield batch
-      batch = []
-      size = 0
-    }
-    batch.push(recording)
-    size += recording.text.length
-  }
-  if (batch.length > 0) yield batch
-}
-
 /** The recordings that a search finds, fifty at once. */
 async function* pagesOf(
   query: RecordingQuery,
@@ -542,11 +331,6 @@ async function saveAll(heads: readonly RecordingHead[]): Promise<void> {
     all.map(({ head, text: trace }) => ({ name: head.name || head.code, tags: head.tags, text: trace })),
   )
   saveFile(new Blob([text], { type: 'application/x-ndjson' }), 'recordings.jsonl')
-}
-
-function tagsOf(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().slice(0, 40))
-  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, 12)
 }
 
 function isForbidden(error: unknown): boolean {
