@@ -127,26 +127,34 @@ function isKnownPath(product: CompiledProduct, path: string): boolean {
 const tellingLength = 7
 
 function personalTexts(product: CompiledProduct, { header, lines }: Trace): ReadonlySet<string> {
-  const found = new Set<string>()
-  const take = (value: string): void => {
-    // Some forty thousand dates are everybody's: a stand-in meets one of them by chance.
-    if (value.length >= tellingLength && !/^\d{4}-\d\d-\d\d$/.test(value)) found.add(value)
-  }
+  const personal = new Set<string>()
+  const open = new Set<string>()
+  const answered = new Set<string>()
   const ofMark = ({ changed }: StateMark): void => {
-    for (const [path, value] of Object.entries(changed))
-      if (typeof value === 'string' && personalClass(product, path) !== null) take(value)
+    for (const [path, value] of Object.entries(changed)) {
+      if (typeof value !== 'string') continue
+      const texts = personalClass(product, path) === null ? open : personal
+      texts.add(value)
+    }
   }
   ofMark(header.before)
   for (const line of lines) {
     if (line.kind === 'event') {
       ofMark(line.after)
-      if (line.event.type === 'phone.verified') take(line.event.number)
-    } else ofAnswer(product, line, take)
+      if (line.event.type === 'phone.verified') personal.add(line.event.number)
+    } else ofAnswer(product, line, (text) => answered.add(text))
   }
-  return found
+  // As the recorder does: what an answer brings is personal unless it stands only in fields that are not.
+  const all = personal.union(answered.difference(open))
+  return new Set([...all].filter(isTelling))
 }
 
-/** Answers that fill in personal data: every text of them is taken for personal. */
+/** Whether a text can be told to be one customer's. Some forty thousand dates are everybody's: a stand-in meets them by chance. */
+function isTelling(text: string): boolean {
+  return text.length >= tellingLength && !/^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+/** The texts of answers that fill in personal data. */
 function ofAnswer(product: CompiledProduct, { key, answer }: CallLine, take: (value: string) => void): void {
   if (answer.kind === 'failure') return
   const call = product.calls[key.split(':', 1)[0] ?? '']
