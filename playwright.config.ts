@@ -18,7 +18,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Two cores: a test waits for pages and for the server a third of its time.
+  workers: 3,
   fullyParallel: true,
   // Tests are about what happens, not how soon: a busy machine gets all the time it needs.
   timeout: 120_000,
