@@ -205,12 +205,14 @@ describe.each(databases)('a case that a specialist looks at, on $kind', { timeou
     ])
     expect((await decide(contract.contractId, 'declined', answer)).status).toBe(200)
     await isTold(phone, 'не можем выпустить')
-    const told = await contractOf(contract.contractId)
-    expect(told).toMatchObject({
-      status: 'error',
-      payments: [],
-      order: { state: 'cancelled', referral: { state: 'declined', answer } },
-    })
+    // The message and the contract that is taken back are two works of the outbox.
+    await expect
+      .poll(() => contractOf(contract.contractId), { timeout: 20_000, interval: 20 })
+      .toMatchObject({
+        status: 'error',
+        payments: [],
+        order: { state: 'cancelled', referral: { state: 'declined', answer } },
+      })
     expect((await payme(contract.contractId)).error?.code).toBe(-31052)
     const audit = await shop.server.deps.store.audit.of(`referral ${contract.contractId}`)
     expect(audit.map(({ actor, action }) => [actor, action])).toEqual([[operatorPhone, 'referral.declined']])
