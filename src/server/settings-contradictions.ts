@@ -86,7 +86,7 @@ function missingCompanions(settings: Settings, environment: Environment): readon
   ]
 }
 
-/** The sandbox gives away policies and shows every SMS: it takes no real key, and other machines see it only when told so. */
+/** The sandbox gives policies away and shows every SMS: it refuses real keys, and is open to other machines only by a setting. */
 function againstSandbox(
   { host, publicUrl, sms }: Settings,
   chosen: RawSettings['sandbox'],

@@ -14,7 +14,7 @@ const keptMs = {
   reconciliations: 90 * dayMs,
 } as const
 
-/** Removes from the store what is over: codes, sessions, tries, old answers, saved wizards, messages and recordings. */
+/** Deletes what has expired: codes, sessions, attempts, kept answers, saved wizards, messages and recordings. */
 export async function sweep({
   store,
   world,

@@ -2,7 +2,7 @@ import type { WidgetId } from '../../formats/index.ts'
 import { typeOfField } from './plain-schema.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
-/** Most marks that stand in a row and can be told apart. */
+/** Largest number of marks that a rating shows in one row. */
 const mostMarks = 11
 
 /** What a widget needs of the fields that it asks, in words; null where it can ask them. */

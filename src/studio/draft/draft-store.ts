@@ -91,7 +91,7 @@ export interface EditedDraft {
   readonly stop: () => void
 }
 
-/** Opens a draft that the server told, with what waits on this device. */
+/** Opens a draft that the server sent, with the changes on this device that were not sent yet. */
 export function openDraft(told: ToldDraft, world: DraftWorld): EditedDraft {
   const base = Object.fromEntries(Object.entries(told.files).map(([path, text]) => [path, parseJson(text)]))
   const draft = new Draft(base, told.changes)
