@@ -45,6 +45,12 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    // The rest of a refused body is read and dropped until `requestTimeout`. Fastify closes the connection instead,
+    // and the reset can reach the client before the answer does.
+    if (!request.raw.complete) {
+      void reply.header('connection', 'keep-alive')
+      request.raw.resume()
+    }
     // The next request of a kept connection is for a process that stays.
     if (deps.drain.isDraining()) void reply.header('connection', 'close')
   })

@@ -87,7 +87,8 @@ async function received(body: Readable, folder: string): Promise<ReceivedForm> {
   const file = await namelessFile(folder)
   let bytes = 0
   try {
-    for await (const chunk of body) {
+    // The connection of a refused body stays open, so that its sender can read the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       const part = chunk as Buffer // A request without an encoding gives buffers.
       bytes += part.byteLength
       if (bytes > mostFormBytes) throw new QadamError('QDM_BODY_TOO_LARGE')
