@@ -41,6 +41,24 @@ export interface SavedClaim {
   readonly savedAt: number
 }
 
+/** A saved claim, read back; null for anything else. Answers to questions that the form does not ask are left out. */
+export function parseSavedClaim(value: unknown): SavedClaim | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { answers, fileNames, savedAt } = value as Partial<Record<keyof SavedClaim, unknown>>
+  if (typeof answers !== 'object' || typeof savedAt !== 'number' || !Array.isArray(fileNames)) return null
+  return { answers: { ...noAnswers, ...textsOf(answers ?? {}) }, fileNames: fileNames.filter(isText), savedAt }
+}
+
+function textsOf(answers: object): Partial<ClaimAnswers> {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([field, value]) => Object.hasOwn(noAnswers, field) && isText(value)),
+  )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
 /** The state of the claim form; the first four names are those of the specification. */
 export interface ClaimFormContext {
   readonly isOpenClaimFormModal: boolean

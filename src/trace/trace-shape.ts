@@ -1,10 +1,10 @@
 import type { Json, JsonObject, WizardEvent } from '../engine/index.ts'
 import { isObject } from '../engine/json.ts'
+import { hasOnly, hasParts, type Parts } from './parts.ts'
+import type { TraceHeader, TraceLine } from './trace-file.ts'
 
-type Shape = 'text' | 'number' | 'object' | 'list' | 'flag' | 'anything'
-
-/** The parts of each recorded event; `?` marks one that may be absent. A part that is not here is refused. */
-const eventParts: Readonly<Record<WizardEvent['type'], Readonly<Record<string, Shape | `${Shape}?`>>>> = {
+/** The parts of each recorded event. A part that is not here is refused. */
+const eventParts: Readonly<Record<WizardEvent['type'], Parts>> = {
   'field.changed': { at: 'text', value: 'anything' },
   'field.cleared': { at: 'text' },
   'slide.continued': {},
@@ -73,8 +73,14 @@ export function misshapenHeader(header: JsonObject): string | null {
   return null
 }
 
+/** Whether this is the header of a wizard's trace. */
+export function isWizardHeader(header: JsonObject): header is JsonObject & TraceHeader {
+  return misshapenHeader(header) === null
+}
+
 /** Whether this is a line of a wizard's trace: an event with the state after it, or a call with its answer. */
-export function isWizardLine(line: JsonObject): boolean {
+export function isWizardLine(line: Json): line is JsonObject & TraceLine {
+  if (!isObject(line)) return false
   if (!isMoment(line['t'])) return false
   if (line['kind'] === 'call')
     return (
@@ -99,32 +105,7 @@ function isEvent(event: Json): boolean {
     return false
   // Its own key, as was checked.
   const parts = eventParts[event['type'] as WizardEvent['type']]
-  return (
-    hasOnly(event, ['type', ...Object.keys(parts)]) &&
-    Object.entries(parts).every(([key, shape]) => {
-      const value = event[key]
-      if (value === undefined) return shape.endsWith('?')
-      return isOfShape(value, shape.replace('?', '') as Shape)
-    })
-  )
-}
-
-function isOfShape(value: Json, shape: Shape): boolean {
-  switch (shape) {
-    case 'text':
-      return typeof value === 'string'
-    case 'number':
-      return typeof value === 'number'
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'list':
-      return Array.isArray(value)
-    case 'object':
-      return isObject(value)
-    case 'anything':
-      return true
-  }
-  return shape satisfies never
+  return hasOnly(event, ['type', ...Object.keys(parts)]) && hasParts(event, parts)
 }
 
 function isAnswer(answer: Json): boolean {
@@ -153,8 +134,4 @@ function isMark(mark: Json): boolean {
 
 function isMoment(t: Json | undefined): boolean {
   return t === undefined || (typeof t === 'number' && t >= 0)
-}
-
-function hasOnly(value: Json, keys: readonly string[]): boolean {
-  return isObject(value) && Object.keys(value).every((key) => keys.includes(key))
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../engine/index.ts'
-import type { MachineTrace } from './machine/machine-trace.ts'
+import type { MachineHeader, MachineLine, MachineTrace } from './machine/machine-trace.ts'
 import { TRACE_VERSION, type Trace } from './trace-file.ts'
-import { isWizardLine, misshapenHeader } from './trace-shape.ts'
+import { isWizardHeader, isWizardLine, misshapenHeader } from './trace-shape.ts'
 import { upgradeTrace } from './upgrade-trace.ts'
 import { isObject } from '../engine/json.ts'
 
@@ -52,20 +52,37 @@ export function readTrace(text: string): TraceReading {
   const version = isObject(first) ? first['trace'] : undefined
   if (typeof version !== 'number') return fault('TRACE_NO_HEADER', 1, JSON.stringify(first).slice(0, 60))
   if (version > TRACE_VERSION) return fault('TRACE_TOO_NEW', 1, String(version))
-  const [header, ...lines] = upgradeTrace(version, rows)
-  const kind = isObject(header ?? null) ? (header as { readonly kind?: Json }).kind : undefined
-  if (kind !== 'product' && kind !== 'machine') return fault('TRACE_NO_HEADER', 1, 'kind')
-  // Shown to be an object by its kind.
-  const head = header as JsonObject
-  const missing =
-    kind === 'product' ? misshapenHeader(head) : machineKeys.find((key) => !Object.hasOwn(head, key))
-  if (missing !== null && missing !== undefined) return fault('TRACE_NO_HEADER', 1, missing)
-  const isKnown = kind === 'product' ? isWizardLine : isMachineLine
-  const unknown = lines.findIndex((line) => !isObject(line) || !isKnown(line))
-  if (unknown >= 0)
-    return fault('TRACE_LINE_UNKNOWN', unknown + 2, (JSON.stringify(lines[unknown]) ?? '').slice(0, 60))
-  // Every key that a replay reads was checked above.
-  return { ok: true, trace: { header, lines } as unknown as AnyTrace }
+  const [header = null, ...lines] = upgradeTrace(version, rows)
+  if (!isObject(header)) return fault('TRACE_NO_HEADER', 1, 'kind')
+  switch (header['kind']) {
+    case 'product':
+      return wizardTrace(header, lines)
+    case 'machine':
+      return machineTrace(header, lines)
+    default:
+      return fault('TRACE_NO_HEADER', 1, 'kind')
+  }
+}
+
+function wizardTrace(header: JsonObject, lines: readonly Json[]): TraceReading {
+  if (!isWizardHeader(header)) return fault('TRACE_NO_HEADER', 1, misshapenHeader(header) ?? 'kind')
+  const unknown = lines.findIndex((line) => !isWizardLine(line))
+  if (unknown >= 0) return unknownLine(lines, unknown)
+  return { ok: true, trace: { header, lines: lines.filter(isWizardLine) } }
+}
+
+function machineTrace(header: JsonObject, lines: readonly Json[]): TraceReading {
+  if (!isMachineHeader(header)) {
+    const missing = machineKeys.find((key) => !Object.hasOwn(header, key))
+    return fault('TRACE_NO_HEADER', 1, missing ?? 'kind')
+  }
+  const unknown = lines.findIndex((line) => !isMachineLine(line))
+  if (unknown >= 0) return unknownLine(lines, unknown)
+  return { ok: true, trace: { header, lines: lines.filter(isMachineLine) } }
+}
+
+function unknownLine(lines: readonly Json[], at: number): TraceReading {
+  return fault('TRACE_LINE_UNKNOWN', at + 2, (JSON.stringify(lines[at]) ?? '').slice(0, 60))
 }
 
 const machineKeys = ['machine', 'language', 'today', 'before']
@@ -90,7 +107,12 @@ function isTooDeep(row: string): boolean {
   return false
 }
 
-function isMachineLine(line: JsonObject): boolean {
+function isMachineHeader(header: JsonObject): header is JsonObject & MachineHeader {
+  return machineKeys.every((key) => Object.hasOwn(header, key))
+}
+
+function isMachineLine(line: Json): line is JsonObject & MachineLine {
+  if (!isObject(line)) return false
   if (line['kind'] === 'call') return typeof line['key'] === 'string' && isObject(line['outcome'] ?? null)
   if (line['kind'] !== 'event') return false
   const event = line['event'] ?? null

@@ -1,7 +1,7 @@
 import type { AuthEvent } from '../../machines/auth.machine.ts'
 import { secondsUntilResend } from '../../machines/auth-state.ts'
 import type { Json } from '../../src/engine/index.ts'
-import { machineRecorder, type MachineEvent, type MachineRecorder } from '../../src/trace/index.ts'
+import { machineRecorder, type MachineRecorder } from '../../src/trace/index.ts'
 import { drawnFrom } from './drawn-from.ts'
 import { AuthSetting } from '../machines/auth-setting.ts'
 
@@ -41,8 +41,7 @@ export class RecordedAuth extends AuthSetting {
 
   override async send(...events: readonly AuthEvent[]): Promise<this> {
     for (const event of events) {
-      // Events of the machine are plain data.
-      this.recorder.record(event as unknown as MachineEvent, this.moment)
+      this.recorder.record(event, this.moment)
       await super.send(event)
     }
     return this

@@ -2,9 +2,9 @@ import type { ClaimFormEvent, SubmissionEvent } from '../../machines/claim-form-
 import type { ClaimFormContext } from '../../machines/claim-form-state.ts'
 import { secondsUntilNamed } from '../../machines/claim-form.machine.ts'
 import type { ClaimAnswers, ClaimField } from '../../machines/claim-rules.ts'
-import type { Json, JsonObject } from '../../src/engine/index.ts'
+import type { Json } from '../../src/engine/index.ts'
 import { dataMarker } from '../../src/trace/data-mark.ts'
-import { machineRecorder, type MachineEvent, type MachineRecorder } from '../../src/trace/index.ts'
+import { machineRecorder, type MachineRecorder } from '../../src/trace/index.ts'
 import { stateName } from '../../src/trace/machine/state-name.ts'
 import { ClaimFormSetting, mondayNoon, wholeClaim, type Beginning } from '../machines/claim-form-setting.ts'
 import { drawnFrom } from './drawn-from.ts'
@@ -24,8 +24,7 @@ export class RecordedClaimForm extends ClaimFormSetting {
       today: '2026-11-23',
       language: 'ru',
       random: drawnFrom(7),
-      // What the form begins with is plain data.
-      input: { isSignedIn, ...(draft && { draft: draft as unknown as JsonObject }) },
+      input: { isSignedIn, ...(draft && { draft }) },
       began: mondayNoon,
     })
     this.heard = (call, answer) => {
@@ -44,8 +43,7 @@ export class RecordedClaimForm extends ClaimFormSetting {
   }
 
   private note(event: ClaimFormEvent): void {
-    // Events of the machine are plain data.
-    this.recorder.record(event as unknown as MachineEvent, this.moment)
+    this.recorder.record(event, this.moment)
   }
 
   override async send(...events: readonly ClaimFormEvent[]): Promise<this> {

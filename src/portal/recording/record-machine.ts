@@ -1,6 +1,6 @@
 import { fromPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate'
-import type { Json, JsonObject } from '../../engine/index.ts'
-import type { CallOutcome, MachineEvent, MachineName, MachineRecorder } from '../../trace/index.ts'
+import type { Json } from '../../engine/index.ts'
+import type { CallOutcome, MachineName, MachineRecorder } from '../../trace/index.ts'
 import { localDateOf } from '../../ui/index.ts'
 import { thisDevice, randomFraction } from '../../wizard/index.ts'
 
@@ -50,8 +50,7 @@ export function recordMachine<Event extends { readonly type: string }>({
   }
   const momentNow = () => ({ now: Date.now(), left: left() })
   const record = (event: Event) => {
-    // Events of machines are plain data.
-    const plain = kept(event) as unknown as MachineEvent
+    const plain = kept(event)
     const moment = momentNow()
     keep((recorder) => recorder.record(plain, moment))
   }
@@ -71,7 +70,7 @@ export function recordMachine<Event extends { readonly type: string }>({
       const { sourceRef, actorRef, event, rootId } = inspection
       const isFromOutside = sourceRef === undefined && !event.type.startsWith('xstate.')
       // Nothing but its own events is sent to a machine from outside.
-      if (isFromOutside && actorRef.sessionId === rootId) record(event as unknown as Event)
+      if (isFromOutside && actorRef.sessionId === rootId) record(event as Event)
     },
     call: (name, perform) =>
       fromPromise(async ({ input: asked, signal }) => {
@@ -88,8 +87,7 @@ export function recordMachine<Event extends { readonly type: string }>({
       }),
     read: async (language) => {
       const { machineRecorder, writeTrace } = await import('../../trace/index.ts')
-      // What a machine begins with is plain data.
-      const given = input ? { input: input as JsonObject } : {}
+      const given = input ? { input } : {}
       const device = thisDevice(window)
       const random = randomFraction
       const recorder = machineRecorder({ machine, today, language, random, device, ...given, began })

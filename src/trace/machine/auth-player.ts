@@ -1,9 +1,10 @@
 import { createActor, SimulatedClock } from 'xstate'
-import { authMachine, type AuthEvent } from '../../../machines/auth.machine.ts'
+import { authMachine } from '../../../machines/auth.machine.ts'
 import { secondsUntilResend } from '../../../machines/auth-state.ts'
 import { verificationMachine } from '../../../machines/verification.machine.ts'
-import type { Json } from '../../engine/index.ts'
+import { isAuthEvent } from './auth-events.ts'
 import type { MachinePlayer } from './machine-player.ts'
+import { plainObject } from './plain.ts'
 import { scriptedCalls } from './scripted-calls.ts'
 import { stateName } from './state-name.ts'
 
@@ -23,8 +24,10 @@ export function authPlayer(): MachinePlayer {
   })
   const actor = createActor(machine, { clock, input: { now: () => clock.now() } }).start()
   return {
-    // What is in a trace was an event of this machine once; one that it no longer knows changes nothing.
-    send: (event) => actor.send(event as unknown as AuthEvent),
+    // An older machine may have known another event: it changes nothing.
+    send: (event) => {
+      if (isAuthEvent(event)) actor.send(event)
+    },
     answer: calls.answer,
     wait: (seconds) => clock.increment(seconds * 1000),
     left: () => secondsUntilResend(actor.getSnapshot().context),
@@ -32,8 +35,7 @@ export function authPlayer(): MachinePlayer {
     state: () => stateName(actor.getSnapshot().value),
     data: () => {
       const { now: _now, ...data } = actor.getSnapshot().context
-      // The context without its clock is plain data.
-      return data as unknown as Json
+      return plainObject(data)
     },
   }
 }

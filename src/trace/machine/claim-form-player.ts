@@ -1,10 +1,10 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { ClaimFormEvent, ClaimFormInput } from '../../../machines/claim-form-setup.ts'
 import { claimFormMachine, secondsUntilNamed } from '../../../machines/claim-form.machine.ts'
-import type { Json } from '../../engine/index.ts'
 import { dayNumber } from '../../engine/runtime/index.ts'
+import { claimFormBeginning, isClaimFormEvent } from './claim-form-events.ts'
 import type { MachinePlayer } from './machine-player.ts'
 import type { MachineBeginning } from './recorded-machine.ts'
+import { plainObject } from './plain.ts'
 import { scriptedCalls } from './scripted-calls.ts'
 import { stateName } from './state-name.ts'
 
@@ -23,12 +23,15 @@ export function claimFormPlayer({ today, input }: MachineBeginning): MachinePlay
     actions: { askToSignIn: () => undefined },
   })
   const noon = noonOf(today)
-  // What is in a trace was the input of this machine once.
-  const began = input as unknown as Omit<ClaimFormInput, 'now'>
-  const actor = createActor(machine, { clock, input: { ...began, now: () => noon } }).start()
+  const actor = createActor(machine, {
+    clock,
+    input: { ...claimFormBeginning(input), now: () => noon },
+  }).start()
   return {
-    // What is in a trace was an event of this machine once; one that it no longer knows changes nothing.
-    send: (event) => actor.send(event as unknown as ClaimFormEvent),
+    // An older machine may have known another event: it changes nothing.
+    send: (event) => {
+      if (isClaimFormEvent(event)) actor.send(event)
+    },
     answer: calls.answer,
     wait: (seconds) => clock.increment(seconds * 1000),
     left: () => secondsUntilNamed(actor.getSnapshot()),
@@ -36,8 +39,7 @@ export function claimFormPlayer({ today, input }: MachineBeginning): MachinePlay
     state: () => stateName(actor.getSnapshot().value),
     data: () => {
       const { now: _now, ...data } = actor.getSnapshot().context
-      // The context without its clock is plain data.
-      return data as unknown as Json
+      return plainObject(data)
     },
   }
 }

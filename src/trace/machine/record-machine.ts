@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../engine/index.ts'
 import { dataMarker } from '../data-mark.ts'
 import { roundedMoment } from '../recorder.ts'
 import type { Random } from '../stand-in.ts'
 import { TRACE_VERSION, type Device } from '../trace-file.ts'
-import type { CallOutcome, MachineEvent, MachineLine, MachineMark, MachineTrace } from './machine-trace.ts'
+import type { CallOutcome, MachineLine, MachineMark, MachineTrace } from './machine-trace.ts'
+import { plainEvent, plainObject } from './plain.ts'
 import type { MachineMoment, RecordedMachine } from './recorded-machine.ts'
 import { recordedMachines, type MachineName } from './recorded-machines.ts'
 
@@ -15,8 +15,8 @@ export interface MachineRecording {
   /** Draws the stand-ins for personal data. */
   readonly random: Random
   readonly device?: Device
-  /** What the machine began with. */
-  readonly input?: JsonObject
+  /** What the machine began with; only plain data of it is recorded. */
+  readonly input?: object
   /** Moment at which it began, in milliseconds. */
   readonly began: number
   /** Lines that are kept at most; what happens after them is not. */
@@ -25,8 +25,8 @@ export interface MachineRecording {
 
 /** Records a machine. The recording holds no personal data. */
 export interface MachineRecorder {
-  /** Notes what the machine is about to be told. */
-  readonly record: (event: MachineEvent, moment: MachineMoment) => void
+  /** Notes an event before the machine receives it; only plain data of it is recorded. */
+  readonly record: (event: { readonly type: string }, moment: MachineMoment) => void
   /** Notes how a call ended. */
   readonly answered: (call: string, outcome: CallOutcome, tookMs: number, moment: MachineMoment) => void
   readonly trace: (title?: string) => MachineTrace
@@ -37,7 +37,7 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
   const { machine, today, language, device, began, limit = 5000 } = recording
   const recorded: RecordedMachine = recordedMachines[machine]
   const redact = recorded.redactor(recording.random, today)
-  const input = recording.input && redact.input(recording.input, began)
+  const input = recording.input && redact.input(plainObject(recording.input), began)
   const given = input ? { input } : {}
   const shadow = recorded.player({ today, ...given })
   const markData = dataMarker()
@@ -56,7 +56,7 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
   return {
     record: (event, moment) => {
       if (lines.length >= limit) return
-      const redacted = redact.event(event, moment)
+      const redacted = redact.event(plainEvent(event), moment)
       const waited = catchUp(moment)
       shadow.send(redacted)
       lines.push({ kind: 'event', t: since(moment), ...waited, event: redacted, after: mark() })

@@ -3,7 +3,8 @@ import type { AuthEvent } from '../../../machines/auth.machine.ts'
 import type { KeptAuth } from '../../../machines/auth-state.ts'
 import type { Json } from '../../engine/index.ts'
 import { StandIns, type Random } from '../stand-in.ts'
-import type { MachineEvent } from './machine-trace.ts'
+import { isAuthEvent } from './auth-events.ts'
+import { plainEvent } from './plain.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
 
 /** A redactor for signing in; passwords are not kept at all. */
@@ -32,8 +33,9 @@ export function authRedactor(random: Random): MachineRedactor {
   }
   return {
     input: (input) => input,
-    // What is recorded under this name are events of this machine, which are plain data.
-    event: (event, { left }) => redacted(event as unknown as AuthEvent, left) as unknown as MachineEvent,
+    // Of an event that the machine does not know, nothing but its name is kept.
+    event: (event, { left }) =>
+      isAuthEvent(event) ? plainEvent(redacted(event, left)) : { type: event.type },
     answer: (_call, answer) => (hasProof(answer) ? { ...answer, proof: 'proof' } : answer),
   }
 }

@@ -1,11 +1,11 @@
 import { lengthOf, withoutStory } from '../../../machines/claim-form-kept-event.ts'
-import type { ClaimFormEvent, ClaimFormInput, SubmissionEvent } from '../../../machines/claim-form-setup.ts'
+import type { ClaimFormEvent, ClaimFormInput } from '../../../machines/claim-form-setup.ts'
 import type { SelectedPolicy } from '../../../machines/claim-form-state.ts'
 import type { ClaimAnswers, ClaimField } from '../../../machines/claim-rules.ts'
-import type { Json, JsonObject } from '../../engine/index.ts'
 import { StandIns, type Random } from '../stand-in.ts'
+import { claimFormBeginning, isClaimFormEvent, isSelectedPolicy } from './claim-form-events.ts'
 import { noonOf } from './claim-form-player.ts'
-import type { MachineEvent } from './machine-trace.ts'
+import { plainEvent, plainObject } from './plain.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
 import { dayStandIn, timeStandIn } from './when-stand-in.ts'
 
@@ -73,20 +73,17 @@ export function claimFormRedactor(random: Random, today: string): MachineRedacto
     number: text(policy.number, 'document'),
     object: policy.object === null ? null : text(policy.object, 'vehicle'),
   })
-  const sent = (report: SubmissionEvent): SubmissionEvent =>
+  const sent = (report: ClaimFormEvent): ClaimFormEvent =>
     report.type === 'claim.registered' ? { ...report, number: text(report.number, 'document') } : report
 
-  // What is recorded under this name is this machine's: its input, its events and its answers are plain data.
+  // Of what the machine does not know, nothing is kept but the name of an event.
   return {
-    input: (input, now) => began(input as unknown as ClaimFormInput, now) as unknown as JsonObject,
-    event: (event, { now }) => redacted(event as unknown as ClaimFormEvent, now) as unknown as MachineEvent,
+    input: (input, now) => plainObject(began(claimFormBeginning(input), now)),
+    event: (event, { now }) =>
+      isClaimFormEvent(event) ? plainEvent(redacted(event, now)) : { type: event.type },
     answer: (call, answer) => {
-      if (answer === null) return null
-      const same =
-        call === 'findPolicy'
-          ? found(answer as unknown as SelectedPolicy)
-          : sent(answer as unknown as SubmissionEvent)
-      return same as unknown as Json
+      if (call === 'findPolicy') return isSelectedPolicy(answer) ? plainObject(found(answer)) : null
+      return isClaimFormEvent(answer) ? plainObject(sent(answer)) : null
     },
   }
 }

@@ -7,8 +7,8 @@ import {
   type PromiseActorLogic,
   type Snapshot,
 } from 'xstate'
-import type { Json } from '../../engine/index.ts'
-import type { CallOutcome } from './machine-trace.ts'
+import { isObject, type Json } from '../../engine/json.ts'
+import type { CallOutcome, MachineEvent } from './machine-trace.ts'
 
 type Ended =
   | { readonly type: 'call.answered'; readonly output: unknown }
@@ -52,7 +52,7 @@ export function scriptedCalls(): ScriptedCalls {
   })
 
   return {
-    // It behaves as a promise that is settled from outside.
+    // XState gives the logic of a promise no other constructor than `fromPromise`, which settles a moment later.
     logic: <Output, Input>(call: string) => logicOf(call) as unknown as PromiseActorLogic<Output, Input>,
     reporting: (call) =>
       fromCallback(({ input, sendBack }) => {
@@ -60,7 +60,7 @@ export function scriptedCalls(): ScriptedCalls {
           input,
           end: (outcome) => {
             // Answers of such a call are the events by which it reports.
-            if (outcome.kind === 'answer') sendBack(outcome.answer as unknown as AnyEventObject)
+            if (outcome.kind === 'answer' && isEvent(outcome.answer)) sendBack(outcome.answer)
           },
         }
         underWay.set(call, begun)
@@ -69,6 +69,10 @@ export function scriptedCalls(): ScriptedCalls {
     // Requests of machines are plain data.
     request: (call) => (underWay.get(call)?.input ?? null) as Json,
   }
+}
+
+function isEvent(value: Json): value is MachineEvent {
+  return isObject(value) && typeof value['type'] === 'string'
 }
 
 function settle(ref: ActorRef<CallSnapshot, Ended>, outcome: CallOutcome): void {

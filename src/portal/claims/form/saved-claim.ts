@@ -1,5 +1,4 @@
-import type { SavedClaim } from '../../../../machines/claim-form-state.ts'
-import { type ClaimAnswers, noAnswers } from '../../../../machines/claim-rules.ts'
+import { parseSavedClaim, type SavedClaim } from '../../../../machines/claim-form-state.ts'
 import { keptDays, ownKey, sealedStorage } from '../../../api/index.ts'
 
 /** How long an unsent claim is kept on the device. */
@@ -39,20 +38,8 @@ function parsed(text: string | null): SavedClaim | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) return null
-    const { answers, fileNames, savedAt } = value as Partial<SavedClaim>
-    if (typeof answers !== 'object' || typeof savedAt !== 'number' || !Array.isArray(fileNames)) return null
-    return { answers: { ...noAnswers, ...textsOf(answers) }, fileNames: fileNames.filter(isText), savedAt }
+    return parseSavedClaim(value)
   } catch {
     return null
   }
-}
-
-function textsOf(answers: ClaimAnswers): Partial<ClaimAnswers> {
-  return Object.fromEntries(
-    Object.entries(answers).filter(([field, value]) => Object.hasOwn(noAnswers, field) && isText(value)),
-  )
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }

@@ -1,0 +1,38 @@
+import { isObject, type Json, type JsonObject } from '../engine/json.ts'
+
+type Kind = 'text' | 'number' | 'object' | 'list' | 'flag' | 'anything'
+
+/** Properties of a JSON object by name, each with the kind of value it holds; `?` marks one that may be absent. */
+export type Parts = Readonly<Record<string, Kind | `${Kind}?`>>
+
+/** Whether an object holds these properties, each of its kind. Further properties are allowed. */
+export function hasParts(object: JsonObject, parts: Parts): boolean {
+  return Object.entries(parts).every(([key, kind]) => {
+    const value = object[key]
+    if (value === undefined) return kind.endsWith('?')
+    return isOfKind(value, kind.replace('?', '') as Kind)
+  })
+}
+
+/** Whether a value is an object without other keys than these. */
+export function hasOnly(value: Json, keys: readonly string[]): boolean {
+  return isObject(value) && Object.keys(value).every((key) => keys.includes(key))
+}
+
+function isOfKind(value: Json, kind: Kind): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'list':
+      return Array.isArray(value)
+    case 'object':
+      return isObject(value)
+    case 'anything':
+      return true
+  }
+  return kind satisfies never
+}
