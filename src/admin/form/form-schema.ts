@@ -32,7 +32,7 @@ export function fromRjsf(schema: RJSFSchema): FormSchema {
   return schema as unknown as FormSchema
 }
 
-const defs = contentSchema.$defs as unknown as Readonly<Record<string, FormSchema>>
+const defs: Readonly<Record<string, FormSchema>> = contentSchema.$defs
 
 /** The schema of what a collection holds, out of `schemas/meta/content.schema.json`. */
 export function formSchemaOf(collection: Collection): FormSchema {

@@ -69,8 +69,10 @@ setCatchHandler(async (options) =>
   options.request.mode === 'navigate' ? await openShell(options) : Response.error(),
 )
 
+// TypeScript's types of service workers and of pages exclude each other.
+declare function skipWaiting(): Promise<void>
+
 // Only who asks for it gets the new version at once.
 addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string } | null>) => {
-  if (data?.type === 'version.wanted')
-    void (self as unknown as { readonly skipWaiting: () => Promise<void> }).skipWaiting()
+  if (data?.type === 'version.wanted') void skipWaiting()
 })

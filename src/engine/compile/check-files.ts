@@ -4,7 +4,6 @@ import { placeAt } from '../findings/place.ts'
 import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
-import type { RatingFile } from '../product/grammar.generated.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**
@@ -16,8 +15,7 @@ export function checkFile(kind: FileKind, file: unknown): readonly Finding[] {
   if (clean.findings.length > 0) return clean.findings
   const tooNew = checkTooNew(clean.value)
   if (tooNew !== null) return [tooNew]
-  const shape = checkShape(kind, clean.value, placeAt)
-  if (kind !== 'rating' || !shape.readable) return shape.findings
-  // The shape was checked.
-  return [...shape.findings, ...checkRating(clean.value as unknown as RatingFile, placeAt(''))]
+  if (kind !== 'rating') return checkShape(kind, clean.value, placeAt).findings
+  const { findings, file: rating } = checkShape(kind, clean.value, placeAt)
+  return rating === null ? findings : [...findings, ...checkRating(rating, placeAt(''))]
 }

@@ -71,10 +71,9 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
   const tooNew = checkTooNew(clean.value)
   if (tooNew !== null) return refused([tooNew], null)
   const shape = checkShape('product', clean.value, placeAt, memory)
-  if (!shape.readable) return refused(shape.findings, null)
+  const { file } = shape
+  if (file === null) return refused(shape.findings, null)
 
-  // The shape was checked.
-  const file = clean.value as unknown as ProductFile
   const { file: resolved, findings: ofData } = resolvedFile(file, memory)
   const { blocks, findings: ofBlocks } = readBlocks(file, input.blocks, memory)
   const structure = structureOf(resolved, [input.blocks, input.operations, input.ratings], memory)

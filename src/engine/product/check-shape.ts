@@ -8,22 +8,31 @@ import { below } from '../json-pointer.ts'
 import type { Finding, FindingEdit } from '../findings/finding.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Place } from '../findings/place.ts'
+import type { BlockFile, ProductFile, RatingFile, TermsFile } from './grammar.generated.ts'
 import type { SchemaFault } from './schema-check.ts'
 
+/** The type of a file by its kind. */
+interface FileTypes {
+  readonly product: ProductFile
+  readonly block: BlockFile
+  readonly rating: RatingFile
+  readonly terms: TermsFile
+}
+
 /** What of a file is not as its grammar says. */
-export interface ShapeCheck {
+export interface ShapeCheck<Kind extends FileKind> {
   readonly findings: readonly Finding[]
-  /** Whether the value has every key and type that its grammar demands; unknown keys do no harm to reading on. */
-  readonly readable: boolean
+  /** The file; null when it lacks a key or holds a value of another type. Unknown keys are findings only. */
+  readonly file: FileTypes[Kind] | null
 }
 
 /** Checks a file of some kind against its meta-schema: every fault, once, with what was expected. */
-export function checkShape(
-  kind: FileKind,
+export function checkShape<Kind extends FileKind>(
+  kind: Kind,
   value: Json,
   placeOf: (pointer: string) => Place,
   memory: Memory = noMemory,
-): ShapeCheck {
+): ShapeCheck<Kind> {
   const faults: SchemaFault[] = []
   metaCheck(kind)(value, '', faults, memory)
   const byPlace = new Map<string, Finding>()
@@ -32,10 +41,9 @@ export function checkShape(
     byPlace.set(`${found.code} ${found.path} ${found.block?.path ?? ''} ${found.message}`, found)
   }
   const findings = [...byPlace.values()]
-  return {
-    findings,
-    readable: findings.every(({ code }) => code === 'SHAPE_UNKNOWN' || code === 'KEYWORD_REFUSED'),
-  }
+  const isOfKind = (_value: unknown): _value is FileTypes[Kind] =>
+    findings.every(({ code }) => code === 'SHAPE_UNKNOWN' || code === 'KEYWORD_REFUSED')
+  return { findings, file: isOfKind(value) ? value : null }
 }
 
 function shapeFinding(

@@ -1,5 +1,5 @@
 /** The files that a product is made of: their types, and what is read from them before they are compiled. */
-export { didYouMean } from './check-shape.ts'
+export { checkShape, didYouMean } from './check-shape.ts'
 export { differenceText, diffProducts } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
 export { foreignKeywords } from './foreign-keywords.ts'

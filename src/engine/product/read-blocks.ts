@@ -51,9 +51,8 @@ function readBlock(
   const merged = use.override === undefined ? clean.value : overrideBlock(clean.value, use.override)
   // Merging JSON with JSON gives JSON.
   const shape = checkShape('block', merged as typeof clean.value, inBlock)
-  if (!shape.readable) return { block: null, findings: shape.findings }
-  // The shape was checked.
-  const block = merged as BlockFile
+  const block = shape.file
+  if (block === null) return { block: null, findings: shape.findings }
   if (!needsResolving(block.data)) return { block, findings: shape.findings }
   const { data, conditions, findings } = resolveData(block.data, {
     place: inBlock('/data'),

@@ -31,7 +31,7 @@ export class QadamError extends Error {
 }
 
 /** A refusal as it is answered: `application/problem+json` (RFC 9457). */
-export interface ProblemAnswer {
+export type ProblemAnswer = {
   readonly type: string
   readonly status: number
   readonly code: string

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/json.ts'
+import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import type { ContractState } from './contract-state.ts'
 import type { ForwardedAnswer } from './service.ts'
 import type { Operation } from '../operations/index.ts'
@@ -31,7 +31,7 @@ export async function withPaymentLinks(
   const { links, failedAt, order } = await payments.openOrder({ ...contract, product }, context)
   const body: Json = {
     data: {
-      ...(contract as unknown as JsonObject),
+      ...contract,
       payments: links.map((link) => ({ ...link })),
       paymentFailedAt: failedAt,
       order: order && { ...order },
@@ -41,11 +41,16 @@ export async function withPaymentLinks(
 }
 
 /** The contract of such an answer; null when it has none. */
-export function contractIn({
-  status,
-  body,
-}: ForwardedAnswer): (ContractState & { readonly product?: string }) | null {
-  if (status >= 300 || body === null || typeof body !== 'object' || Array.isArray(body)) return null
-  // The answer fits the contract: `data` is the state of a contract.
-  return (body as unknown as { readonly data: ContractState & { readonly product?: string } }).data
+export function contractIn({ status, body }: ForwardedAnswer): (JsonObject & AnsweredContract) | null {
+  if (status >= 300 || !isObject(body)) return null
+  const { data } = body
+  return isContract(data) ? data : null
+}
+
+/** The state of a contract in an answer; an insurer elsewhere may leave out the product. */
+type AnsweredContract = ContractState & { readonly product?: string }
+
+/** Whether the `data` of an answer is a contract. The answer was checked against the description before (`checkedAnswer`). */
+function isContract(data: Json | undefined): data is JsonObject & AnsweredContract {
+  return isObject(data)
 }

@@ -45,8 +45,7 @@ export function checkedAnswer(operation: Operation, answer: ForwardedAnswer): Fo
 /** A refusal as the answer of a service. */
 export function refusalAnswer(refusal: QadamError): ForwardedAnswer {
   const { status, detail } = refusal
-  // Problems name places and limits: JSON in every part.
-  const body = problemAnswer(refusal) as unknown as JsonObject
+  const body = problemAnswer(refusal)
   return { status, mediaType: 'application/problem+json', headers: detail.headers ?? {}, content: null, body }
 }
 

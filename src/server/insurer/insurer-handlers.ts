@@ -3,7 +3,6 @@ import { QadamError } from '../errors/index.ts'
 import { asText } from '../json-value.ts'
 import { create, inspect, readContractState, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
-import { markOf } from './insurer-mark.ts'
 import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
 import { questionOf, textOf, type Question } from './question.ts'
 import { reference, type ReferenceLists } from './references.ts'
@@ -42,7 +41,7 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
   }
   const offers = async (asked: ApiRequest) => {
     const question = questionOf(asked)
-    const { each = 'id' } = markOf(asked.operation)
+    const { each = 'id' } = asked.operation.mark
     return await pricing.offers(pricedProduct(deps, question), question.values, each, question.language)
   }
   const contract = async (asked: ApiRequest) => await create(deps, questionOf(asked))

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { editionOn, hasRunOut, type RatingFile } from '../../engine/product/index.ts'
+import { placeAt } from '../../engine/findings/index.ts'
+import type { JsonObject } from '../../engine/json.ts'
+import { checkShape, editionOn, hasRunOut, type RatingFile } from '../../engine/product/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import { rating, type Rating } from './rating/index.ts'
 import type { RunOutTariff } from './run-out-tariff.ts'
@@ -54,7 +56,7 @@ export async function ratingBook(registry: Pick<ProductRegistry, 'list' | 'file'
     const known = byVersion.get(key)
     if (known !== undefined) return known
     const own = (await registry.file(product, listed.hash))?.rating
-    const found = typeof own === 'object' ? ratingFileOf(own) : (kept.get(own ?? product) ?? null)
+    const found = typeof own === 'object' ? ownTariff(product, own) : (kept.get(own ?? product) ?? null)
     byVersion.set(key, found)
     return found
   }
@@ -67,7 +69,10 @@ export async function ratingBook(registry: Pick<ProductRegistry, 'list' | 'file'
   }
 }
 
-/** The registry's compiler looked at the table when the version was published. */
-function ratingFileOf(own: Readonly<Record<string, unknown>>): RatingFile {
-  return own as unknown as RatingFile
+/** The tariff that a product carries itself; the compiler accepted it when the version was published. */
+function ownTariff(product: string, table: JsonObject): RatingFile {
+  const { file, findings } = checkShape('rating', table, placeAt)
+  if (file === null)
+    throw new Error(`The tariff of ${product} is no rating table: ${findings[0]?.message ?? ''}`)
+  return file
 }

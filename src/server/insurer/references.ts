@@ -10,7 +10,7 @@ import lists from '../../../data/insurer/lists.json' with { type: 'json' }
 import { asText } from '../json-value.ts'
 import { okonxOf } from './lookups.ts'
 import { QadamError } from '../errors/index.ts'
-import { spokenIn } from './texts.ts'
+import { spokenIn, type TextInLanguages } from './texts.ts'
 
 type Schemas = components['schemas']
 
@@ -34,13 +34,20 @@ export interface ReferenceLists {
   readonly travelCountries: readonly Schemas['TravelCountry'][]
 }
 
-type Source = (request: JsonObject, language: Language) => Json
+type Sources = {
+  readonly [Name in keyof ReferenceLists]: (request: JsonObject, language: Language) => ReferenceLists[Name]
+}
+
+interface NamedRow {
+  readonly id: number
+  readonly name: Required<TextInLanguages>
+}
 
 /** The country's own number in the lists of countries; the others carry theirs of ISO 3166-1. */
 const homeCountryId = 210
 const tiyinInSom = 100
 
-const shortLists: Readonly<Record<string, Json>> = {
+const shortLists: Readonly<Record<string, readonly NamedRow[]>> = {
   vehicleTypes: known.osagoVehicleTypes.items,
   useTerritories: known.osagoUseTerritories.items.filter(({ id }) => id !== 3),
   osagoPeriods: lists.osagoPeriods,
@@ -50,27 +57,27 @@ const shortLists: Readonly<Record<string, Json>> = {
   dsagoAreas: lists.dsagoAreas,
 }
 
-const sources: Readonly<Record<keyof ReferenceLists, Source>> = {
-  regions: () =>
+const sources: Sources = {
+  regions: (_, language) =>
     regions.map(({ id, name, soato, osagoTerritoryId, plateCodes }) => ({
       id,
-      name,
+      name: name[language],
       soato,
       useTerritoryId: osagoTerritoryId,
       plateCodes,
     })),
-  districts: ({ regionId }) =>
+  districts: ({ regionId }, language) =>
     districts
       .filter((district) => district.regionId === regionId)
       .map(({ soato, name, regionId: region, type }) => ({
         id: Number(soato),
-        name,
+        name: name[language],
         regionId: region,
-        type,
+        type: type === 'city' ? 'city' : 'district',
       })),
-  relatives: () => known.relatives.items,
-  countries: (_, language) => byName(countries.map(countryOf), language),
-  lists: ({ list }) => shortLists[asText(list)] ?? refuse(),
+  relatives: (_, language) => spokenIn(known.relatives.items, language),
+  countries: (_, language) => spokenIn(byName(countries.map(countryOf), language), language),
+  lists: ({ list }, language) => spokenIn(shortLists[asText(list)] ?? refuse(), language),
 
   makes: () => vehicles.makes.map(({ id, name }) => ({ id, name })),
   models: ({ marka_id }) => modelsOf(marka_id ?? null).map(({ id, name }) => ({ id, name })),
@@ -85,20 +92,20 @@ const sources: Readonly<Record<keyof ReferenceLists, Source>> = {
 
   okonx: ({ oked, language }) =>
     okonxOf(asText(oked), language === 'uz' ? 'uz' : 'ru').map((branch) => ({ ...branch })),
-  osgopPeriods: () => lists.osgopPeriods,
-  accidentSubProducts: () => lists.accidentSubProducts,
+  osgopPeriods: (_, language) => spokenIn(lists.osgopPeriods, language),
+  accidentSubProducts: (_, language) => spokenIn(lists.accidentSubProducts, language),
 
-  travelTypes: () => lists.travelTypes,
-  travelMultiDayTypes: () => lists.travelMultiDayTypes,
-  travelGroups: () => lists.travelGroups,
-  travelActivities: () => lists.travelActivities,
+  travelTypes: (_, language) => spokenIn(lists.travelTypes, language),
+  travelMultiDayTypes: (_, language) => spokenIn(lists.travelMultiDayTypes, language),
+  travelGroups: (_, language) => spokenIn(lists.travelGroups, language),
+  travelActivities: (_, language) => spokenIn(lists.travelActivities, language),
   travelCountries: (_, language) => {
     const abroad = countries.filter(({ iso2 }) => iso2 !== 'UZ')
     const popular = abroad
       .filter(({ popularity }) => popularity !== undefined)
       .toSorted((one, other) => (one.popularity ?? 0) - (other.popularity ?? 0))
     const rest = abroad.filter(({ popularity }) => popularity === undefined)
-    return [...popular.map(travelCountry), ...byName(rest.map(travelCountry), language)]
+    return spokenIn([...popular.map(travelCountry), ...byName(rest.map(travelCountry), language)], language)
   },
 }
 
@@ -108,8 +115,7 @@ export function reference<Name extends keyof ReferenceLists>(
   request: JsonObject,
   language: Language,
 ): ReferenceLists[Name] {
-  // The gateway holds every answer to the description, and `references.test.ts` every list.
-  return spokenIn(sources[name](request, language), language) as unknown as ReferenceLists[Name]
+  return sources[name](request, language)
 }
 
 /** Ids of the Schengen states. */

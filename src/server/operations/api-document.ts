@@ -3,9 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { load as parse } from 'js-yaml'
 import type { Json, JsonObject } from '../../engine/json.ts'
 
+const services = [
+  'auth',
+  'provider',
+  'complaint',
+  'backend',
+  'policy',
+  'products',
+  'content',
+  'qadam',
+] as const
+
 /** Where an operation's upstream is; `qadam` is this server itself. */
-export type ServiceName =
-  'auth' | 'provider' | 'complaint' | 'backend' | 'policy' | 'products' | 'content' | 'qadam'
+export type ServiceName = (typeof services)[number]
 
 /** What we say of an operation beside OpenAPI. */
 export interface OperationMark {
@@ -16,6 +26,12 @@ export interface OperationMark {
   readonly heavy?: boolean
   readonly product?: string
   readonly products?: readonly string[]
+  /** Registry or list with which the embedded insurer answers. */
+  readonly source?: string
+  /** Name of the answer that chooses an offer: the call answers one price for each offer of the product. */
+  readonly each?: string
+  /** Pointer to the chosen offer in a contract's answers, when it is not under `each`. */
+  readonly chosenAt?: string
 }
 
 /** One operation of `schemas/api/openapi.yaml` as it is written, with `$ref`s of its parts followed. */
@@ -97,8 +113,7 @@ export function apiDocument(root: JsonObject): ApiDocument {
           id: operationId,
           method,
           path,
-          // The document's own check (tests/server/gateway) holds the mark to its shape.
-          mark: mark as unknown as OperationMark,
+          mark: markOf(operationId, asObject(mark)),
           wantsSignIn: asList(security).some((scheme) => 'bearer' in asObject(scheme)),
           parameters: [...shared, ...asList(parameters)].map((parameter) => parameterOf(follow(parameter))),
           body: requestBody === undefined ? null : bodyOf(follow(requestBody)),
@@ -110,6 +125,22 @@ export function apiDocument(root: JsonObject): ApiDocument {
     })
   })
   return { operations, root }
+}
+
+function markOf(id: string, mark: JsonObject): OperationMark {
+  const { fact, heavy, products } = mark
+  const service = services.find((name) => name === mark['service'])
+  if (service === undefined) throw new Error(`${id} of the API document names no service`)
+  const texts = (['role', 'product', 'source', 'each', 'chosenAt'] as const).flatMap((name) =>
+    typeof mark[name] === 'string' ? [[name, mark[name]] as const] : [],
+  )
+  return {
+    service,
+    ...Object.fromEntries(texts),
+    ...(typeof fact === 'boolean' && { fact }),
+    ...(typeof heavy === 'boolean' && { heavy }),
+    ...(Array.isArray(products) && { products: products.map(String) }),
+  }
 }
 
 function parameterOf(parameter: JsonObject): DocumentedParameter {

@@ -95,7 +95,7 @@ export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operati
               return (sent: Json) => fitting(problemsOfBody(sent === null ? undefined : sent))
             const place = places[httpPart as keyof typeof places]
             const names = parameters.filter((parameter) => parameter.in === place).map(keyOf)
-            const check = lazily(() => texts.compile(wanted as unknown as JsonObject))
+            const check = lazily(() => texts.compile(wanted))
             return (sent: unknown) => fittingValues(check(), place, valuesIn(sent, names))
           },
           problemsOfBody,

@@ -27,7 +27,7 @@ export function useSessions(): Sessions {
     }
     client.GET('/api/v1/auth/sessions', { signal: leaving.signal }).then(
       // openapi-fetch spells a readonly array out as an object.
-      ({ data }) => settle({ kind: 'ready', list: (data?.data ?? []) as unknown as readonly SignIn[] }),
+      ({ data }) => settle({ kind: 'ready', list: (data?.data ?? []) as readonly SignIn[] }),
       () => settle({ kind: 'failed', list: [] }),
     )
     return () => leaving.abort()

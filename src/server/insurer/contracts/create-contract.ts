@@ -5,7 +5,6 @@ import { languageOf } from '../../../ui/format/index.ts'
 import type { Operation } from '../../operations/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Contract, Store } from '../../store/index.ts'
-import { markOf } from '../insurer-mark.ts'
 import { asObject, asText } from '../../json-value.ts'
 import type { Priced, Pricing } from '../pricing.ts'
 import { QadamError } from '../../errors/index.ts'
@@ -72,7 +71,7 @@ export async function writeContract(making: ContractMaking, request: ContractReq
     { operation }: ContractRequest,
   ): JsonObject {
     const asked = priceRequestOf(sold, scope)
-    const mark = asked === null ? null : markOf(operations.get(asked.operation) ?? operation)
+    const mark = asked === null ? null : (operations.get(asked.operation) ?? operation).mark
     const chosen =
       mark?.each === undefined ? {} : { [mark.each]: answerAt(sent, mark.chosenAt ?? `/${mark.each}`) }
     return { ...sent, ...asked?.request, ...chosen }

@@ -1,4 +1,4 @@
-import type { Handlers, OperationId } from '../../operations/index.ts'
+import type { Handlers } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -38,12 +38,13 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
 }
 
 /** The handlers of a desk, which are not found while it is closed. */
-function openIf<Part extends Partial<Handlers>>(isOpen: boolean, handlers: Part): Part {
+function openIf<Part extends Partial<Handlers>>(isOpen: boolean, handlers: Part): Part | Closed<Part> {
   if (isOpen) return handlers
-  const closed = (Object.keys(handlers) as OperationId[]).map((id) => [id, notFound] as const)
   // The same names, each with a handler that answers nothing.
-  return Object.fromEntries(closed) as unknown as Part
+  return Object.fromEntries(Object.keys(handlers).map((id) => [id, notFound])) as Closed<Part>
 }
+
+type Closed<Part> = { readonly [Id in keyof Part]: typeof notFound }
 
 async function notFound(): Promise<never> {
   throw new QadamError('QDM_NOT_FOUND')

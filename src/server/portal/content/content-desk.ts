@@ -141,7 +141,7 @@ export function newestContent({ content }: Pick<Store, 'content'>): ContentReade
     slug: piece.slug,
     revision: piece.revision,
     // An unpublished revision may lack languages; they are filled here.
-    body: inEveryLanguage(JSON.parse(piece.body) as Json) as unknown as Collections[Kind],
+    body: inEveryLanguage(JSON.parse(piece.body) as Collections[Kind]),
   })
   return {
     list: async (collection) =>
@@ -156,8 +156,13 @@ export function newestContent({ content }: Pick<Store, 'content'>): ContentReade
 }
 
 /** A text that lacks languages says the same in all of them. */
-function inEveryLanguage(value: Json): Json {
-  if (Array.isArray(value)) return value.map((element: Json) => inEveryLanguage(element))
+function inEveryLanguage<Value>(value: Value): Value {
+  // The same shape with more texts.
+  return filledIn(value as Json) as Value
+}
+
+function filledIn(value: Json): Json {
+  if (Array.isArray(value)) return value.map((element: Json) => filledIn(element))
   if (value === null || typeof value !== 'object') return value
   const object = value as JsonObject // neither null nor a list
   const { ru, uz, en, ...others } = object
@@ -165,5 +170,5 @@ function inEveryLanguage(value: Json): Json {
     const known = ru ?? uz ?? en ?? ''
     return { ru: ru ?? known, uz: uz ?? known, en: en ?? known }
   }
-  return Object.fromEntries(Object.entries(object).map(([key, inside]) => [key, inEveryLanguage(inside)]))
+  return Object.fromEntries(Object.entries(object).map(([key, inside]) => [key, filledIn(inside)]))
 }
