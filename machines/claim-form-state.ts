@@ -46,7 +46,11 @@ export function parseSavedClaim(value: unknown): SavedClaim | null {
   if (typeof value !== 'object' || value === null) return null
   const { answers, fileNames, savedAt } = value as Partial<Record<keyof SavedClaim, unknown>>
   if (typeof answers !== 'object' || typeof savedAt !== 'number' || !Array.isArray(fileNames)) return null
-  return { answers: { ...noAnswers, ...textsOf(answers ?? {}) }, fileNames: fileNames.filter(isText), savedAt }
+  return {
+    answers: { ...noAnswers, ...textsOf(answers ?? {}) },
+    fileNames: fileNames.filter(isText),
+    savedAt,
+  }
 }
 
 function textsOf(answers: object): Partial<ClaimAnswers> {

@@ -10,7 +10,9 @@ export function plainValue(value: unknown): Json {
 
 /** The properties of an object that JSON can hold. */
 export function plainObject(object: object): JsonObject {
-  const kept = Object.entries(object).filter(([, value]) => value !== undefined && typeof value !== 'function')
+  const kept = Object.entries(object).filter(
+    ([, value]) => value !== undefined && typeof value !== 'function',
+  )
   return Object.fromEntries(kept.map(([key, value]) => [key, plainValue(value)]))
 }
 
