@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { compileProduct, emitModule, operationsOf, textFindings } from '../../src/engine/compile/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import type { ProductFile } from '../../src/engine/product/index.ts'
+import { walkFile } from '../../tools/lint/walk-file.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 
 const operations = operationsOf(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
@@ -26,6 +27,10 @@ describe.each(files)('examples/%s', (name) => {
     expect(textFindings(result, catalogues)).toEqual([])
     expect(Object.keys(own)).toEqual(['ru', 'uz', 'en'])
     expect(Object.values(own['uz'] ?? {}).filter((text) => /[А-Яа-яЁё’‘'`]/.test(text))).toEqual([])
+  })
+
+  test('is reached whole by invented customers: slides, ends, conditions both ways, rules from both sides', async () => {
+    expect(await walkFile(compile(name), { files: () => ({}), operations: () => operations })).toEqual([])
   })
 })
 

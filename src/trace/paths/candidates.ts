@@ -47,13 +47,27 @@ function plain(field: Field, today: string): readonly Json[] {
     case 'number':
       return [...numbers(schema), Number(today.slice(0, 4))]
     case 'string':
-      return field.format === 'date' ? dates(today, field.pii === 'birthDate') : texts(field)
+      return calendar(field, today) ?? texts(field)
     case 'array':
       return lists(field)
     case 'object':
       return []
     default:
       return field.type satisfies never
+  }
+}
+
+/** Days, months and hours around today, in the format of the field; null for a field of another format. */
+function calendar({ format, pii }: Field, today: string): readonly string[] | null {
+  switch (format) {
+    case 'date':
+      return dates(today, pii === 'birthDate')
+    case 'dayAndTime':
+      return dates(today, false).flatMap((day) => [`${day}T09:00`, `${day}T00:00`])
+    case 'month':
+      return dates(today, false).map((day) => day.slice(0, 7))
+    default:
+      return null
   }
 }
 

@@ -6,6 +6,7 @@ import { candidatesOf } from './candidates.ts'
 import { goalsOf, shownGoals, type Goal } from './goals.ts'
 import { inventor, type AnswerShape } from './invented-answers.ts'
 import { deviationsOf, noDeviation, together, type Deviation } from './plan.ts'
+import { AnswerSolver, type Assignment } from './solve.ts'
 import { partsOfGoal, subjectsOf } from './subjects.ts'
 import { walk, type Walked, type WalkWorld } from './walk.ts'
 
@@ -50,12 +51,13 @@ const usualPatience = 3000
 
 /**
  * Generates traces: of a customer who does everything right, then for each goal that is still missing of customers who
- * deviate in what decides it, starting from those who came near it. A trace is kept when it shows something that none
+ * deviate in what decides it: first those who give the answers that its conditions ask for, then those who start from who came near it. A trace is kept when it shows something that none
  * before it showed.
  */
 export function generatePaths(source: PathSource): GeneratedPaths {
   const search = new Search(source)
   search.attempt(noDeviation, null)
+  search.solved()
   // What one goal opens, another may need.
   while (search.missing.size > 0 && search.nearBy());
   for (const goal of search.missing) search.farther(goal, source.patience ?? usualPatience)
@@ -69,6 +71,7 @@ class Search {
   readonly #world: WalkWorld
   readonly #goals: ReadonlySet<Goal>
   readonly #deviations: readonly Deviation[]
+  readonly #solver: AnswerSolver
   readonly #kept: { readonly walked: readonly Walked[]; readonly title: string }[] = []
   readonly #holds = new Map<Goal, Map<string, number>>()
   readonly #spent = new Map<Goal, number>()
@@ -91,6 +94,7 @@ class Search {
     this.#goals = goalsOf(product)
     this.missing = new Set(this.#goals)
     this.#deviations = deviationsOf(product, candidates)
+    this.#solver = new AnswerSolver(product, expanded, candidates)
   }
 
   /** One walk; true when it showed something new. */
@@ -113,6 +117,16 @@ class Search {
     const news = [...shown].filter((goal) => this.missing.delete(goal))
     if (news.length > 0) this.#kept.push({ walked, title: `${deviation.title}: ${news.join(', ')}` })
     return news.length > 0
+  }
+
+  /** Tries for every missing goal the answers that its conditions ask for. */
+  solved(): void {
+    for (const goal of this.missing) {
+      for (const assignment of this.#solver.assignmentsFor(goal)) {
+        if (!this.missing.has(goal)) break
+        this.attempt(answering(assignment), goal)
+      }
+    }
   }
 
   /** Tries for every missing goal each deviation in what decides it; true when a customer reached a new goal. */
@@ -185,6 +199,15 @@ class Search {
 }
 
 const mostBases = 4
+
+/** The customer who gives these answers. */
+function answering(assignment: Assignment): Deviation {
+  return {
+    title: [...assignment].map(([at, value]) => `${at} is ${JSON.stringify(value)}`).join(' and '),
+    plan: { ...noDeviation.plan, values: assignment },
+    subjects: [...assignment.keys()],
+  }
+}
 
 /** Where a customer was refused for the last time, or that nothing did. */
 function heldBy(walked: readonly Walked[]): string {
