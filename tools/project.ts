@@ -3,12 +3,12 @@ import { basename, join } from 'node:path'
 import { load } from 'js-yaml'
 import {
   compileProduct,
-  languages,
-  operationsOf,
+  textLanguages,
+  knownOperations,
   readJson,
   type Catalogues,
   type CompileResult,
-  type Operation,
+  type KnownOperation,
   type Texts,
 } from '../src/engine/compile/index.ts'
 
@@ -16,7 +16,7 @@ import {
 export interface Project {
   /** Files of a folder of `schemas`, by name without ending; a file that is no JSON is its text. */
   readonly files: (folder: 'products' | 'blocks' | 'rating' | 'terms') => Readonly<Record<string, unknown>>
-  readonly operations: () => ReadonlyMap<string, Operation>
+  readonly operations: () => ReadonlyMap<string, KnownOperation>
   /** Where the texts of a product come from. */
   readonly catalogues: (product: string, own?: Catalogues['own']) => Catalogues
   /** A catalogue of every language; empty where there is none. */
@@ -39,11 +39,11 @@ export function openProject(root: string): Project {
   })
   const operations = once(() => {
     const place = join(root, 'schemas/api/openapi.yaml')
-    return operationsOf(existsSync(place) ? load(readFileSync(place, 'utf8')) : {})
+    return knownOperations(existsSync(place) ? load(readFileSync(place, 'utf8')) : {})
   })
   const catalogue: Project['catalogue'] = once((name) =>
     Object.fromEntries(
-      languages.map((language) => {
+      textLanguages.map((language) => {
         const place = join(root, 'locales', language, `${name}.json`)
         return [language, existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Texts) : {}]
       }),

@@ -4,11 +4,11 @@ import { load as parseYaml } from 'js-yaml'
 import {
   compileProduct,
   emitModule,
-  operationsOf,
+  knownOperations,
   readJson,
   type CompileResult,
   type ExpandedProduct,
-  type Operation,
+  type KnownOperation,
 } from '../src/engine/compile/index.ts'
 import type { CompiledProduct } from '../src/engine/index.ts'
 import { loadCompiled } from '../src/server/registry/load-compiled.ts'
@@ -25,7 +25,7 @@ export interface Shelf {
   readonly expanded: (id: string) => Promise<{
     readonly product: CompiledProduct
     readonly expanded: ExpandedProduct
-    readonly shapes: ReadonlyMap<string, Operation['answer']>
+    readonly shapes: ReadonlyMap<string, KnownOperation['answer']>
   }>
   /** The product of any file, ready to run. */
   readonly productFile: (file: string) => Promise<CompiledProduct>
@@ -40,7 +40,7 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
       jsonFiles(join(root, 'schemas/rating')),
     ])
     const api = parseYaml(await readFile(join(root, 'schemas/api/openapi.yaml'), 'utf8'))
-    return { blocks, ratings, operations: operationsOf(api) }
+    return { blocks, ratings, operations: knownOperations(api) }
   })
   const compile = async (file: string): Promise<CompileResult> => {
     const { value, finding } = readJson(await textOfFile(file))

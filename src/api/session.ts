@@ -1,3 +1,7 @@
+import type { Language } from './schema.d.ts'
+
+export type { Language } from './schema.d.ts'
+
 /**
  * What the browser keeps between calls: the token, the partner tag and the language. Storage may be forbidden or full;
  * then the values live as long as the page.
@@ -15,8 +19,7 @@ export const partnerTags = ['YandexEats', 'YandexGo', 'hambi', 'alma-live'] as c
 export type PartnerTag = (typeof partnerTags)[number]
 
 /** The languages of the product; the first is the default. */
-export const interfaceLanguages = ['ru', 'uz', 'en'] as const
-export type Language = (typeof interfaceLanguages)[number]
+export const interfaceLanguages = ['ru', 'uz', 'en'] as const satisfies readonly Language[]
 
 /** The session token, or null; the person counts as signed in while there is one. */
 export function token(): string | null {

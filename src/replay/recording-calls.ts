@@ -1,11 +1,7 @@
 import { CallError, client } from '../api/index.ts'
-import type { components } from '../api/schema.d.ts'
+import type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
 
-/** A recording as the list shows it. */
-export type RecordingHead = components['schemas']['RecordingHead']
-export type RecordingOutcome = components['schemas']['RecordingOutcome']
-export type WholeRecording = components['schemas']['WholeRecording']
-export type ExpectedDifference = components['schemas']['ExpectedDifference']
+export type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
 
 /** What a tester looks for; null narrows nothing. */
 export interface RecordingQuery {

@@ -1,11 +1,13 @@
-/** Languages of the portal, the default first. */
-export const languages = ['ru', 'uz', 'en'] as const
+import type { Language } from '../api/schema.d.ts'
 
 /** A language of the portal. */
-export type Language = (typeof languages)[number]
+export type { Language } from '../api/schema.d.ts'
+
+/** Languages of the portal, the default first. */
+export const languages = ['ru', 'uz', 'en'] as const satisfies readonly Language[]
 
 /** The first language of a language header that we speak; Russian when there is none. */
-export function languageOf(header: string | undefined): Language {
+export function acceptedLanguage(header: string | undefined): Language {
   for (const range of (header ?? '').split(',')) {
     const tag = range.trim().slice(0, 2).toLowerCase()
     const known = languages.find((language) => language === tag)

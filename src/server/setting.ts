@@ -39,7 +39,12 @@ export function oneNumber(
 }
 
 /** Any text in one line. */
-export function text(name: string, preset: string, meaning: string, options: Options = {}): Setting<string> {
+export function oneLine(
+  name: string,
+  preset: string,
+  meaning: string,
+  options: Options = {},
+): Setting<string> {
   return {
     name,
     default: preset,

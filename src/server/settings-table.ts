@@ -7,7 +7,7 @@ import {
   oneNumber,
   phones,
   secrets,
-  text,
+  oneLine,
   url,
   type Setting,
 } from './setting.ts'
@@ -18,13 +18,13 @@ import {
  */
 export const settingsTableRows = {
   port: oneNumber('PORT', 8080, 0, 65_535, 'TCP port of the server; 0 takes a free one'),
-  host: text(
+  host: oneLine(
     'HOST',
     '',
     'Network address that the server listens on; empty: localhost with the sandbox, else 0.0.0.0',
   ),
   publicUrl: url('PUBLIC_URL', 'http://localhost:<PORT>', 'Address under which customers reach the server'),
-  dataFolder: text('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
+  dataFolder: oneLine('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
   databaseUrl: optional(
     'DATABASE_URL',
     /^postgres(ql)?:\/\/\S+$/,
@@ -63,7 +63,7 @@ export const settingsTableRows = {
     65_536,
     'Megabytes of memory that files which people send may take at once; who comes later waits, with their file on the disk',
   ),
-  uploadFolder: text(
+  uploadFolder: oneLine(
     'QADAM_UPLOAD_FOLDER',
     '',
     'Folder of files that are being received, up to 768 MB; empty: the temporary folder of the system',
@@ -189,7 +189,7 @@ export const settingsTableRows = {
     'https://tiles.example.uz/style.json, https://tiles.example.uz/{z}/{x}/{y}.png, or empty',
     'Streets under the map of offices: a MapLibre style whose files stand on its own site, or pictures; empty: outlines alone',
   ),
-  tilesAttribution: text(
+  tilesAttribution: oneLine(
     'QADAM_TILES_ATTRIBUTION',
     '© OpenStreetMap',
     'Whose the streets are, as it has to stand on the map',
@@ -197,23 +197,23 @@ export const settingsTableRows = {
 
   sms: choice('QADAM_SMS', ['embedded', 'eskiz', 'playmobile'], 'embedded', 'Who carries SMS'),
   eskizUrl: url('QADAM_ESKIZ_URL', 'https://notify.eskiz.uz/api', 'API of Eskiz'),
-  eskizEmail: text('QADAM_ESKIZ_EMAIL', '', 'Account at Eskiz'),
-  eskizPassword: text('QADAM_ESKIZ_PASSWORD', '', 'Password at Eskiz', { secret: true }),
-  eskizFrom: text('QADAM_ESKIZ_FROM', '4546', 'Sender of SMS by Eskiz'),
+  eskizEmail: oneLine('QADAM_ESKIZ_EMAIL', '', 'Account at Eskiz'),
+  eskizPassword: oneLine('QADAM_ESKIZ_PASSWORD', '', 'Password at Eskiz', { secret: true }),
+  eskizFrom: oneLine('QADAM_ESKIZ_FROM', '4546', 'Sender of SMS by Eskiz'),
   playmobileUrl: url('QADAM_PLAYMOBILE_URL', 'https://send.smsxabar.uz/broker-api/send', 'API of PlayMobile'),
-  playmobileLogin: text('QADAM_PLAYMOBILE_LOGIN', '', 'Account at PlayMobile'),
-  playmobilePassword: text('QADAM_PLAYMOBILE_PASSWORD', '', 'Password at PlayMobile', { secret: true }),
-  playmobileOriginator: text('QADAM_PLAYMOBILE_ORIGINATOR', '3700', 'Sender of SMS by PlayMobile'),
+  playmobileLogin: oneLine('QADAM_PLAYMOBILE_LOGIN', '', 'Account at PlayMobile'),
+  playmobilePassword: oneLine('QADAM_PLAYMOBILE_PASSWORD', '', 'Password at PlayMobile', { secret: true }),
+  playmobileOriginator: oneLine('QADAM_PLAYMOBILE_ORIGINATOR', '3700', 'Sender of SMS by PlayMobile'),
 
-  paymeMerchant: text('QADAM_PAYME_MERCHANT', sandboxValue('merchant'), 'Merchant id at Payme'),
-  paymeKey: text('QADAM_PAYME_KEY', sandboxValue('payme-key'), 'Key that Payme signs in with', {
+  paymeMerchant: oneLine('QADAM_PAYME_MERCHANT', sandboxValue('merchant'), 'Merchant id at Payme'),
+  paymeKey: oneLine('QADAM_PAYME_KEY', sandboxValue('payme-key'), 'Key that Payme signs in with', {
     secret: true,
   }),
   paymeCheckoutUrl: url('QADAM_PAYME_CHECKOUT_URL', 'https://checkout.paycom.uz', 'Checkout page of Payme'),
-  clickService: text('QADAM_CLICK_SERVICE', '1', 'Service id at Click'),
-  clickMerchant: text('QADAM_CLICK_MERCHANT', '1', 'Merchant id at Click'),
-  clickUser: text('QADAM_CLICK_USER', '1', 'Merchant user id at Click'),
-  clickSecret: text('QADAM_CLICK_SECRET', sandboxValue('click-secret'), 'Secret key at Click', {
+  clickService: oneLine('QADAM_CLICK_SERVICE', '1', 'Service id at Click'),
+  clickMerchant: oneLine('QADAM_CLICK_MERCHANT', '1', 'Merchant id at Click'),
+  clickUser: oneLine('QADAM_CLICK_USER', '1', 'Merchant user id at Click'),
+  clickSecret: oneLine('QADAM_CLICK_SECRET', sandboxValue('click-secret'), 'Secret key at Click', {
     secret: true,
   }),
   clickApiUrl: url('QADAM_CLICK_API_URL', 'https://api.click.uz/v2/merchant', 'Merchant API of Click'),

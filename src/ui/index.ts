@@ -48,7 +48,7 @@ export {
   type ErrorSummaryProps,
   type SummaryError,
 } from './components/error-summary/error-summary.tsx'
-export { Field, FieldError, type FieldErrorProps, type FieldProps } from './components/field/field.tsx'
+export { FieldError, type FieldErrorProps, type FieldProps, FormField } from './components/field/field.tsx'
 export { FileInput, type FileInputProps } from './components/file-input/file-input.tsx'
 export type { ChosenFile, FileState } from './components/file-input/file-row.tsx'
 export { FoundCard, type FoundCardProps, type FoundState } from './components/found-card/found-card.tsx'

@@ -6,7 +6,7 @@ import { load as parse } from 'js-yaml'
 import {
   compileProduct,
   emitModule,
-  operationsOf,
+  knownOperations,
   type CompileResult,
 } from '../../src/engine/compile/index.ts'
 import { runtime } from '../../src/engine/runtime/runtime.ts'
@@ -24,7 +24,7 @@ export function compileShelf(
     file: change(json(`products/${id}.json`) as JsonObject),
     blocks: folder('blocks/'),
     ratings: folder('rating/'),
-    operations: operationsOf(parse(readFileSync(new URL('api/openapi.yaml', schemas), 'utf8'))),
+    operations: knownOperations(parse(readFileSync(new URL('api/openapi.yaml', schemas), 'utf8'))),
   })
 }
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { load as parse } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { compileProduct, emitModule, operationsOf, textFindings } from '../../src/engine/compile/index.ts'
+import { compileProduct, emitModule, knownOperations, textFindings } from '../../src/engine/compile/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import type { ProductFile } from '../../src/engine/product/index.ts'
 import { walkFile } from '../../tools/lint/walk-file.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 
-const operations = operationsOf(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
+const operations = knownOperations(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
 const files = readdirSync('examples').filter((name) => name.endsWith('.json'))
 const read = (name: string) => JSON.parse(readFileSync(`examples/${name}`, 'utf8')) as ProductFile
 const compile = (name: string) => compileProduct({ file: read(name), blocks: {}, ratings: {}, operations })

@@ -1,4 +1,4 @@
-import { compileProduct, operationsOf, type CompileResult } from '../../src/engine/compile/index.ts'
+import { compileProduct, knownOperations, type CompileResult } from '../../src/engine/compile/index.ts'
 import api from './api.json' with { type: 'json' }
 import rider from './blocks/rider.json' with { type: 'json' }
 import rating from './ratings/bicycle.json' with { type: 'json' }
@@ -18,7 +18,7 @@ export const soundBlocks: Readonly<Record<string, unknown>> = { rider }
 export const soundRating: unknown = rating
 
 /** The calls that it makes. */
-export const soundOperations = operationsOf(api)
+export const soundOperations = knownOperations(api)
 
 /** Compiles the sound product, or what was made of it. */
 export function compileSound(file: unknown = soundFile, blocks = soundBlocks): CompileResult {

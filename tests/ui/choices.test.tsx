@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   Checkbox,
   Combobox,
-  Field,
+  FormField,
   MultiCombobox,
   RadioCards,
   RadioGroup,
@@ -30,9 +30,9 @@ describe('choices', () => {
       const [value, setValue] = useState('')
       return (
         <>
-          <Field label="Кто будет за рулём" group error="Выберите">
+          <FormField label="Кто будет за рулём" group error="Выберите">
             <View value={value} onChange={setValue} choices={choices} />
-          </Field>
+          </FormField>
           <samp data-testid="kept">{value}</samp>
         </>
       )
@@ -100,14 +100,14 @@ describe('choices', () => {
   test('a select starts with its empty line and gives back values', async () => {
     const handleChange = vi.fn<(value: string) => void>()
     const { user, container } = render(
-      <Field label="Район">
+      <FormField label="Район">
         <Select
           value=""
           onChange={handleChange}
           placeholder="Выберите район"
           options={[{ value: '26', label: 'Юнусабадский' }]}
         />
-      </Field>,
+      </FormField>,
     )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Район' }), 'Юнусабадский')
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('26')
@@ -126,9 +126,9 @@ describe('a combobox', () => {
     const [value, setValue] = useState(initial)
     return (
       <>
-        <Field label="Регион">
+        <FormField label="Регион">
           <Combobox value={value} onChange={setValue} options={options} />
-        </Field>
+        </FormField>
         <samp data-testid="kept">{value}</samp>
         <button type="button">дальше</button>
       </>
@@ -216,9 +216,9 @@ describe('a combobox', () => {
     const [values, setValues] = useState<readonly string[]>([])
     return (
       <>
-        <Field label="Регионы">
+        <FormField label="Регионы">
           <MultiCombobox values={values} onChange={setValues} options={options} max={2} />
-        </Field>
+        </FormField>
         <samp data-testid="kept">{values.join()}</samp>
       </>
     )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { BoxedFormatId, SeriesNumber } from '../../src/formats/index.ts'
 import {
   CodeInput,
-  Field,
+  FormField,
   FormatInput,
   PhoneInput,
   PlateInput,
@@ -16,9 +16,9 @@ function PlateForm({ initial = '' }: { readonly initial?: string }) {
   const [value, setValue] = useState(initial)
   return (
     <>
-      <Field label="Государственный номер" group>
+      <FormField label="Государственный номер" group>
         <PlateInput value={value} onChange={setValue} />
-      </Field>
+      </FormField>
       <output>{value}</output>
     </>
   )
@@ -34,9 +34,9 @@ function DocumentForm({
   const [value, setValue] = useState<SeriesNumber>(initial ?? { series: '', number: '' })
   return (
     <>
-      <Field label="Документ" group>
+      <FormField label="Документ" group>
         <SeriesNumberInput kind={kind} value={value} onChange={setValue} />
-      </Field>
+      </FormField>
       <output>{`${value.series}|${value.number}`}</output>
     </>
   )
@@ -55,9 +55,9 @@ function CodeForm({ input: Input }: { readonly input: typeof PhoneInput }) {
   const [value, setValue] = useState('')
   return (
     <>
-      <Field label="Код">
+      <FormField label="Код">
         <Input value={value} onChange={setValue} />
-      </Field>
+      </FormField>
       <output>{value}</output>
     </>
   )
@@ -243,9 +243,9 @@ describe('codes in one box', () => {
       const [value, setValue] = useState('')
       return (
         <>
-          <Field label="Код из СМС">
+          <FormField label="Код из СМС">
             <CodeInput length={5} value={value} onChange={setValue} />
-          </Field>
+          </FormField>
           <output>{value}</output>
         </>
       )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import {
   DateInput,
-  Field,
+  FormField,
   MoneyInput,
   NumberInput,
   Textarea,
@@ -17,9 +17,9 @@ const kept = () => screen.getByTestId('kept').textContent
 describe('a field', () => {
   test('ties label, hint and error to its input, in that order', async () => {
     const { container } = render(
-      <Field label="Адрес" hint="Улица и дом" error="Введите адрес">
+      <FormField label="Адрес" hint="Улица и дом" error="Введите адрес">
         <TextInput value="" onChange={() => {}} />
-      </Field>,
+      </FormField>,
     )
     const input = screen.getByRole('textbox', { name: 'Адрес', description: 'Улица и дом Введите адрес' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -35,9 +35,9 @@ describe('a field', () => {
     ['en', 'Адрес — optional'],
   ] as const)('says in %s that it may stay empty', (language, name) => {
     render(
-      <Field label="Адрес" optional>
+      <FormField label="Адрес" optional>
         <TextInput value="" onChange={() => {}} />
-      </Field>,
+      </FormField>,
       language,
     )
     expect(screen.getByRole('textbox', { name }).hasAttribute('aria-required')).toBe(false)
@@ -62,9 +62,9 @@ describe('a date', () => {
     const [value, setValue] = useState(initial)
     return (
       <>
-        <Field label="Дата рождения">
+        <FormField label="Дата рождения">
           <DateInput value={value} onChange={setValue} max="2026-11-21" />
-        </Field>
+        </FormField>
         <samp data-testid="kept">{value}</samp>
       </>
     )
@@ -123,9 +123,9 @@ describe('numbers', () => {
     const [value, setValue] = useState<TypedNumber>(null)
     return (
       <>
-        <Field label="Сумма">
+        <FormField label="Сумма">
           <MoneyInput value={value} onChange={setValue} />
-        </Field>
+        </FormField>
         <samp data-testid="kept">{String(value)}</samp>
       </>
     )
@@ -173,9 +173,9 @@ describe('numbers', () => {
 
   test('a count shows its unit', async () => {
     const { container } = render(
-      <Field label="Мест">
+      <FormField label="Мест">
         <NumberInput value={5} onChange={() => {}} unit="чел." />
-      </Field>,
+      </FormField>,
     )
     expect(screen.getByText('чел.')).toBeTruthy()
     await expectAccessible(container)
@@ -189,9 +189,9 @@ describe('a text of several lines', () => {
     { length: 49, words: 'ещё 1 знак из 50' },
   ])('of $length characters says «$words»', ({ length, words }) => {
     render(
-      <Field label="Что произошло">
+      <FormField label="Что произошло">
         <Textarea value={'x'.repeat(length)} onChange={() => {}} minLength={50} />
-      </Field>,
+      </FormField>,
     )
     expect(screen.getByRole('textbox', { name: 'Что произошло', description: words })).toBeTruthy()
   })

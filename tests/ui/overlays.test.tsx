@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Accordion, Button, Dialog, ErrorSummary, Field, Tabs, TextInput } from '../../src/ui/index.ts'
+import { Accordion, Button, Dialog, ErrorSummary, FormField, Tabs, TextInput } from '../../src/ui/index.ts'
 import { expectAccessible, render } from './render.tsx'
 
 describe('a button', () => {
@@ -119,9 +119,9 @@ describe('an error summary', () => {
     const page = (attempt: number) => (
       <>
         <ErrorSummary errors={errors} attempt={attempt} />
-        <Field label="Адрес" id="address" error="Введите адрес">
+        <FormField label="Адрес" id="address" error="Введите адрес">
           <TextInput value="" onChange={() => {}} />
-        </Field>
+        </FormField>
       </>
     )
     const { user, rerender, container } = render(page(1))

@@ -3,7 +3,7 @@ import { load as parse } from 'js-yaml'
 import {
   compileProduct,
   emitModule,
-  operationsOf,
+  knownOperations,
   resolveMessages,
   textFindings,
 } from '../../src/engine/compile/index.ts'
@@ -71,7 +71,7 @@ export async function readyForm(file: ProductFile): Promise<ReadyForm> {
   }
 }
 
-const operations = operationsOf(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
+const operations = knownOperations(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
 
 function json(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'))

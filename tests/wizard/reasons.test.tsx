@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formats, isOfFormat } from '../../src/formats/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
-import { Slide } from '../../src/wizard/slide/slide.tsx'
+import { WizardSlide } from '../../src/wizard/slide/slide.tsx'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { productIds, type RealProduct, realProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
@@ -79,7 +79,7 @@ test('with two people on a slide the summary says whose answer is wrong', async 
   run.send({ type: 'field.changed', at: '/applicantInsurant', value: 0 })
   run.send({ type: 'field.changed', at: '/insurant/passportSery', value: 'AA' })
   run.send({ type: 'field.changed', at: '/insurant/passportNum', value: '12' })
-  renderInWizard(<Slide id="insured" takesFocus={false} />, run, accident)
+  renderInWizard(<WizardSlide id="insured" takesFocus={false} />, run, accident)
   // Continue was pressed here.
   await act(async () => run.timing.attempt(['insured'], {}))
   const summary = await screen.findByRole('alert', {}, { timeout: 20_000 })

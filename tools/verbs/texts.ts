@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { languages, textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
+import { textLanguages, textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
 import { findingLine } from '../lint/finding-line.ts'
 import { openProject, type Project } from '../project.ts'
 
@@ -27,7 +27,7 @@ function tell(project: Project, name: string): number {
   const findings = textFindings(result, project.catalogues(result.product.id, result.file?.texts))
   const file = `schemas/products/${name}.json`
   for (const found of findings) console.log(findingLine(file, found, readFileSync(file, 'utf8')))
-  console.log(`${name}: ${counted(result)} texts in ${languages.join(', ')}; ${findings.length} to mend`)
+  console.log(`${name}: ${counted(result)} texts in ${textLanguages.join(', ')}; ${findings.length} to mend`)
   return findings.length
 }
 

@@ -3,7 +3,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, EmptyState, Field, Icon, Select, TextInput, useToasts } from '../../ui/index.ts'
+import { Button, EmptyState, FormField, Icon, Select, TextInput, useToasts } from '../../ui/index.ts'
 import { LoadedPart, PageHead, useFailureText, useLoaded } from '../../staff/index.ts'
 import { arrangePieces, listPieces } from '../calls/admin-calls.ts'
 import type { Collection, PieceHead } from '../calls/admin-types.ts'
@@ -77,10 +77,10 @@ function ContentList({ collection, pieces, onArranged }: ContentListProps) {
   return (
     <>
       <div className={styles['tools']}>
-        <Field label={t({ id: 'admin.list.search', message: 'Найти' })}>
+        <FormField label={t({ id: 'admin.list.search', message: 'Найти' })}>
           <TextInput type="search" value={text} onChange={setText} />
-        </Field>
-        <Field label={t({ id: 'admin.list.state', message: 'Состояние' })}>
+        </FormField>
+        <FormField label={t({ id: 'admin.list.state', message: 'Состояние' })}>
           <Select
             value={filter}
             onChange={(value) => setFilter(value as Filter)}
@@ -95,7 +95,7 @@ function ContentList({ collection, pieces, onArranged }: ContentListProps) {
               { value: 'removed', label: t({ id: 'admin.filter.removed', message: 'Удалённые' }) },
             ]}
           />
-        </Field>
+        </FormField>
       </div>
       {shown.length === 0 ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatPhone } from '../../formats/index.ts'
-import { Button, Field, formatDateTime, Pill, Textarea, useLanguage } from '../../ui/index.ts'
+import { Button, FormField, formatDateTime, Pill, Textarea, useLanguage } from '../../ui/index.ts'
 import { answerAppeal, takeAppeal } from '../calls/admin-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
 import { TemplateSelect, type TemplateSelectProps } from './template-select.tsx'
@@ -93,13 +93,13 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
       {status !== 'answered' && (
         <form className={styles['reply']} noValidate onSubmit={handleAnswer}>
           {templates.length > 0 && <TemplateSelect templates={templates} onChoose={handleType} />}
-          <Field
+          <FormField
             id={idOf('answer')}
             label={t({ id: 'admin.appeal.answer', message: 'Ответ' })}
             error={wrong === 'answer' && t({ id: 'admin.appeal.answer.error', message: 'Напишите ответ.' })}
           >
             <Textarea value={answer} maxLength={4000} rows={4} onChange={handleType} />
-          </Field>
+          </FormField>
           <Button
             size="small"
             type="submit"

@@ -6,7 +6,7 @@ import { receiveFile } from '../../api/index.ts'
 import { formatPhone } from '../../formats/index.ts'
 import {
   Button,
-  Field,
+  FormField,
   formatDateTime,
   formatFileSize,
   Icon,
@@ -157,14 +157,14 @@ function AddNote({ caseId, onChanged }: AddNoteProps) {
     <details className={styles['more']}>
       <summary>{t({ id: 'admin.case.note', message: 'Заметка для операторов' })}</summary>
       <form className={styles['reply']} noValidate onSubmit={handleSubmit}>
-        <Field
+        <FormField
           id={idOf('text')}
           label={t({ id: 'admin.case.note.text', message: 'Текст заметки' })}
           hint={t({ id: 'admin.case.note.hint', message: 'Клиент её не увидит' })}
           error={wrong === 'text' && t({ id: 'admin.case.note.error', message: 'Напишите заметку.' })}
         >
           <Textarea value={text} maxLength={2000} rows={2} onChange={setText} />
-        </Field>
+        </FormField>
         <Button
           size="small"
           kind="secondary"

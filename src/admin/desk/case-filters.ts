@@ -1,5 +1,5 @@
 import type { CaseKind } from '../calls/admin-types.ts'
-import { caseKinds } from './case-words.ts'
+import { caseKindChoices } from './case-words.ts'
 
 const views = ['all', 'mine', 'free', 'late'] as const
 
@@ -17,7 +17,7 @@ export function filtersIn(search: string): CaseFilters {
   const asked = new URLSearchParams(search)
   const page = Number(asked.get('page') ?? 0)
   return {
-    kind: caseKinds.find((kind) => kind === asked.get('kind')) ?? null,
+    kind: caseKindChoices.find((kind) => kind === asked.get('kind')) ?? null,
     view: views.find((view) => view === asked.get('view')) ?? 'all',
     isClosed: asked.get('state') === 'closed',
     page: Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0,

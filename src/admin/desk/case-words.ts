@@ -32,7 +32,7 @@ const actions = {
 }
 
 /** Every kind, in the order of lists. */
-export const caseKinds = Object.keys(kinds) as readonly CaseKind[]
+export const caseKindChoices = Object.keys(kinds) as readonly CaseKind[]
 
 /** A kind of what customers send, in words. */
 export function caseKindWords(i18n: I18n, kind: CaseKind): string {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Field, LiveStatus, SegmentedControl, Select } from '../../ui/index.ts'
+import { FormField, LiveStatus, SegmentedControl, Select } from '../../ui/index.ts'
 import { LoadedPart, PageHead, useLoaded, useSignedOperator } from '../../staff/index.ts'
 import { type FoundCases, searchCases } from '../calls/admin-calls.ts'
 import type { CaseHead } from '../calls/admin-types.ts'
 import { CaseCard } from './case-card.tsx'
 import { deskAddressOf, filtersIn, type CaseFilters } from './case-filters.ts'
-import { caseKinds, caseKindWords } from './case-words.ts'
+import { caseKindChoices, caseKindWords } from './case-words.ts'
 import styles from './desk.module.css'
 import { FoundItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'
@@ -52,15 +52,15 @@ export function CasesPage() {
         hint={t({ id: 'admin.cases.hint', message: 'Имя, телефон, полис, номер, слова' })}
         onSearch={handleSearch}
       >
-        <Field label={t({ id: 'admin.cases.kind', message: 'Вид' })}>
+        <FormField label={t({ id: 'admin.cases.kind', message: 'Вид' })}>
           <Select
             value={filters.kind ?? ''}
             placeholder={t({ id: 'admin.filter.all', message: 'Все' })}
-            options={caseKinds.map((value) => ({ value, label: caseKindWords(i18n, value) }))}
-            onChange={(value) => go({ kind: caseKinds.find((kind) => kind === value) ?? null })}
+            options={caseKindChoices.map((value) => ({ value, label: caseKindWords(i18n, value) }))}
+            onChange={(value) => go({ kind: caseKindChoices.find((kind) => kind === value) ?? null })}
           />
-        </Field>
-        <Field label={t({ id: 'admin.list.state', message: 'Состояние' })}>
+        </FormField>
+        <FormField label={t({ id: 'admin.list.state', message: 'Состояние' })}>
           <Select
             value={filters.isClosed ? 'closed' : 'open'}
             options={[
@@ -69,7 +69,7 @@ export function CasesPage() {
             ]}
             onChange={(value) => go({ isClosed: value === 'closed' })}
           />
-        </Field>
+        </FormField>
       </SearchTools>
       <LoadedPart state={state}>
         {(found) => (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../staff/index.ts'
 import { searchClaims } from '../calls/admin-calls.ts'
 import { ClaimCard } from './claim-card.tsx'
-import { claimStatuses, claimStatusWords } from './status-words.ts'
+import { claimStatusChoices, claimStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'
 
 /** Claims of everybody, newest first. */
@@ -12,7 +12,7 @@ export function ClaimsPage() {
     <>
       <PageHead title={t({ id: 'admin.nav.claims', message: 'Заявления' })} />
       <DeskList
-        statuses={claimStatuses.map((value) => ({ value, label: claimStatusWords(i18n, value) }))}
+        statuses={claimStatusChoices.map((value) => ({ value, label: claimStatusWords(i18n, value) }))}
         hint={t({ id: 'admin.claims.hint', message: 'Номер заявления или полиса, телефон, имя' })}
         find={searchClaims}
         isSame={(one, other) => one.number === other.number}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Button, Field, Select, Textarea } from '../../ui/index.ts'
+import { Button, FormField, Select, Textarea } from '../../ui/index.ts'
 import { callCaseAgain, closeCase } from '../calls/admin-calls.ts'
 import type { CaseOutcome, DeskCase } from '../calls/admin-types.ts'
 import { caseOutcomeWords } from './case-words.ts'
@@ -79,7 +79,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
   }
   return (
     <form className={styles['reply']} noValidate onSubmit={handleSubmit}>
-      <Field
+      <FormField
         id={idOf('outcome')}
         label={t({ id: 'admin.case.outcome', message: 'Итог' })}
         error={wrong === 'outcome' && t({ id: 'admin.case.outcome.error', message: 'Выберите итог.' })}
@@ -101,9 +101,9 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
           // The options are outcomes.
           onChange={(value) => setOutcome(value as CaseOutcome | 'again' | '')}
         />
-      </Field>
+      </FormField>
       {outcome === 'again' && (
-        <Field
+        <FormField
           label={t({ id: 'admin.case.again.when', message: 'Когда позвонить' })}
           hint={t({ id: 'admin.case.again.hint', message: 'Клиент получит СМС со временем' })}
         >
@@ -112,9 +112,9 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
             options={pauses.map((minutes) => ({ value: String(minutes), label: pauseWords(minutes) }))}
             onChange={setInMinutes}
           />
-        </Field>
+        </FormField>
       )}
-      <Field
+      <FormField
         label={
           isCall
             ? t({ id: 'admin.case.said', message: 'Что сказал клиент' })
@@ -123,11 +123,11 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
         optional
       >
         <Textarea value={said} maxLength={2000} rows={2} onChange={handleSaid} />
-      </Field>
+      </FormField>
       {!isCall && (
         <>
           {one.templates.length > 0 && <TemplateSelect templates={one.templates} onChoose={handleReply} />}
-          <Field
+          <FormField
             id={idOf('reply')}
             label={t({ id: 'admin.case.reply', message: 'Ответ клиенту' })}
             hint={t({ id: 'admin.case.reply.hint', message: 'Придёт по СМС' })}
@@ -138,7 +138,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
             }
           >
             <Textarea value={reply} maxLength={500} rows={3} onChange={handleReply} />
-          </Field>
+          </FormField>
         </>
       )}
       <Button

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, Field, Select, Textarea } from '../../ui/index.ts'
+import { Button, FormField, Select, Textarea } from '../../ui/index.ts'
 import styles from './desk.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { useWrongPart } from './use-wrong-part.ts'
@@ -57,7 +57,7 @@ export function DecisionForm<Verdict extends string, Changed>({
   }
   return (
     <form className={styles['reply']} noValidate onSubmit={handleSubmit}>
-      <Field
+      <FormField
         id={idOf('verdict')}
         label={t({ id: 'admin.inspection.verdict', message: 'Решение' })}
         error={
@@ -70,10 +70,10 @@ export function DecisionForm<Verdict extends string, Changed>({
           options={verdicts}
           onChange={setChosen}
         />
-      </Field>
+      </FormField>
       {details?.render(idOf('details'), wrong === 'details')}
       {verdict?.hasReason && (
-        <Field
+        <FormField
           id={idOf('reason')}
           label={t({ id: 'admin.inspection.reason', message: 'Причина для клиента' })}
           hint={t({
@@ -86,7 +86,7 @@ export function DecisionForm<Verdict extends string, Changed>({
           }
         >
           <Textarea value={reason} maxLength={longestReason} onChange={setReason} />
-        </Field>
+        </FormField>
       )}
       <Button
         size="small"

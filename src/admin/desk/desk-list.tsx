@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Field, type Option, Select } from '../../ui/index.ts'
+import { FormField, type Option, Select } from '../../ui/index.ts'
 import { LoadedPart, useLoaded } from '../../staff/index.ts'
 import type { Found, Lookup } from '../calls/admin-calls.ts'
 import { FoundItems } from './found-items.tsx'
@@ -36,14 +36,14 @@ export function DeskList<Item, Status extends string>({
   return (
     <>
       <SearchTools hint={hint} onSearch={handleSearch}>
-        <Field label={t({ id: 'admin.list.state', message: 'Состояние' })}>
+        <FormField label={t({ id: 'admin.list.state', message: 'Состояние' })}>
           <Select
             value={lookup.status ?? ''}
             placeholder={t({ id: 'admin.filter.all', message: 'Все' })}
             options={statuses}
             onChange={handleStatus}
           />
-        </Field>
+        </FormField>
       </SearchTools>
       <LoadedPart state={state}>
         {(found) => {

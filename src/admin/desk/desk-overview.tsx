@@ -5,7 +5,7 @@ import { LoadedPart, StaffLink, useLoaded } from '../../staff/index.ts'
 import { readDeskSummary } from '../calls/admin-calls.ts'
 import type { DeskSummary } from '../calls/admin-types.ts'
 import { deskAddressOf } from './case-filters.ts'
-import { caseKinds, caseKindWords } from './case-words.ts'
+import { caseKindChoices, caseKindWords } from './case-words.ts'
 import { daysOf, type DayOfDesk } from './days-of.ts'
 import styles from './desk-overview.module.css'
 import { useDeskChanges } from './use-desk-changes.ts'
@@ -56,7 +56,7 @@ function Counts({ counts }: Pick<DeskSummary, 'counts'>) {
         ))}
       </ul>
       <ul className={styles['kinds']}>
-        {caseKinds.map((kind) => {
+        {caseKindChoices.map((kind) => {
           const open = counts.find((count) => count.kind === kind)?.open ?? 0
           return (
             <li key={kind}>

@@ -58,7 +58,7 @@ const works = {
 } as const
 
 /** Every kind of difference, in the order in which operators look at them. */
-export const differenceKinds = Object.keys(kinds) as readonly DifferenceKind[]
+export const differenceKindChoices = Object.keys(kinds) as readonly DifferenceKind[]
 
 /** What differs, in words. */
 export function differenceWords(i18n: I18n, kind: DifferenceKind): string {

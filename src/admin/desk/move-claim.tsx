@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Button, DateInput, Field, Select } from '../../ui/index.ts'
+import { Button, DateInput, FormField, Select } from '../../ui/index.ts'
 import { CallError } from '../../api/index.ts'
 import { moveClaim } from '../calls/admin-calls.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
@@ -44,7 +44,7 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   }
   return (
     <form className={styles['move']} noValidate onSubmit={handleSubmit}>
-      <Field
+      <FormField
         id={idOf('status')}
         label={t({ id: 'admin.claim.next', message: 'Новый статус' })}
         error={wrong === 'status' && t({ id: 'admin.claim.next.error', message: 'Выберите статус.' })}
@@ -55,9 +55,9 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
           options={claim.next.map((value) => ({ value, label: claimStatusWords(i18n, value) }))}
           onChange={setStatus}
         />
-      </Field>
+      </FormField>
       {status === 'paid' && (
-        <Field
+        <FormField
           id={idOf('paymentDate')}
           label={t({ id: 'admin.claim.payment-date', message: 'День выплаты' })}
           error={
@@ -69,7 +69,7 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
           }
         >
           <DateInput value={paymentDate} min={claim.registrationDate} onChange={setPaymentDate} />
-        </Field>
+        </FormField>
       )}
       <Button
         size="small"

@@ -3,7 +3,7 @@ import { Button, EmptyState, formatDateTime, formatMoney, Pill, useLanguage } fr
 import { LoadedPart, PageHead, useLoaded } from '../../staff/index.ts'
 import { readReconciliation, retryWork, runReconciliation } from '../calls/admin-calls.ts'
 import type { PaymentDifference, Reconciliation, StuckWork } from '../calls/admin-types.ts'
-import { differenceHint, differenceKinds, differenceWords, workWords } from './difference-words.ts'
+import { differenceHint, differenceKindChoices, differenceWords, workWords } from './difference-words.ts'
 import styles from './desk.module.css'
 import { useAttempt } from './use-attempt.ts'
 
@@ -60,7 +60,7 @@ function Report({ report: { comparedAt, differences, stuck }, onRetry }: ReportP
           : t({ id: 'admin.payments.last', message: `Последняя сверка: ${moment}` })}
       </p>
       {isClean && <EmptyState title={t({ id: 'admin.payments.nothing', message: 'Всё сходится' })} />}
-      {differenceKinds.map((kind) => {
+      {differenceKindChoices.map((kind) => {
         const own = differences.filter((difference) => difference.kind === kind)
         if (own.length === 0) return null
         return (

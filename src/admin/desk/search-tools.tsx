@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, Field, TextInput } from '../../ui/index.ts'
+import { Button, FormField, TextInput } from '../../ui/index.ts'
 import styles from './desk.module.css'
 
 export interface SearchToolsProps {
@@ -22,9 +22,9 @@ export function SearchTools({ hint, onSearch, children }: SearchToolsProps) {
   }
   return (
     <form className={styles['tools']} role="search" onSubmit={handleSubmit}>
-      <Field label={t({ id: 'admin.list.search', message: 'Найти' })} hint={hint}>
+      <FormField label={t({ id: 'admin.list.search', message: 'Найти' })} hint={hint}>
         <TextInput type="search" value={typed} maxLength={100} onChange={setTyped} />
-      </Field>
+      </FormField>
       <Button size="small" kind="secondary" type="submit">
         {t({ id: 'admin.desk.search', message: 'Искать' })}
       </Button>

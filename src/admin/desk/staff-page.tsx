@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { companyPhoneFormat, formatPhone, isOfFormat } from '../../formats/index.ts'
-import { Button, Checkbox, Field, PhoneInput, useToasts } from '../../ui/index.ts'
+import { Button, Checkbox, FormField, PhoneInput, useToasts } from '../../ui/index.ts'
 import {
   allRoles,
   LoadedPart,
@@ -65,14 +65,14 @@ function NewMember({ people, onGiven }: NewMemberProps) {
   }
   return (
     <form className={styles['new']} noValidate onSubmit={handleSubmit}>
-      <Field
+      <FormField
         id="new-phone"
         label={t({ id: 'admin.staff.phone', message: 'Телефон сотрудника' })}
         hint={t({ id: 'admin.staff.phone.hint', message: 'Роль можно дать и до первого входа.' })}
         error={error ?? undefined}
       >
         <PhoneInput value={phone} onChange={setPhone} />
-      </Field>
+      </FormField>
       <Button type="submit" kind="secondary">
         {t({ id: 'admin.staff.add', message: 'Добавить' })}
       </Button>

@@ -19,7 +19,7 @@ const appeals = {
 }
 
 /** Every place where a claim can be. */
-export const claimStatuses = Object.keys(claims) as readonly ClaimStatus[]
+export const claimStatusChoices = Object.keys(claims) as readonly ClaimStatus[]
 
 /** Every place where an appeal can be. */
 export const appealStatuses = Object.keys(appeals) as readonly AppealStatus[]

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Field, Select } from '../../ui/index.ts'
+import { FormField, Select } from '../../ui/index.ts'
 import type { DeskCase } from '../calls/admin-types.ts'
 
 export interface TemplateSelectProps {
@@ -15,13 +15,13 @@ export function TemplateSelect({ templates, onChoose }: TemplateSelectProps) {
     if (chosen) onChoose(chosen.text)
   }
   return (
-    <Field label={t({ id: 'admin.case.template', message: 'Шаблон ответа' })} optional>
+    <FormField label={t({ id: 'admin.case.template', message: 'Шаблон ответа' })} optional>
       <Select
         value=""
         placeholder={t({ id: 'admin.case.template.choose', message: 'Подставить текст' })}
         options={templates.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={handleChange}
       />
-    </Field>
+    </FormField>
   )
 }

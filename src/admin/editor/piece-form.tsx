@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import {
   Button,
   ErrorSummary,
-  Field,
+  FormField,
   Icon,
   Note,
   Skeleton,
@@ -137,7 +137,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
       <div className={styles['columns']}>
         <div className={styles['form']}>
           {!isSingle(collection) && piece === null && (
-            <Field
+            <FormField
               id={formControlId('/slug')}
               label={
                 collection === 'page'
@@ -161,7 +161,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
                 autoCapitalize="none"
                 spellCheck={false}
               />
-            </Field>
+            </FormField>
           )}
           <Suspense fallback={<Skeleton kind="block" />}>
             <ContentForm

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { Checkbox, Field, useLanguage } from '../../ui/index.ts'
+import { Checkbox, FormField, useLanguage } from '../../ui/index.ts'
 import styles from './days-field.module.css'
 import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 
@@ -18,7 +18,7 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
     )
   }
   return (
-    <Field
+    <FormField
       group
       label={uiSchema?.['ui:title'] ?? name}
       error={problems.get(pointer)}
@@ -36,7 +36,7 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
           </Checkbox>
         ))}
       </div>
-    </Field>
+    </FormField>
   )
 }
 

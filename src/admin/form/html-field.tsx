@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Language, interfaceLanguages } from '../../api/index.ts'
-import { Field, FieldError, Tabs } from '../../ui/index.ts'
+import { FormField, FieldError, Tabs } from '../../ui/index.ts'
 import { languageMarks, languageNames } from '../content/language-marks.ts'
 import { RichEditor } from '../rich-text/rich-editor.tsx'
 import { formControlId, pointerOf, useContentForm } from './form-context.ts'
@@ -25,7 +25,7 @@ export function HtmlField({ fieldPathId, formData, name, uiSchema, onChange }: F
   const missing = t({ id: 'admin.texts.missing', message: 'Нет перевода' })
 
   return (
-    <Field group label={label} error={problems.get(pointer)} id={formControlId(pointer)}>
+    <FormField group label={label} error={problems.get(pointer)} id={formControlId(pointer)}>
       <Tabs
         label={label}
         selected={selected}
@@ -57,6 +57,6 @@ export function HtmlField({ fieldPathId, formData, name, uiSchema, onChange }: F
           }
         })}
       />
-    </Field>
+    </FormField>
   )
 }

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useLingui } from '@lingui/react/macro'
 import { interfaceLanguages } from '../../api/index.ts'
-import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts'
+import { FormField, FieldError, Textarea, TextInput } from '../../ui/index.ts'
 import { languageMarks, languageNames } from '../content/language-marks.ts'
 import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import styles from './texts-field.module.css'
@@ -19,7 +19,7 @@ export function TextsField({ fieldPathId, formData, name, uiSchema, required, on
   const label = uiSchema?.['ui:title'] ?? name
   const isLong = long.has(name) && uiSchema?.['ui:line'] !== true
   return (
-    <Field
+    <FormField
       group
       label={label}
       hint={uiSchema?.['ui:description']}
@@ -54,6 +54,6 @@ export function TextsField({ fieldPathId, formData, name, uiSchema, required, on
           )
         })}
       </div>
-    </Field>
+    </FormField>
   )
 }

@@ -15,7 +15,7 @@ const names = {
 }
 
 /** Every kind of content, in the order of the menu of the desk. */
-export const collections: readonly Collection[] = [
+export const collectionsInMenu: readonly Collection[] = [
   'news',
   'page',
   'faqs',
@@ -75,5 +75,5 @@ export function editAddress(collection: Collection, slug: string | null): string
 
 /** Whether this is a kind of content. */
 export function isCollection(name: string): name is Collection {
-  return collections.some((collection) => collection === name)
+  return collectionsInMenu.some((collection) => collection === name)
 }

@@ -18,7 +18,7 @@ import Scale from 'lucide/dist/esm/icons/scale.mjs'
 import type { IconType } from '../../ui/index.ts'
 import type { Collection } from '../calls/admin-types.ts'
 import type { Operator } from '../../staff/index.ts'
-import { collectionName, collections } from './collection-names.ts'
+import { collectionName, collectionsInMenu } from './collection-names.ts'
 
 const icons: Readonly<Record<Collection, IconType>> = {
   page: FileText,
@@ -43,7 +43,7 @@ export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
   const { t, i18n } = useLingui()
   const content: DeskLinks = {
     title: t({ id: 'admin.nav.content', message: 'Сайт' }),
-    links: collections.map((collection) => ({
+    links: collectionsInMenu.map((collection) => ({
       href: `/admin/content/${collection}`,
       label: collectionName(i18n, collection),
       icon: icons[collection],

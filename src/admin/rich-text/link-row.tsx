@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { Button, Field, TextInput } from '../../ui/index.ts'
+import { Button, FormField, TextInput } from '../../ui/index.ts'
 import styles from './rich-editor.module.css'
 import { isAddress } from './rich-schema.ts'
 
@@ -33,7 +33,7 @@ export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box inside it
     <div className={styles['link']} onKeyDown={handleKey}>
-      <Field
+      <FormField
         label={t({ id: 'admin.rich.href', message: 'Куда ведёт ссылка' })}
         error={
           isWrong &&
@@ -44,7 +44,7 @@ export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
         }
       >
         <TextInput type="url" value={text} onChange={setText} autoCapitalize="none" spellCheck={false} />
-      </Field>
+      </FormField>
       <Button size="small" onClick={handleApply}>
         {t({ id: 'admin.rich.apply', message: 'Применить' })}
       </Button>

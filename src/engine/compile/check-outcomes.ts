@@ -1,7 +1,7 @@
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
-import type { Operation } from './operations.ts'
+import type { KnownOperation } from './operations.ts'
 
 /** Ways every call can end that need no matcher. */
 const always = ['ok', 'offline', 'timeout', 'malformed', 'error']
@@ -11,7 +11,7 @@ export function checkOutcomes(
   compilation: Compilation,
   call: MountedCall,
   place: Place,
-  operation: Operation | null,
+  operation: KnownOperation | null,
 ): void {
   const at = inside(place, 'outcomes')
   for (const name of always) {

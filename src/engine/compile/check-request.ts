@@ -2,13 +2,13 @@ import { didYouMean } from '../product/check-shape.ts'
 import { inside, type Place } from '../findings/place.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
 import type { Compilation } from './compilation.ts'
-import type { Operation } from './operations.ts'
+import type { KnownOperation } from './operations.ts'
 
 /** Checks what a call sends against the parameters of its operation. */
 export function checkRequest(
   compilation: Compilation,
   call: MountedCall,
-  operation: Operation,
+  operation: KnownOperation,
   place: Place,
 ): void {
   const given = call.request?.path ?? {}

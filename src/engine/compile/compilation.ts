@@ -19,13 +19,13 @@ import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
 import type { MountedCall, MountedField, MountedList, MountedProduct } from '../product/mounted-product.ts'
 import type { Place } from '../findings/place.ts'
-import type { Operation } from './operations.ts'
+import type { KnownOperation } from './operations.ts'
 import type { Structure } from './structure.ts'
 
 /** What the other files of the project offer to a product. */
 export interface Surroundings {
   /** Operations of the API; null when they are not known here and references to them are not checked. */
-  readonly operations: ReadonlyMap<string, Operation> | null
+  readonly operations: ReadonlyMap<string, KnownOperation> | null
   /** Rating tables by id; null when they are not known here. */
   readonly ratings: Readonly<Record<string, unknown>> | null
 }

@@ -1,7 +1,7 @@
 import { celEnvironment, parseCel, type CelDeclaration, type CelType } from '../cel/index.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { MountedProduct } from '../product/mounted-product.ts'
-import type { Operation } from './operations.ts'
+import type { KnownOperation } from './operations.ts'
 
 /**
  * What `calls.<id>.result` is to expressions, where the API description and `keep` tell. Faults of `keep` are told
@@ -10,7 +10,7 @@ import type { Operation } from './operations.ts'
 export function keptTypes(
   product: MountedProduct,
   names: CelDeclaration,
-  operations: ReadonlyMap<string, Operation> | null,
+  operations: ReadonlyMap<string, KnownOperation> | null,
   memory: Memory = noMemory,
 ): Readonly<Record<string, CelType>> {
   if (operations === null) return {}

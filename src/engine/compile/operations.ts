@@ -4,7 +4,7 @@ import type { CelType } from '../cel/index.ts'
 import { isObject } from '../json.ts'
 
 /** One HTTP call of the API description, as far as product files care. */
-export interface Operation {
+export interface KnownOperation {
   readonly id: string
   /** It only reads, so that it may be sent again without being asked for. */
   readonly isSafe: boolean
@@ -28,8 +28,8 @@ export interface Operation {
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
 /** The operations of an OpenAPI description by operationId; what is not described properly is left out. */
-export function operationsOf(description: unknown): ReadonlyMap<string, Operation> {
-  const operations = new Map<string, Operation>()
+export function knownOperations(description: unknown): ReadonlyMap<string, KnownOperation> {
+  const operations = new Map<string, KnownOperation>()
   for (const item of Object.values(objectAt(description, 'paths'))) {
     for (const method of methods) {
       const described = objectAt(item, method)
@@ -45,8 +45,8 @@ function operationOf(
   description: unknown,
   item: unknown,
   described: Readonly<Record<string, unknown>>,
-  { id, isSafe }: Pick<Operation, 'id' | 'isSafe'>,
-): Operation {
+  { id, isSafe }: Pick<KnownOperation, 'id' | 'isSafe'>,
+): KnownOperation {
   const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].map((parameter) =>
     resolved(description, parameter),
   )

@@ -1,7 +1,7 @@
 import { inside, type Place, type PlacedName } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedField } from '../product/mounted-product.ts'
-import type { Operation } from './operations.ts'
+import type { KnownOperation } from './operations.ts'
 
 /** The list in whose items a reference stands; null outside of items. Left out, items of any list may be meant. */
 export type ListScope = string | null
@@ -95,7 +95,7 @@ export function referSlide(compilation: Compilation, id: string, place: Place): 
 }
 
 /** Checks an operation of the API and that this product may use it; null when it is unknown or not known here. */
-export function referOperation(compilation: Compilation, id: string, place: Place): Operation | null {
+export function referOperation(compilation: Compilation, id: string, place: Place): KnownOperation | null {
   const { operations } = compilation.surroundings
   if (operations === null) return null
   const operation = operations.get(id)

@@ -10,7 +10,7 @@ import type { MessageKey } from './message-key.ts'
 import { allSayable, sayableIn, sayableValues, type Sayable, type SayableValues } from './sayable-values.ts'
 
 /** Languages in which customers read. */
-export const languages = ['ru', 'uz', 'en'] as const
+export const textLanguages = ['ru', 'uz', 'en'] as const
 
 /** What is wrong with the texts of a compiled product: missing, broken, or speaking of other values than their source. */
 export function textFindings(
@@ -36,7 +36,7 @@ function faultsOfTexts(
   const sources = resolveMessages(product, messages, catalogues, sourceLanguage)
   const declared = allSayable(sayable)
   const said = new Set<string>()
-  const faults = languages.flatMap((language) => {
+  const faults = textLanguages.flatMap((language) => {
     const { texts, borrowed, missing } =
       language === sourceLanguage ? sources : resolveMessages(product, messages, catalogues, language)
     const isBorrowed = new Set(borrowed)

@@ -2,7 +2,7 @@ import { checkFile } from '../compile/check-files.ts'
 import { checkProduct, type ProductCheck } from '../compile/compile-product.ts'
 import { readJson } from '../compile/read-json.ts'
 import { textFindings } from '../compile/text-findings.ts'
-import type { Operation } from '../compile/operations.ts'
+import type { KnownOperation } from '../compile/operations.ts'
 import type { Catalogues } from '../compile/resolve-messages.ts'
 import { finding } from '../findings/catalogue.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -22,7 +22,7 @@ export interface LintSurroundings {
   /** Rating tables by id. */
   readonly ratings: Readonly<Record<string, unknown>>
   /** Operations of the API; null when they are not known. */
-  readonly operations: ReadonlyMap<string, Operation> | null
+  readonly operations: ReadonlyMap<string, KnownOperation> | null
   /** Where the texts of a product come from; null when texts are not checked. */
   readonly catalogues: ((product: string, own: ProductFile['texts']) => Catalogues) | null
   /** The day on which tariffs have to be in force, `2026-11-22`. */

@@ -1,5 +1,5 @@
 import { compileProduct } from '../compile/compile-product.ts'
-import { operationsOf } from '../compile/operations.ts'
+import { knownOperations } from '../compile/operations.ts'
 import type { MessageKey } from '../compile/message-key.ts'
 import { readJson } from '../compile/read-json.ts'
 import { resolveMessages, type Texts } from '../compile/resolve-messages.ts'
@@ -83,7 +83,7 @@ function surroundingsOf({
     blocks,
     ratings,
     today,
-    operations: api === null ? null : operationsOf(api),
+    operations: api === null ? null : knownOperations(api),
     catalogues: catalogues && cataloguesOf(catalogues),
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CallError, client } from '../../api/index.ts'
-import { Button, Card, Field, Note, Textarea, TextInput } from '../../ui/index.ts'
+import { Button, Card, FormField, Note, Textarea, TextInput } from '../../ui/index.ts'
 import { FormSummary } from '../forms/form-summary.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useSending } from '../forms/use-sending.ts'
@@ -50,7 +50,7 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
     <Card title={t({ id: 'cabinet.appeals.new', message: 'Новое обращение' })}>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <FormSummary errors={form.summary} attempt={form.attempt} />
-        <Field
+        <FormField
           id={form.idOf('subject')}
           label={t({ id: 'cabinet.appeals.subject', message: 'Тема' })}
           hint={t({ id: 'cabinet.appeals.subject-hint', message: 'Например: возврат, ошибка в полисе' })}
@@ -62,8 +62,8 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
             maxLength={longest.subject}
             onChange={(value) => form.change('subject', value)}
           />
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           id={form.idOf('text')}
           label={t({ id: 'cabinet.appeals.text', message: 'Что случилось' })}
           hint={t({
@@ -73,7 +73,7 @@ export function AppealForm({ onSent, onCancel }: AppealFormProps) {
           error={form.errorOf('text')}
         >
           <Textarea value={text} maxLength={longest.text} onChange={(value) => form.change('text', value)} />
-        </Field>
+        </FormField>
         {state.kind === 'failed' && (
           <Note tone="error" live="alert">
             {state.failure.kind === 'status' && state.failure.status === 429

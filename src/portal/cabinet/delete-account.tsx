@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { CallError, client, forgetOwn, forgetToken } from '../../api/index.ts'
-import { Button, Dialog, Field, Note, PhoneInput, useToasts } from '../../ui/index.ts'
+import { Button, Dialog, FormField, Note, PhoneInput, useToasts } from '../../ui/index.ts'
 import { forgetSavedWizards } from '../../wizard/saved/index.ts'
 import styles from './privacy.module.css'
 
@@ -69,7 +69,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
             message: 'Вернуть профиль, черновики и переписку будет нельзя. Сначала скачайте копию данных.',
           })}
         </p>
-        <Field
+        <FormField
           id={phoneId}
           label={t({ id: 'cabinet.privacy.phone', message: 'Телефон кабинета' })}
           hint={t({ id: 'cabinet.privacy.phone-hint', message: 'Введите его ещё раз, чтобы подтвердить' })}
@@ -80,7 +80,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
           }
         >
           <PhoneInput value={phone} onChange={setPhone} />
-        </Field>
+        </FormField>
         {state === 'failed' && (
           <Note tone="error" live="alert">
             {t({

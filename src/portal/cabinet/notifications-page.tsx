@@ -13,10 +13,10 @@ import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
 
 /** Notifications of this customer, or those for all customers. */
-export type NotificationKind = 'notifications' | 'commonNotifications'
+export type NotificationTab = 'notifications' | 'commonNotifications'
 
 /** Notifications, personal or common: the unread ones stand out until they are read. */
-export function NotificationsPage({ kind }: { readonly kind: NotificationKind }) {
+export function NotificationsPage({ kind }: { readonly kind: NotificationTab }) {
   const { t } = useLingui()
   const toasts = useToasts()
   const list = useRef<HTMLUListElement>(null)
@@ -75,7 +75,7 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationKind })
 }
 
 interface ReadAllProps {
-  readonly kind: NotificationKind
+  readonly kind: NotificationTab
   readonly onRead: (ids: readonly string[]) => void
 }
 
@@ -90,7 +90,7 @@ function ReadAll({ kind, onRead }: ReadAllProps) {
   )
 }
 
-function Places({ kind }: { readonly kind: NotificationKind }) {
+function Places({ kind }: { readonly kind: NotificationTab }) {
   const { t } = useLingui()
   const places = [
     {
@@ -126,7 +126,7 @@ function Places({ kind }: { readonly kind: NotificationKind }) {
 }
 
 interface NotificationRowProps {
-  readonly kind: NotificationKind
+  readonly kind: NotificationTab
   readonly notification: Notification
   readonly onRead: () => Promise<void>
 }
@@ -182,7 +182,7 @@ function NotificationRow({
   )
 }
 
-function useUnread(kind: NotificationKind): readonly string[] {
+function useUnread(kind: NotificationTab): readonly string[] {
   const state = useOwn(kind)
   return state.kind === 'ready' ? state.value.filter(({ read }) => !read).map(({ id }) => id) : []
 }

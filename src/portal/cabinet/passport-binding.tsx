@@ -3,7 +3,7 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeDigits } from '../../../machines/auth-rules.ts'
 import { client } from '../../api/index.ts'
-import { AnotherCode, Button, CodeInput, Field, Icon, Note, FormatInput } from '../../ui/index.ts'
+import { AnotherCode, Button, CodeInput, FormField, Icon, Note, FormatInput } from '../../ui/index.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { useCallFailureText } from '../site/failure-text.ts'
 import styles from './passport-binding.module.css'
@@ -104,7 +104,7 @@ function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
   return (
     <form className={styles['words']} onSubmit={handleSubmit} noValidate>
       {failed}
-      <Field
+      <FormField
         id="binding-pinfl"
         label={t({ id: 'cabinet.binding.pinfl-label', message: 'ПИНФЛ' })}
         hint={t({
@@ -118,7 +118,7 @@ function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
         }
       >
         <FormatInput format="pinfl" value={pinfl} onChange={setPinfl} />
-      </Field>
+      </FormField>
       <Button
         type="submit"
         kind="secondary"
@@ -167,14 +167,14 @@ function CodeStep({ pinfl, sent, isAsking, onAgain, onBound }: CodeStepProps) {
           message: `Отправили код на ${phone} — номер из вашего первого полиса.`,
         })}
       </p>
-      <Field
+      <FormField
         id="binding-code"
         label={t({ id: 'cabinet.binding.code', message: 'Код из СМС' })}
         hint={t({ id: 'cabinet.binding.code-hint', message: '6 цифр. Код действует 5 минут.' })}
         error={checking.state.kind === 'failed' ? failureText(checking.state.failure) : null}
       >
         <CodeInput ref={input} length={codeDigits} readsSms value={code} onChange={handleCode} />
-      </Field>
+      </FormField>
       <AnotherCode
         waitSeconds={waitSeconds}
         onAsk={() => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import type { FormEvent } from 'react'
-import { Button, Field, PlateInput, SeriesNumberInput } from '../../ui/index.ts'
+import { Button, FormField, PlateInput, SeriesNumberInput } from '../../ui/index.ts'
 import { keepBeginValues } from '../../wizard/index.ts'
 import { useKept } from '../forms/use-kept.ts'
 import styles from './home.module.css'
@@ -30,10 +30,10 @@ export function OsagoForm() {
   }
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <Field group label={t({ id: 'portal.quick.plate', message: 'Номер автомобиля' })}>
+      <FormField group label={t({ id: 'portal.quick.plate', message: 'Номер автомобиля' })}>
         <PlateInput value={plate} onChange={(typed) => change((old) => ({ ...old, plate: typed }))} />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         group
         label={t({ id: 'portal.quick.passport', message: 'Техпаспорт' })}
         labelNote={t({ id: 'portal.quick.passport-note', message: 'серия и номер' })}
@@ -43,7 +43,7 @@ export function OsagoForm() {
           value={passport}
           onChange={(typed) => change((old) => ({ ...old, passport: typed }))}
         />
-      </Field>
+      </FormField>
       <Button type="submit" block iconEnd={ArrowRight}>
         {t({ id: 'portal.quick.osago-go', message: 'Рассчитать ОСАГО' })}
       </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, Suspense, useState } from 'react'
-import { Button, Field, LinkButton, StairsPicture, TextInput } from '../../ui/index.ts'
+import { Button, FormField, LinkButton, StairsPicture, TextInput } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import { ProductLinks } from '../products/product-links.tsx'
 import { SearchDialog } from '../search/later.ts'
@@ -30,9 +30,9 @@ export function NoPage() {
         })}
       </p>
       <form className={styles['search']} role="search" onSubmit={handleSearch}>
-        <Field label={t({ id: 'portal.search.words', message: 'Что найти' })}>
+        <FormField label={t({ id: 'portal.search.words', message: 'Что найти' })}>
           <TextInput type="search" maxLength={100} value={words} onChange={setWords} />
-        </Field>
+        </FormField>
         <Button type="submit" icon={Search}>
           {t({ id: 'portal.search.find', message: 'Найти' })}
         </Button>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog, EmptyState, Field, LiveStatus, Note, TextInput } from '../../ui/index.ts'
+import { Dialog, EmptyState, FormField, LiveStatus, Note, TextInput } from '../../ui/index.ts'
 import { ProductLinks } from '../products/product-links.tsx'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './search-dialog.module.css'
@@ -36,9 +36,9 @@ export function SearchDialog({ onClose, words: first = '' }: SearchDialogProps) 
       phone="full"
       title={t({ id: 'portal.search', message: 'Поиск по сайту' })}
     >
-      <Field label={t({ id: 'portal.search.words', message: 'Что найти' })}>
+      <FormField label={t({ id: 'portal.search.words', message: 'Что найти' })}>
         <TextInput ref={box} type="search" maxLength={100} value={words} onChange={setWords} />
-      </Field>
+      </FormField>
       <div className={styles['results']}>
         {search.kind === 'ready' && found > 0 && (
           <ul>

@@ -6,7 +6,7 @@ import type { Cause, Treatment } from '../../trace/index.ts'
 import { treatments } from '../../trace/index.ts'
 import {
   Button,
-  Field,
+  FormField,
   formatDateTime,
   languageOf,
   LiveStatus,
@@ -85,7 +85,7 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
     <section className={styles['panel']} aria-labelledby="against">
       <h2 id="against">{t({ id: 'replay.against.title', message: 'На другой версии' })}</h2>
       <div className={styles['tools']}>
-        <Field label={t({ id: 'replay.against.version', message: 'Версия продукта' })}>
+        <FormField label={t({ id: 'replay.against.version', message: 'Версия продукта' })}>
           <Select
             value={hash}
             onChange={setChosen}
@@ -98,7 +98,7 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
               ),
             }))}
           />
-        </Field>
+        </FormField>
         {run.kind === 'running' ? (
           <Button kind="secondary" onClick={stop}>
             {t({ id: 'replay.against.stop', message: 'Остановить' })}

@@ -6,7 +6,7 @@ import {
   buttonClass,
   ButtonFace,
   EmptyState,
-  Field,
+  FormField,
   Note,
   RetryButton,
   Select,
@@ -121,13 +121,13 @@ function Customers({ products, onPick }: CustomersProps) {
       {products && product && (
         <>
           <div className={styles['choice']}>
-            <Field label={t({ id: 'replay.customers.product', message: 'Продукт' })}>
+            <FormField label={t({ id: 'replay.customers.product', message: 'Продукт' })}>
               <Select
                 value={product}
                 onChange={setChosen}
                 options={products.map(({ id, name }) => ({ value: id, label: name }))}
               />
-            </Field>
+            </FormField>
           </div>
           <CustomerList key={product} product={product} onPick={onPick} />
         </>
@@ -195,9 +195,9 @@ function CustomerList({ product, onPick }: Pick<CustomersProps, 'onPick'> & { re
       return (
         <>
           <div className={styles['choice']}>
-            <Field label={t({ id: 'replay.customers.search', message: 'Найти в названиях' })}>
+            <FormField label={t({ id: 'replay.customers.search', message: 'Найти в названиях' })}>
               <TextInput type="search" value={wanted} onChange={setWanted} />
-            </Field>
+            </FormField>
           </div>
           <p className={styles['count']} role="status">
             {t({ id: 'replay.customers.shown', message: `Показано ${count} из ${total}` })}

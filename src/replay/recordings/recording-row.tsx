@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import {
   Button,
-  Field,
+  FormField,
   formatDateTime,
   languageOf,
   Note,
@@ -102,12 +102,12 @@ function EditRecording({ head, onDone }: { readonly head: RecordingHead; readonl
         settle(renameRecording(head.id, { name: name.slice(0, 120), tags: tagsOf(tags) }))
       }}
     >
-      <Field label={t({ id: 'replay.recordings.name', message: 'Имя' })} optional>
+      <FormField label={t({ id: 'replay.recordings.name', message: 'Имя' })} optional>
         <TextInput value={name} onChange={setName} />
-      </Field>
-      <Field label={t({ id: 'replay.recordings.tags', message: 'Метки через запятую' })} optional>
+      </FormField>
+      <FormField label={t({ id: 'replay.recordings.tags', message: 'Метки через запятую' })} optional>
         <TextInput value={tags} onChange={setTags} />
-      </Field>
+      </FormField>
       {isFailed && (
         <Note tone="error">
           {t({ id: 'replay.against.failed', message: 'Сервер не ответил. Повторите.' })}

@@ -5,7 +5,7 @@ import { CallError, onTokenChange, token } from '../../api/index.ts'
 import {
   Button,
   EmptyState,
-  Field,
+  FormField,
   LinkButton,
   Note,
   RetryButton,
@@ -156,7 +156,7 @@ function CodeForm({ onFound }: { readonly onFound: (recording: WholeRecording) =
   }
   return (
     <form className={styles['code']} onSubmit={handleSubmit}>
-      <Field label={t({ id: 'replay.code', message: 'Код проблемы' })} error={error}>
+      <FormField label={t({ id: 'replay.code', message: 'Код проблемы' })} error={error}>
         <TextInput
           value={code}
           onChange={(next) => {
@@ -164,7 +164,7 @@ function CodeForm({ onFound }: { readonly onFound: (recording: WholeRecording) =
             setCode(next)
           }}
         />
-      </Field>
+      </FormField>
       <Button type="submit" kind="secondary">
         {t({ id: 'replay.code.open', message: 'Открыть по коду' })}
       </Button>
@@ -214,22 +214,22 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
         ))}
       </ul>
       <div className={styles['filters']}>
-        <Field label={t({ id: 'replay.find', message: 'Код, имя, метка, слайд' })}>
+        <FormField label={t({ id: 'replay.find', message: 'Код, имя, метка, слайд' })}>
           <TextInput
             type="search"
             value={query.text}
             onChange={(text) => narrow({ text: text.slice(0, 100) })}
           />
-        </Field>
-        <Field label={t({ id: 'replay.customers.product', message: 'Продукт' })}>
+        </FormField>
+        <FormField label={t({ id: 'replay.customers.product', message: 'Продукт' })}>
           <Select
             value={query.product ?? ''}
             onChange={(product) => narrow({ product: product || null })}
             placeholder={t({ id: 'replay.find.any-product', message: 'Все продукты' })}
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Field>
-        <Field label={t({ id: 'replay.find.device', message: 'Устройство' })}>
+        </FormField>
+        <FormField label={t({ id: 'replay.find.device', message: 'Устройство' })}>
           <Select
             value={query.device ?? ''}
             onChange={(device) => narrow({ device: device || null })}
@@ -240,8 +240,8 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
               { value: 'desktop', label: t({ id: 'replay.device.desktop', message: 'Компьютер' }) },
             ]}
           />
-        </Field>
-        <Field label={t({ id: 'replay.find.order', message: 'Сначала' })}>
+        </FormField>
+        <FormField label={t({ id: 'replay.find.order', message: 'Сначала' })}>
           <Select
             value={query.order}
             // The options are the orders.
@@ -255,7 +255,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
               },
             ]}
           />
-        </Field>
+        </FormField>
       </div>
       <BringRecordings onChanged={onChanged} />
       <p className={styles['quiet']} role="status">

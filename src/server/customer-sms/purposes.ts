@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '../language.ts'
+import { acceptedLanguage, type Language } from '../language.ts'
 import { serverText } from '../server-texts.ts'
 import type { Contract, Store } from '../store/index.ts'
 import { countryTime } from '../world.ts'
@@ -78,7 +78,7 @@ function addressedBy(contract: Contract, params: Planned['params'], publicUrl: s
   if (!contract.phone) return null
   return {
     phone: contract.phone,
-    language: languageOf(contract.language ?? 'ru'),
+    language: acceptedLanguage(contract.language ?? 'ru'),
     values: {
       ...params,
       number: `${contract.series} ${contract.number ?? ''}`.trim(),
@@ -95,7 +95,7 @@ async function ofDeskEntry(
   const entry = await store.desk.entry(subject)
   const about = entry && (await store.desk.find(entry.case_id))
   if (!about) return null
-  const language = languageOf(about.language)
+  const language = acceptedLanguage(about.language)
   return {
     phone: about.phone,
     language,

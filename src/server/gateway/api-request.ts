@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { QadamError, type ErrorCode, type ErrorDetail } from '../errors/index.ts'
 import type { ApiRequest, Operation, RequestParts } from '../operations/index.ts'
-import { languageOf } from '../language.ts'
+import { acceptedLanguage } from '../language.ts'
 
 /** A request as handlers take it: parts that fit the description, and who asks. */
 export function apiRequest(operation: Operation, request: FastifyRequest, parts: RequestParts): ApiRequest {
@@ -11,7 +11,7 @@ export function apiRequest(operation: Operation, request: FastifyRequest, parts:
     parts,
     ...parts,
     idempotencyKey: typeof key === 'string' ? key : '',
-    language: languageOf(request.headers[operation.languageHeader ?? 'accept-language']),
+    language: acceptedLanguage(request.headers[operation.languageHeader ?? 'accept-language']),
     request,
     refusal: (code: ErrorCode, detail?: ErrorDetail) => new QadamError(code, detail),
   }

@@ -1,7 +1,7 @@
-import type { components } from '../../api/schema.d.ts'
+import type { ContractState } from '../../api/schema.d.ts'
 
 /** What create, pay, link and check of every product answer under `data`. */
-export type ContractState = components['schemas']['ContractState']
+export type { ContractState } from '../../api/schema.d.ts'
 
 /** How the order of a contract stands, as its customer may know it. */
 export type OrderState = NonNullable<ContractState['order']>

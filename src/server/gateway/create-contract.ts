@@ -19,7 +19,7 @@ import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
 import type { Forward } from './forward.ts'
 import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
 import type { ApiRequest, Operation, RequestParts } from '../operations/index.ts'
-import { languageOf } from '../language.ts'
+import { acceptedLanguage } from '../language.ts'
 import { misplaced, type OpenedPlace } from './lookups/index.ts'
 import type { ReferenceListReader } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
@@ -159,7 +159,7 @@ function saidByWizard({ body }: RequestParts): SaidByWizard {
   return {
     product: said['product'],
     version: textOrNull(said['version']) ?? '',
-    language: languageOf(textOrNull(said['language']) ?? undefined),
+    language: acceptedLanguage(textOrNull(said['language']) ?? undefined),
     facts: textsIn(said['facts']),
     phoneProof: textOrNull(said['phoneProof']),
     accepted: textsIn(said['accepted']),

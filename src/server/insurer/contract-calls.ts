@@ -12,7 +12,7 @@ import {
   type PolicyLinks,
 } from './contracts/index.ts'
 import { asObject, asText } from '../json-value.ts'
-import { textOf, type Question } from './question.ts'
+import { questionText, type Question } from './question.ts'
 import { QadamError } from '../errors/index.ts'
 
 /** What calls about contracts stand on. */
@@ -89,7 +89,7 @@ function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Q
 
 async function asked({ store }: ContractCallDeps, question: Question): Promise<Contract> {
   const { operation, values } = question
-  const id = textOf(question, 'contractId', 'contract_id', 'policyId')
+  const id = questionText(question, 'contractId', 'contract_id', 'policyId')
   const contract = await store.contracts.find(id)
   const products = operation.products.length > 0 ? operation.products : [values['product']]
   if (!contract || !products.includes(contract.product) || !isPolicy(contract, values['policyId'])) {

@@ -4,7 +4,7 @@ import { asText } from '../json-value.ts'
 import { create, inspect, readContractState, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
 import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
-import { questionOf, textOf, type Question } from './question.ts'
+import { questionOf, questionText, type Question } from './question.ts'
 import { reference, type ReferenceLists } from './references.ts'
 
 /** What the insurer's handlers stand on. */
@@ -132,7 +132,7 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
     findOldPolicies: async (asked: ApiRequest) => {
       const question = questionOf(asked)
       const phone = provenPhone(deps, question)
-      return await policies.ofPinfl(textOf(question, 'pinfl'), phone, today())
+      return await policies.ofPinfl(questionText(question, 'pinfl'), phone, today())
     },
     activatePolicy: async (asked: ApiRequest) => {
       const question = questionOf(asked)
@@ -155,12 +155,12 @@ function pricedProduct({ pricing }: InsurerHandlerDeps, { operation, values }: Q
 }
 
 function policyIn(question: Question) {
-  return { series: textOf(question, 'series'), number: textOf(question, 'number') }
+  return { series: questionText(question, 'series'), number: questionText(question, 'number') }
 }
 
 /** The asker's phone. @throws QDM_PROOF_REFUSED when it is not proven */
 function provenPhone(deps: InsurerHandlerDeps, question: Question): string {
-  const phone = deps.provenPhone(textOf(question, 'proof'))
+  const phone = deps.provenPhone(questionText(question, 'proof'))
   if (phone === null || phone !== question.values['phone']) throw new QadamError('QDM_PROOF_REFUSED')
   return phone
 }

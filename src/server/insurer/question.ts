@@ -30,7 +30,7 @@ export function questionOf({ operation, parts, language, idempotencyKey }: ApiRe
 }
 
 /** The text under this name. @throws QDM_REQUEST_INVALID when there is none */
-export function textOf(question: Question, ...names: readonly string[]): string {
+export function questionText(question: Question, ...names: readonly string[]): string {
   for (const name of names) {
     const value = question.values[name]
     if (typeof value === 'string') return value

@@ -1,5 +1,5 @@
 import type { OutboxWork } from '../outbox-worker.ts'
-import type { Concepts, PaymentDifference, Store } from '../store/index.ts'
+import type { Concepts, DifferenceFacts, Store } from '../store/index.ts'
 import { calendarDay, startOfDay } from '../world.ts'
 import type { ClickApi } from './click-api.ts'
 import { providerTransactions, transactionState } from './provider-transactions.ts'
@@ -64,7 +64,7 @@ export async function planReconciliation(
 }
 
 /** Compares orders, contracts, the providers' payments and receipts now, and keeps what differs. */
-export async function reconcile(deps: ReconciliationDeps): Promise<readonly PaymentDifference[]> {
+export async function reconcile(deps: ReconciliationDeps): Promise<readonly DifferenceFacts[]> {
   const { store, clock } = deps
   const atClick = await differingAtClick(deps)
   return await store.transaction(async (inside) => {
@@ -83,10 +83,7 @@ export async function reconcile(deps: ReconciliationDeps): Promise<readonly Paym
 }
 
 /** Paid orders whose contract was not issued, those whose inspection was refused, and those that the state's register does not have after an hour. */
-async function paidWithout(
-  { context: { db } }: Concepts,
-  now: number,
-): Promise<readonly PaymentDifference[]> {
+async function paidWithout({ context: { db } }: Concepts, now: number): Promise<readonly DifferenceFacts[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('contracts', 'contracts.id', 'orders.contract_id')
@@ -102,7 +99,7 @@ async function paidWithout(
     .orderBy('orders.paid_at')
     .limit(atMost)
     .execute()
-  return rows.flatMap((row): readonly PaymentDifference[] => {
+  return rows.flatMap((row): readonly DifferenceFacts[] => {
     // Told of the payment, and its policy is not registered yet.
     const isUnderWay = row.contractStatus === 'paid'
     // Its policy follows the photos, and the customer may take them days later.
@@ -131,7 +128,7 @@ async function paidWithout(
 async function policiesWithoutPayment(
   { context: { db } }: Concepts,
   now: number,
-): Promise<readonly PaymentDifference[]> {
+): Promise<readonly DifferenceFacts[]> {
   const rows = await db
     .selectFrom('contracts')
     .select(['id', 'product', 'premium', 'created_at'])
@@ -169,7 +166,7 @@ async function policiesWithoutPayment(
 async function cancelledOnOneSide(
   { context: { db } }: Concepts,
   now: number,
-): Promise<readonly PaymentDifference[]> {
+): Promise<readonly DifferenceFacts[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('contracts', 'contracts.id', 'orders.contract_id')
@@ -213,7 +210,7 @@ async function cancelledOnOneSide(
 async function receiptsMissing(
   { context: { db } }: Concepts,
   now: number,
-): Promise<readonly PaymentDifference[]> {
+): Promise<readonly DifferenceFacts[]> {
   const before = now - patienceMs.receipt
   const rows = await db
     .selectFrom('provider_transactions as attempts')
@@ -257,11 +254,11 @@ async function differingAtClick({
   clock,
   click,
   clickService,
-}: ReconciliationDeps): Promise<readonly PaymentDifference[]> {
+}: ReconciliationDeps): Promise<readonly DifferenceFacts[]> {
   if (!click) return []
   const now = clock()
   const attempts = await providerTransactions(store.context).madeSince('click', now - 2 * dayMs, atMost)
-  const found: PaymentDifference[] = []
+  const found: DifferenceFacts[] = []
   for (const attempt of attempts) {
     const { paydoc } = JSON.parse(attempt.detail) as { readonly paydoc?: string | null }
     if (!paydoc || attempt.state === transactionState.created) continue

@@ -3,7 +3,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { withinLimits } from '../auth/throttled.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
-import type { ExpectedDifference, RecordingHead, User } from '../store/index.ts'
+import type { ExpectedCause, StoredRecording, User } from '../store/index.ts'
 import { checkSent, checkUploaded } from './arrived-recording.ts'
 import { packText, unpackText } from './packed-text.ts'
 import { recordingCode, typedCode } from './recording-code.ts'
@@ -162,10 +162,10 @@ function refused(code: string, line: number): QadamError {
   return new QadamError('QDM_RECORDING_REFUSED', { problems: [{ path: '/text', code, params: { line } }] })
 }
 
-function shownHead(head: RecordingHead) {
+function shownHead(head: StoredRecording) {
   return { ...head, tags: [...head.tags], arrivedAt: new Date(head.arrivedAt).toISOString() }
 }
 
-function shownExpected({ at, ...said }: ExpectedDifference) {
+function shownExpected({ at, ...said }: ExpectedCause) {
   return { ...said, at: new Date(at).toISOString() }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { compileProduct, emitModule, operationsOf, type MessageKey } from '../../engine/compile/index.ts'
+import { compileProduct, emitModule, knownOperations, type MessageKey } from '../../engine/compile/index.ts'
 import type { Finding } from '../../engine/findings/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { schemasFolder } from './schemas-folder.ts'
@@ -44,7 +44,7 @@ export async function engineCompiler(
   folder = schemasFolder,
 ): Promise<ProductCompiler> {
   const [blocks, ratings] = await Promise.all([jsonFiles(`${folder}/blocks`), jsonFiles(`${folder}/rating`)])
-  const operations = operationsOf(description)
+  const operations = knownOperations(description)
   const surroundings = JSON.stringify([blocks, ratings, description])
   return {
     surroundings: { blocks, ratings, api: description },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { load as parseYaml } from 'js-yaml'
-import { compileProduct, emitModule, operationsOf } from '../../engine/compile/index.ts'
+import { compileProduct, emitModule, knownOperations } from '../../engine/compile/index.ts'
 import { writeTrace } from '../../trace/index.ts'
 import { generatePaths } from '../../trace/paths/index.ts'
 import { loadCompiled } from '../registry/load-compiled.ts'
@@ -38,7 +38,7 @@ async function inventCustomers({
     jsonFiles(`${schemasFolder}/rating`),
     readFile(`${schemasFolder}/api/openapi.yaml`, 'utf8'),
   ])
-  const operations = operationsOf(parseYaml(api))
+  const operations = knownOperations(parseYaml(api))
   const { product: expanded } = compileProduct({ file, blocks, ratings, operations })
   if (!expanded) return null
   const product = await loadCompiled(emitModule(expanded, { withSources: true }))

@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
 import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
+import type { AppealStatus } from '../../api/schema.d.ts'
+
+/** State of an appeal: not taken yet, being processed, answered. */
+export type { AppealStatus } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -19,9 +23,6 @@ interface AppealTable {
   created_at: number
   answered_at: number | null
 }
-
-/** State of an appeal: not taken yet, being processed, answered. */
-export type AppealStatus = 'waiting' | 'processed' | 'answered'
 
 /** An appeal with the phone of its author. */
 export interface AppealOfSomebody extends AppealRow {

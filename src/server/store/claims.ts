@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
 import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
+import type { ClaimStatus } from '../../api/schema.d.ts'
+
+/** How far a claim is. */
+export type { ClaimStatus } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -29,19 +33,6 @@ interface ClaimTable {
   registered_at: number
   payment_date: string | null
 }
-
-/** How far a claim is. */
-export const claimStatuses = [
-  'registered',
-  'inReview',
-  'documentsNeeded',
-  'approved',
-  'declined',
-  'paid',
-] as const
-
-/** How far a claim is. */
-export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** A claim as stored. */
 export interface ClaimRow extends Omit<Selectable<ClaimTable>, 'status' | 'role'> {

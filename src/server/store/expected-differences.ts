@@ -18,7 +18,7 @@ interface ExpectedDifferenceTable {
 }
 
 /** Who called a cause expected, when and why. */
-export interface ExpectedDifference {
+export interface ExpectedCause {
   readonly cause: string
   readonly why: string
   readonly by: string
@@ -29,7 +29,7 @@ export interface ExpectedDifference {
 export function expectedDifferenceStore({ db, clock }: StoreContext) {
   return {
     /** Marks a cause as expected, or replaces the reason. */
-    async add(product: string, { cause, why, by }: Omit<ExpectedDifference, 'at'>): Promise<void> {
+    async add(product: string, { cause, why, by }: Omit<ExpectedCause, 'at'>): Promise<void> {
       const said = { why, by, at: clock() }
       await db
         .insertInto('expected_differences')
@@ -48,7 +48,7 @@ export function expectedDifferenceStore({ db, clock }: StoreContext) {
     },
 
     /** The expected causes of a product, the latest first. */
-    async of(product: string): Promise<readonly ExpectedDifference[]> {
+    async of(product: string): Promise<readonly ExpectedCause[]> {
       const rows = await db
         .selectFrom('expected_differences')
         .select(['cause', 'why', 'by', 'at'])

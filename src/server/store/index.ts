@@ -12,13 +12,13 @@ export type { Tables } from './tables.ts'
 export type { Contract, ContractEvent, ContractRecordStatus } from './contracts.ts'
 export type { Intent, Order } from './orders.ts'
 export type { OutboxBacklog, OutboxEntry, StuckEntry } from './outbox.ts'
-export type { DifferenceKind, FoundDifference, PaymentDifference } from './payment-differences.ts'
+export type { DifferenceKind, FoundDifference, DifferenceFacts } from './payment-differences.ts'
 export type { DraftReview, ProductDraft } from './product-drafts.ts'
 export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
-export type { ExpectedDifference } from './expected-differences.ts'
+export type { ExpectedCause } from './expected-differences.ts'
 export {
   type RecordingFacts,
-  type RecordingHead,
+  type StoredRecording,
   type RecordingLookup,
   type RecordingOutcome,
   type RecordingSource,

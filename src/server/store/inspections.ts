@@ -1,6 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
+import type { InspectionState } from '../../api/schema.d.ts'
+
+/** How far an inspection is: photos are taken, an operator looks at them, or one has decided. */
+export type { InspectionState } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -20,9 +24,6 @@ interface InspectionTable {
   decided_at: number | null
   decided_by: string | null
 }
-
-/** How far an inspection is: photos are taken, an operator looks at them, or one has decided. */
-export type InspectionState = 'photos' | 'review' | 'accepted' | 'refused'
 
 /** An inspection as stored. */
 export interface InspectionRow extends Omit<Selectable<InspectionTable>, 'state' | 'wanted'> {

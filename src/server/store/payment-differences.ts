@@ -1,4 +1,8 @@
 import type { StoreContext } from './store-context.ts'
+import type { DifferenceKind } from '../../api/schema.d.ts'
+
+/** A kind of difference. */
+export type { DifferenceKind } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -22,19 +26,8 @@ interface ReconciliationTable {
   found: number
 }
 
-/** What payments, policies and receipts can differ in. */
-export const differenceKinds = [
-  'paidWithoutPolicy',
-  'policyWithoutPayment',
-  'cancelledOnOneSide',
-  'receiptMissing',
-  'stateRecordMissing',
-  'refundOwed',
-] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
-
 /** One difference. `subject` is what differs: an order's number, or a contract's id where there is no order. */
-export interface PaymentDifference {
+export interface DifferenceFacts {
   readonly kind: DifferenceKind
   readonly subject: string
   readonly orderNumber: string | null
@@ -48,14 +41,14 @@ export interface PaymentDifference {
 }
 
 /** A difference with the moments at which a comparison found it first and saw it last. */
-export interface FoundDifference extends PaymentDifference {
+export interface FoundDifference extends DifferenceFacts {
   readonly foundAt: number
   readonly seenAt: number
 }
 
 /** Differences that the last comparison found. */
 export function paymentDifferenceStore({ db, clock }: StoreContext) {
-  const keep = async ({ kind, subject, ...detail }: PaymentDifference, now: number): Promise<void> => {
+  const keep = async ({ kind, subject, ...detail }: DifferenceFacts, now: number): Promise<void> => {
     await db
       .insertInto('payment_differences')
       .values({ kind, subject, detail: JSON.stringify(detail), found_at: now, seen_at: now })
@@ -66,12 +59,12 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
   }
   return {
     /** Keeps a difference that was made here, until a comparison no longer finds it. */
-    async note(difference: PaymentDifference): Promise<void> {
+    async note(difference: DifferenceFacts): Promise<void> {
       await keep(difference, clock())
     },
 
     /** Keeps what one comparison found; what it no longer found is over. Use it inside a transaction. */
-    async replace(found: readonly PaymentDifference[]): Promise<void> {
+    async replace(found: readonly DifferenceFacts[]): Promise<void> {
       const now = clock()
       for (const difference of found) await keep(difference, now)
       await db.deleteFrom('payment_differences').where('seen_at', '<', now).execute()
@@ -89,7 +82,7 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
         .execute()
       return rows.map(({ kind, subject, detail, found_at, seen_at }) => ({
         // `replace` wrote it.
-        ...(JSON.parse(detail) as Omit<PaymentDifference, 'kind' | 'subject'>),
+        ...(JSON.parse(detail) as Omit<DifferenceFacts, 'kind' | 'subject'>),
         kind: kind as DifferenceKind,
         subject,
         foundAt: found_at,

@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
+import type { RecordingOutcome } from '../../api/schema.d.ts'
+
+/** How far a recorded customer came. */
+export type { RecordingOutcome } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -51,9 +55,6 @@ interface RecordingTextTable {
 /** Who brought a recording: the browser of a customer, or a tester with a file. */
 export type RecordingSource = 'customer' | 'file'
 
-/** How far a recorded customer came. */
-export type RecordingOutcome = 'paid' | 'created' | 'failed' | 'stopped' | 'left'
-
 /** What a recording is found by. */
 export interface RecordingFacts {
   readonly product: string
@@ -71,7 +72,7 @@ export interface RecordingFacts {
 }
 
 /** A recording as the list shows it. */
-export interface RecordingHead extends RecordingFacts {
+export interface StoredRecording extends RecordingFacts {
   readonly id: string
   readonly code: string
   readonly source: RecordingSource
@@ -189,7 +190,7 @@ export function recordingStore({ db, clock }: StoreContext) {
     async search(
       wanted: RecordingLookup,
       { after, count }: { readonly after: string | null; readonly count: number },
-    ): Promise<{ readonly recordings: readonly RecordingHead[]; readonly next: string | null }> {
+    ): Promise<{ readonly recordings: readonly StoredRecording[]; readonly next: string | null }> {
       const column = columnOf[wanted.order]
       const [value, id] = placeOf(after)
       let query = matching(wanted).selectAll()
@@ -227,7 +228,7 @@ export function recordingStore({ db, clock }: StoreContext) {
     /** The recordings with these ids that there are, each with its packed text. */
     async read(
       ids: readonly string[],
-    ): Promise<readonly { readonly head: RecordingHead; readonly packed: string }[]> {
+    ): Promise<readonly { readonly head: StoredRecording; readonly packed: string }[]> {
       if (ids.length === 0) return []
       const rows = await db
         .selectFrom('recordings')
@@ -251,7 +252,7 @@ export function recordingStore({ db, clock }: StoreContext) {
     },
 
     /** Names and tags a recording; it stays while it has either. Null when there is no such one. */
-    async rename(id: string, name: string, tags: readonly string[]): Promise<RecordingHead | null> {
+    async rename(id: string, name: string, tags: readonly string[]): Promise<StoredRecording | null> {
       const known = await db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
       if (!known) return null
       const isKept = known.source === 'file' || name !== '' || tags.length > 0 ? 1 : 0
@@ -315,13 +316,13 @@ function searchedText({
   day,
   product,
 }: Pick<
-  RecordingHead,
+  StoredRecording,
   'code' | 'name' | 'tags' | 'slide' | 'error' | 'failedCall' | 'day' | 'product'
 >): string {
   return [code, name, ...tags, slide, error ?? '', failedCall ?? '', day, product].join(' ').toLowerCase()
 }
 
-function headOf(row: Selectable<RecordingTable>): RecordingHead {
+function headOf(row: Selectable<RecordingTable>): StoredRecording {
   return {
     id: row.id,
     code: row.code,

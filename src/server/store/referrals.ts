@@ -1,6 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
+import type { ReferralState } from '../../api/schema.d.ts'
+
+/** How far a referred case is. */
+export type { ReferralState } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -19,9 +23,6 @@ interface ReferralTable {
   decided_at: number | null
   decided_by: string | null
 }
-
-/** How far a referred case is. */
-export type ReferralState = 'waiting' | 'accepted' | 'declined'
 
 /** A case that a specialist looks at before it can be paid. */
 export interface Referral extends Omit<Selectable<ReferralTable>, 'state' | 'reasons'> {

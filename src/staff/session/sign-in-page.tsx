@@ -4,7 +4,7 @@ import { companyPhoneFormat, isOfFormat } from '../../formats/index.ts'
 import {
   Button,
   ErrorSummary,
-  Field,
+  FormField,
   Logo,
   PhoneInput,
   SegmentedControl,
@@ -128,16 +128,16 @@ export function SignInPage() {
             />
           )}
           {wantsPhone && (
-            <Field
+            <FormField
               id="phone"
               label={t({ id: 'admin.sign-in.phone', message: 'Телефон' })}
               error={errorOf('phone')}
             >
               <PhoneInput value={phone} onChange={setPhone} />
-            </Field>
+            </FormField>
           )}
           {wantsCode && (
-            <Field
+            <FormField
               id="code"
               label={t({ id: 'admin.sign-in.code', message: 'Код из СМС' })}
               error={errorOf('code')}
@@ -149,10 +149,10 @@ export function SignInPage() {
                 value={code}
                 onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
               />
-            </Field>
+            </FormField>
           )}
           {wantsPassword && (
-            <Field
+            <FormField
               id="password"
               label={t({ id: 'admin.sign-in.password', message: 'Пароль' })}
               hint={
@@ -170,7 +170,7 @@ export function SignInPage() {
                 value={password}
                 onChange={setPassword}
               />
-            </Field>
+            </FormField>
           )}
           <Button type="submit" block busy={isBusy && t({ id: 'admin.sign-in.busy', message: 'Проверяем…' })}>
             {wantsPhone && way === 'code'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { type FormEvent, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
-import { Button, Dialog, Field, IconButton, Select, TextInput } from '../../ui/index.ts'
+import { Button, Dialog, FormField, IconButton, Select, TextInput } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { additionOf, newKinds, standsOnSlide, type NewKind } from '../outline/new-elements.ts'
 import { newKindName } from '../outline/new-words.ts'
@@ -70,7 +70,7 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
         title={t({ id: 'studio.add', message: 'Добавить' })}
       >
         <form className={styles['add']} noValidate onSubmit={handleSubmit}>
-          <Field
+          <FormField
             label={t({ id: 'studio.add.kind', message: 'Что добавить' })}
             hint={
               standsOnSlide(kind)
@@ -83,8 +83,8 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
               options={newKinds.map((value) => ({ value, label: newKindName(i18n, value) }))}
               onChange={(value) => setKind(newKinds.find((one) => one === value) ?? 'text')}
             />
-          </Field>
-          <Field
+          </FormField>
+          <FormField
             label={t({ id: 'studio.add.key', message: 'Ключ' })}
             hint={t({
               id: 'studio.add.key.hint',
@@ -93,7 +93,7 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
             error={error ?? undefined}
           >
             <TextInput value={name} spellCheck={false} autoCapitalize="none" onChange={setName} />
-          </Field>
+          </FormField>
           <Button type="submit">{t({ id: 'studio.add', message: 'Добавить' })}</Button>
         </form>
       </Dialog>

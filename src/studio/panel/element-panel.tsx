@@ -6,7 +6,7 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useId, useMemo, useState } from 'react'
 import { draftValueOf, liveChildren, type JsonValue } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
-import { Field, IconButton, Note, TextInput } from '../../ui/index.ts'
+import { FormField, IconButton, Note, TextInput } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { findingText } from '../findings/find-words.ts'
@@ -172,7 +172,7 @@ function KeyField({ store, element, name, siblings }: KeyFieldProps) {
     setTyped(null)
   }
   return (
-    <Field
+    <FormField
       label={t({ id: 'studio.panel.key', message: 'Ключ' })}
       error={
         isTaken
@@ -183,6 +183,6 @@ function KeyField({ store, element, name, siblings }: KeyFieldProps) {
       }
     >
       <TextInput value={text} spellCheck={false} autoCapitalize="none" onChange={setTyped} onBlur={commit} />
-    </Field>
+    </FormField>
   )
 }

@@ -3,7 +3,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 import { isObject } from '../../engine/json.ts'
-import { Button, Field, IconButton, Select, Switch, Textarea, TextInput } from '../../ui/index.ts'
+import { Button, FormField, IconButton, Select, Switch, Textarea, TextInput } from '../../ui/index.ts'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
 import type { PanelEditor } from './panel-schema.ts'
@@ -47,7 +47,7 @@ export function ValueEditor(props: ValueEditorProps) {
       )
     case 'choice':
       return (
-        <Field {...frame}>
+        <FormField {...frame}>
           <Select
             value={value === undefined ? '' : String(value)}
             options={[
@@ -56,11 +56,11 @@ export function ValueEditor(props: ValueEditorProps) {
             ]}
             onChange={(chosen) => onChange(choices.find((one) => String(one) === chosen))}
           />
-        </Field>
+        </FormField>
       )
     case 'condition':
       return (
-        <Field {...frame}>
+        <FormField {...frame}>
           <Select
             value={typeof value === 'string' ? value : ''}
             options={[
@@ -69,7 +69,7 @@ export function ValueEditor(props: ValueEditorProps) {
             ]}
             onChange={(name) => onChange(name === '' ? undefined : name)}
           />
-        </Field>
+        </FormField>
       )
     case 'lines':
       return <LinesEditor {...props} />
@@ -79,7 +79,7 @@ export function ValueEditor(props: ValueEditorProps) {
       return <JsonEditor {...props} />
     case 'expression':
       return (
-        <Field {...frame}>
+        <FormField {...frame}>
           <div className={styles['code']}>
             <Textarea
               value={typeof value === 'string' ? value : ''}
@@ -88,19 +88,19 @@ export function ValueEditor(props: ValueEditorProps) {
               onChange={(text) => onChange(text === '' ? undefined : text)}
             />
           </div>
-        </Field>
+        </FormField>
       )
     case 'scalar':
       return <ScalarEditor {...props} />
     case 'line':
       return (
-        <Field {...frame}>
+        <FormField {...frame}>
           <TextInput
             value={typeof value === 'string' ? value : textOfScalar(value)}
             readOnly={isReadOnly}
             onChange={(text) => onChange(text === '' && !isRequired ? undefined : text)}
           />
-        </Field>
+        </FormField>
       )
     case 'group':
       return null
@@ -120,7 +120,7 @@ function ScalarEditor({ id, label, hint, value, error, onChange }: ValueEditorPr
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed !== null && scalarOfText(typed) === value ? typed : textOfScalar(value)
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <FormField id={id} label={label} hint={hint} error={error}>
       <TextInput
         value={shown}
         readOnly={isReadOnly}
@@ -129,7 +129,7 @@ function ScalarEditor({ id, label, hint, value, error, onChange }: ValueEditorPr
           onChange(scalarOfText(text))
         }}
       />
-    </Field>
+    </FormField>
   )
 }
 
@@ -143,7 +143,7 @@ function LinesEditor({ id, label, hint, value, error, isOneOrMore = false, onCha
     typed !== null && textOfLines(linesOf(valueOfLines(typed, value, isOneOrMore))) === textOfLines(lines)
   const shown = isTyped ? typed : textOfLines(lines)
   return (
-    <Field
+    <FormField
       id={id}
       label={label}
       hint={hint ?? t({ id: 'studio.panel.lines', message: 'По одному в строке' })}
@@ -160,7 +160,7 @@ function LinesEditor({ id, label, hint, value, error, isOneOrMore = false, onCha
           }}
         />
       </div>
-    </Field>
+    </FormField>
   )
 }
 
@@ -172,7 +172,7 @@ function MapEditor({ id, label, hint, value, error, onChange }: ValueEditorProps
   const change = (next: readonly (readonly [string, unknown])[]) =>
     onChange(next.length === 0 ? undefined : Object.fromEntries(next))
   return (
-    <Field group id={id} label={label} hint={hint} error={error}>
+    <FormField group id={id} label={label} hint={hint} error={error}>
       <div className={styles['rows']}>
         {entries.map(([name, one], at) => (
           <div className={styles['row']} key={at}>
@@ -216,7 +216,7 @@ function MapEditor({ id, label, hint, value, error, onChange }: ValueEditorProps
           </Button>
         )}
       </div>
-    </Field>
+    </FormField>
   )
 }
 
@@ -236,7 +236,7 @@ function JsonEditor({ id, label, hint, value, error, onChange }: ValueEditorProp
     typed !== null &&
     (isBroken || JSON.stringify(read?.kind === 'value' ? read.value : undefined) === JSON.stringify(value))
   return (
-    <Field
+    <FormField
       id={id}
       label={label}
       hint={hint}
@@ -262,6 +262,6 @@ function JsonEditor({ id, label, hint, value, error, onChange }: ValueEditorProp
           }}
         />
       </div>
-    </Field>
+    </FormField>
   )
 }

@@ -9,7 +9,7 @@ import { useFailureText, useSignedOperator } from '../../staff/index.ts'
 import {
   Button,
   Dialog,
-  Field,
+  FormField,
   formatDateTime,
   Note,
   Textarea,
@@ -161,13 +161,13 @@ export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftRe
       )}
       {isOpen && (mayAsk || mayPublish) && (
         <div className={styles['form']}>
-          <Field
+          <FormField
             label={t({ id: 'studio.review.note', message: 'Что и зачем меняется' })}
             hint={t({ id: 'studio.review.note.hint', message: 'Останется в истории выпусков' })}
             error={error ?? undefined}
           >
             <Textarea value={note} rows={3} maxLength={2000} onChange={setNote} />
-          </Field>
+          </FormField>
           <div className={styles['actions']}>
             {mayAsk && (!mayPublish || isAuthor) && (
               <Button

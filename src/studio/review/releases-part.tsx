@@ -5,7 +5,7 @@ import { useFailureText } from '../../staff/index.ts'
 import {
   Button,
   Dialog,
-  Field,
+  FormField,
   formatDateTime,
   Pill,
   Textarea,
@@ -133,9 +133,9 @@ function RollBackDialog({ product, release, seen, onClose, onDone, onMoved }: Ro
       })}
     >
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <Field label={t({ id: 'studio.releases.note', message: 'Почему' })} error={error ?? undefined}>
+        <FormField label={t({ id: 'studio.releases.note', message: 'Почему' })} error={error ?? undefined}>
           <Textarea value={note} rows={3} maxLength={2000} onChange={setNote} />
-        </Field>
+        </FormField>
         <Button type="submit" busy={isBusy && t({ id: 'studio.releases.busy', message: 'Возвращаем…' })}>
           {t({ id: 'studio.releases.confirm', message: 'Вернуть' })}
         </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { Disclosure, Field, Textarea, TextInput } from '../../ui/index.ts'
+import { Disclosure, FormField, Textarea, TextInput } from '../../ui/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
@@ -56,7 +56,7 @@ function TextsOfKey({ store, view, compiled, textKey, end, isReadOnly }: TextsOf
   const id = useId()
   const label = textEndName(i18n, end)
   return (
-    <Field group label={label} id={id}>
+    <FormField group label={label} id={id}>
       <div className={styles['languages']}>
         {interfaceLanguages.map((language) => (
           <TextBox
@@ -68,7 +68,7 @@ function TextsOfKey({ store, view, compiled, textKey, end, isReadOnly }: TextsOf
           />
         ))}
       </div>
-    </Field>
+    </FormField>
   )
 }
 

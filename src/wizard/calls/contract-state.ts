@@ -1,8 +1,8 @@
 import { CallError } from '../../api/index.ts'
-import type { components } from '../../api/schema.d.ts'
+import type { ContractState } from '../../api/schema.d.ts'
 
 /** How far a contract and its policy are: the one answer of create, pay, link and check of every product. */
-export type ContractState = components['schemas']['ContractState']
+export type { ContractState } from '../../api/schema.d.ts'
 
 /** The contract out of such an answer. @throws CallError of kind `parsing` */
 export function contractOf(body: unknown): ContractState {

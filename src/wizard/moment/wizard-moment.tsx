@@ -10,7 +10,7 @@ import { createErrorTiming } from '../errors/error-timing.ts'
 import { StopScreen } from '../page/later.ts'
 import { createOpenItems } from '../run/open-items.ts'
 import { SaidValues } from '../texts/later-said.ts'
-import { Slide } from '../slide/slide.tsx'
+import { WizardSlide } from '../slide/slide.tsx'
 
 export interface WizardMomentProps {
   readonly product: CompiledProduct
@@ -24,7 +24,7 @@ export function WizardMoment({ product, step }: WizardMomentProps) {
   const slide = activeSlideOf(step.state)
   const screen =
     step.state.stop === null ? (
-      <Slide key={slide} id={slide} takesFocus={false} />
+      <WizardSlide key={slide} id={slide} takesFocus={false} />
     ) : (
       <StopScreen stop={step.state.stop} />
     )

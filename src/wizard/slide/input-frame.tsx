@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field, FieldError } from '../../ui/index.ts'
+import { FormField, FieldError } from '../../ui/index.ts'
 import type { WidgetKind } from '../widgets/widget-props.ts'
 import styles from './input-frame.module.css'
 
@@ -26,7 +26,7 @@ export function InputFrame({ id, frame, label, hint, error, optional, note, chil
     )
   }
   return (
-    <Field
+    <FormField
       id={id}
       label={label}
       hint={hint}
@@ -36,7 +36,7 @@ export function InputFrame({ id, frame, label, hint, error, optional, note, chil
       group={frame === 'group'}
     >
       {children}
-    </Field>
+    </FormField>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callStatus, type CallStatus, type Json, type PayView, slideView } from '../../engine/index.ts'
-import { afterPress, Field, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { afterPress, FormField, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
@@ -42,7 +42,7 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   const id = controlId(view.at)
   const label = texts.find(`${field.text}.label`) ?? t({ id: 'wizard.pay.label', message: 'Чем оплатить' })
   return (
-    <Field
+    <FormField
       group
       id={id}
       label={isHeaded ? <VisuallyHidden>{label}</VisuallyHidden> : label}
@@ -75,7 +75,7 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
         />
       )}
       {call && <OptionsState call={call} />}
-    </Field>
+    </FormField>
   )
 })
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useWizard } from '../run/run-context.tsx'
 import { activeSlideOf } from '../run/active-slide.ts'
-import { Slide } from './slide.tsx'
+import { WizardSlide } from './slide.tsx'
 
 /** The active slide. Each slide is a form of its own, so that nothing of one stays behind in the next. */
 export function SlideHost() {
@@ -9,5 +9,5 @@ export function SlideHost() {
   const first = useRef(slide)
   if (first.current !== slide) first.current = ''
   // The page itself was just opened: the focus is the browser's. Later it follows the slides.
-  return <Slide key={slide} id={slide} takesFocus={first.current !== slide} />
+  return <WizardSlide key={slide} id={slide} takesFocus={first.current !== slide} />
 }

@@ -31,7 +31,7 @@ export interface SlideProps {
 }
 
 /** One slide: its heading, what stands in the way, its parts in order, and the way on. */
-export function Slide({ id, takesFocus }: SlideProps) {
+export function WizardSlide({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
   const { product, goingOn } = useRun()
   const texts = useProductTexts()

@@ -6,7 +6,7 @@ import {
   AnotherCode,
   Button,
   CodeInput,
-  Field,
+  FormField,
   FieldError,
   Icon,
   RetryButton,
@@ -124,7 +124,7 @@ function CodeStep({ id, phone, verification, error, isErrorSpoken, changeNumber 
       <p>
         {t({ id: 'wizard.verify.sent', message: `Отправили код на ${shown}.` })} {changeNumber}
       </p>
-      <Field
+      <FormField
         id={id}
         label={t({ id: 'wizard.verify.code', message: 'Код из СМС' })}
         hint={t({ id: 'wizard.verify.code-hint', message: '6 цифр. Код действует 5 минут.' })}
@@ -132,7 +132,7 @@ function CodeStep({ id, phone, verification, error, isErrorSpoken, changeNumber 
         isErrorSpoken={isErrorSpoken}
       >
         <CodeInput ref={input} length={codeLength} readsSms value={typed} onChange={setTyped} />
-      </Field>
+      </FormField>
       {isUnjudged && typed.length === codeLength && <RetryButton kind="text" onClick={() => submit(typed)} />}
       <AnotherCode
         waitSeconds={resendIn}

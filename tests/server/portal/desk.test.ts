@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerSms } from '../../../src/server/customer-sms/index.ts'
 import { answerTemplates } from '../../../src/server/portal/desk/index.ts'
-import { caseKinds } from '../../../src/server/store/case-kinds.ts'
 import { caseOutcomes } from '../../../src/server/store/index.ts'
 import { workOnce } from '../../../src/server/outbox-worker.ts'
 import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
@@ -221,8 +220,9 @@ describe('the desk of the operators', () => {
 })
 
 test('every kind that is closed at the desk has templates in three languages', () => {
-  for (const kind of caseKinds.filter((one) => one !== 'call' && caseOutcomes[one].length > 0)) {
-    const fitting = answerTemplates.filter(({ kinds }) => kinds.includes(kind))
+  for (const [kind, outcomes] of Object.entries(caseOutcomes)) {
+    if (kind === 'call' || outcomes.length === 0) continue
+    const fitting = answerTemplates.filter(({ kinds }) => kinds.some((one) => one === kind))
     expect(fitting.length, kind).toBeGreaterThan(0)
   }
   for (const { id, title, text } of answerTemplates)

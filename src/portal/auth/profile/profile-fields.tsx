@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { DateInput, Field, RadioCards, SeriesNumberInput, TextInput } from '../../../ui/index.ts'
+import { DateInput, FormField, RadioCards, SeriesNumberInput, TextInput } from '../../../ui/index.ts'
 import type { ProfileInput, ProfilePart } from './profile-problems.ts'
 import { useProfileWords } from './use-profile-words.ts'
 import type { EditedProfile } from './use-profile.ts'
@@ -36,14 +36,14 @@ function AboutFields(props: FieldsProps) {
       <NameField {...props} name="lastName" autoComplete="family-name" />
       <NameField {...props} name="firstName" autoComplete="given-name" />
       <NameField {...props} name="middleName" autoComplete="additional-name" optional />
-      <Field id={idOf('birthDate')} label={fields.birthDate} error={errorOf('birthDate')}>
+      <FormField id={idOf('birthDate')} label={fields.birthDate} error={errorOf('birthDate')}>
         <DateInput
           value={profile.birthDate ?? ''}
           onChange={(birthDate) => onChange({ birthDate })}
           withoutCalendar
           autoComplete="bday"
         />
-      </Field>
+      </FormField>
     </>
   )
 }
@@ -53,7 +53,7 @@ function DocumentFields({ profile, onChange, idOf, errorOf }: FieldsProps) {
   const { fields } = useProfileWords()
   return (
     <>
-      <Field group id={idOf('documentType')} label={fields.documentType} error={errorOf('documentType')}>
+      <FormField group id={idOf('documentType')} label={fields.documentType} error={errorOf('documentType')}>
         <RadioCards
           value={profile.documentType ?? ''}
           onChange={(type) => onChange({ documentType: type === 'idCard' ? 'idCard' : 'passport' })}
@@ -63,27 +63,27 @@ function DocumentFields({ profile, onChange, idOf, errorOf }: FieldsProps) {
             { value: 'idCard', label: t({ id: 'auth.profile.is-id-card', message: 'ID-карта' }) },
           ]}
         />
-      </Field>
-      <Field group id={idOf('passport')} label={fields.passport} error={errorOf('passport')}>
+      </FormField>
+      <FormField group id={idOf('passport')} label={fields.passport} error={errorOf('passport')}>
         <SeriesNumberInput
           value={{ series: profile.passportSery ?? '', number: profile.passportNum ?? '' }}
           onChange={({ series, number }) => onChange({ passportSery: series, passportNum: number })}
         />
-      </Field>
-      <Field optional id={idOf('issueDate')} label={fields.issueDate} error={errorOf('issueDate')}>
+      </FormField>
+      <FormField optional id={idOf('issueDate')} label={fields.issueDate} error={errorOf('issueDate')}>
         <DateInput
           value={profile.issueDate ?? ''}
           onChange={(issueDate) => onChange({ issueDate })}
           withoutCalendar
         />
-      </Field>
-      <Field optional id={idOf('issuedBy')} label={fields.issuedBy} error={errorOf('issuedBy')}>
+      </FormField>
+      <FormField optional id={idOf('issuedBy')} label={fields.issuedBy} error={errorOf('issuedBy')}>
         <TextInput
           value={profile.issuedBy ?? ''}
           onChange={(issuedBy) => onChange({ issuedBy })}
           maxLength={200}
         />
-      </Field>
+      </FormField>
     </>
   )
 }
@@ -96,7 +96,7 @@ function TravelFields(props: FieldsProps) {
     <>
       <NameField {...props} name="lastNameLatin" optional />
       <NameField {...props} name="firstNameLatin" optional />
-      <Field
+      <FormField
         group
         optional
         id={idOf('foreignPassport')}
@@ -113,7 +113,7 @@ function TravelFields(props: FieldsProps) {
             onChange({ foreignPassportSery: series, foreignPassportNum: number })
           }
         />
-      </Field>
+      </FormField>
     </>
   )
 }
@@ -127,7 +127,7 @@ interface NameFieldProps extends FieldsProps {
 function NameField({ name, autoComplete, optional, profile, onChange, idOf, errorOf }: NameFieldProps) {
   const { fields } = useProfileWords()
   return (
-    <Field id={idOf(name)} label={fields[name]} error={errorOf(name)} optional={optional}>
+    <FormField id={idOf(name)} label={fields[name]} error={errorOf(name)} optional={optional}>
       <TextInput
         value={profile[name] ?? ''}
         onChange={(value) => onChange({ [name]: value })}
@@ -135,6 +135,6 @@ function NameField({ name, autoComplete, optional, profile, onChange, idOf, erro
         autoCapitalize="words"
         maxLength={60}
       />
-    </Field>
+    </FormField>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPhone } from '../../../formats/index.ts'
 import { codeDigits, codeProblems } from '../../../../machines/auth-rules.ts'
-import { AnotherCode, Button, CodeInput, Field, TextButton } from '../../../ui/index.ts'
+import { AnotherCode, Button, CodeInput, FormField, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { AuthSlideErrors } from '../slide-errors.tsx'
@@ -48,14 +48,14 @@ export function CodeSlide() {
           {t({ id: 'auth.code.change', message: 'Изменить номер' })}
         </TextButton>
       </p>
-      <Field
+      <FormField
         id={form.idOf('code')}
         label={t({ id: 'auth.code', message: 'Код из СМС' })}
         hint={t({ id: 'auth.code.hint', message: '6 цифр. Код действует 5 минут.' })}
         error={form.errorOf('code') ?? (isWrong ? said(error) : null)}
       >
         <CodeInput ref={input} length={codeDigits} readsSms value={code} onChange={setCode} />
-      </Field>
+      </FormField>
       <AnotherCode waitSeconds={resendIn} onAsk={handleAgain} busy={step === 'sending' && ''} />
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { credentialProblems } from '../../../../machines/auth-rules.ts'
-import { Button, Field, PasswordInput, PhoneInput, TextButton } from '../../../ui/index.ts'
+import { Button, FormField, PasswordInput, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
@@ -21,20 +21,20 @@ export function LoginSlide() {
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
       <AuthSlideErrors form={form} />
-      <Field
+      <FormField
         id={form.idOf('phone')}
         label={t({ id: 'auth.phone', message: 'Телефон' })}
         error={form.errorOf('phone')}
       >
         <PhoneInput value={phone} onChange={setPhone} />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         id={form.idOf('password')}
         label={t({ id: 'auth.password', message: 'Пароль' })}
         error={form.errorOf('password')}
       >
         <PasswordInput autoComplete="current-password" value={password} onChange={setPassword} />
-      </Field>
+      </FormField>
       <div className={styles['choices']}>
         <RememberMe />
         <TextButton onClick={() => auth.send({ type: 'recovery.chosen' })}>

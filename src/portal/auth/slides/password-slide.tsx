@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatPhone } from '../../../formats/index.ts'
 import { newPasswordProblems, passwordLength } from '../../../../machines/auth-rules.ts'
-import { Button, Field, PasswordInput } from '../../../ui/index.ts'
+import { Button, FormField, PasswordInput } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
@@ -42,7 +42,7 @@ export function PasswordSlide() {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Field
+      <FormField
         id={form.idOf('password')}
         label={t({ id: 'auth.password', message: 'Пароль' })}
         hint={t({ id: 'auth.password.hint', message: `Не короче ${passwordLength} знаков.` })}
@@ -54,14 +54,14 @@ export function PasswordSlide() {
             ? t({ id: 'auth.password.good', message: 'Хороший пароль.' })
             : verdict !== null && flaw === null && said(verdict)}
         </p>
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         id={form.idOf('repeated')}
         label={t({ id: 'auth.password.again', message: 'Пароль ещё раз' })}
         error={form.errorOf('repeated')}
       >
         <PasswordInput autoComplete="new-password" value={repeated} onChange={setRepeated} />
-      </Field>
+      </FormField>
       <RememberMe />
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { phoneProblems } from '../../../../machines/auth-rules.ts'
-import { Button, Field, PhoneInput, TextButton } from '../../../ui/index.ts'
+import { Button, FormField, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { useIsSignedIn } from '../signed-in.ts'
@@ -23,7 +23,7 @@ export function PhoneSlide() {
   return (
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
       <AuthSlideErrors form={form} />
-      <Field
+      <FormField
         id={form.idOf('phone')}
         label={t({ id: 'auth.phone', message: 'Телефон' })}
         hint={
@@ -40,7 +40,7 @@ export function PhoneSlide() {
         error={form.errorOf('phone')}
       >
         <PhoneInput value={phone} onChange={setPhone} />
-      </Field>
+      </FormField>
       <Button type="submit" block busy={isBusy && t({ id: 'auth.phone.busy', message: 'Отправляем код…' })}>
         {t({ id: 'auth.phone.go', message: 'Получить код' })}
       </Button>

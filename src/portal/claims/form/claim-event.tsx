@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { claimRules, countryClock, isLate } from '../../../../machines/claim-rules.ts'
-import { DateInput, Field, Note, PhoneInput, TimeInput } from '../../../ui/index.ts'
+import { DateInput, FormField, Note, PhoneInput, TimeInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { useClaim } from './use-claim.ts'
@@ -13,27 +13,27 @@ export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
   return (
     <div className={styles['fields']}>
       <div className={styles['when']}>
-        <Field
+        <FormField
           id={control('eventDate').id}
           label={t({ id: 'claims.field.event-date', message: 'Дата события' })}
           error={errorOf('eventDate')}
         >
           <DateInput {...control('eventDate')} max={countryClock(context.now()).day} />
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           id={control('eventTime').id}
           label={t({ id: 'claims.field.event-time', message: 'Время' })}
           error={errorOf('eventTime')}
         >
           <TimeInput {...control('eventTime')} />
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           id={control('phone').id}
           label={t({ id: 'claims.field.phone', message: 'Телефон' })}
           error={errorOf('phone')}
         >
           <PhoneInput {...control('phone')} />
-        </Field>
+        </FormField>
       </div>
       {isLate(context.answers, context.now()) && (
         <Note

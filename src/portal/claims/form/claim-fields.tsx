@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { claimFields, claimRules } from '../../../../machines/claim-rules.ts'
-import { Field, NameInput, RadioCards, Textarea } from '../../../ui/index.ts'
+import { FormField, NameInput, RadioCards, Textarea } from '../../../ui/index.ts'
 import { ClaimEvent } from './claim-event.tsx'
 import { ClaimFiles, useFileRefusalText } from './claim-files.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
@@ -48,7 +48,7 @@ export function ClaimFields({ form, id }: ClaimFieldsProps) {
       <div className={styles['fields']} inert={context.upload !== null}>
         <ClaimPolicy form={form} />
         <div className={styles['who']}>
-          <Field
+          <FormField
             group
             id={claimControlId('role')}
             label={t({ id: 'claims.field.role', message: 'Кто заявляет' })}
@@ -65,18 +65,18 @@ export function ClaimFields({ form, id }: ClaimFieldsProps) {
                 { value: 'victim', label: t({ id: 'claims.role.victim', message: 'Потерпевший' }) },
               ]}
             />
-          </Field>
-          <Field
+          </FormField>
+          <FormField
             id={claimControlId('fullName')}
             label={t({ id: 'claims.field.full-name', message: 'Фамилия, имя, отчество' })}
             error={errorOf('fullName')}
           >
             <NameInput {...control('fullName')} />
-          </Field>
+          </FormField>
         </div>
         <ClaimEvent form={form} />
         <ClaimPlace form={form} />
-        <Field
+        <FormField
           id={claimControlId('description')}
           label={t({ id: 'claims.field.description', message: 'Что произошло' })}
           error={errorOf('description')}
@@ -87,7 +87,7 @@ export function ClaimFields({ form, id }: ClaimFieldsProps) {
             minLength={claimRules.shortestDescription}
             maxLength={4000}
           />
-        </Field>
+        </FormField>
         <ClaimFiles form={form} />
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { claimRules, type RefusedAttachment } from '../../../../machines/claim-rules.ts'
 import {
   type ChosenFile,
-  Field,
+  FormField,
   FileInput,
   formatFileSize,
   LiveStatus,
@@ -52,7 +52,7 @@ export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
   ]
 
   return (
-    <Field
+    <FormField
       optional
       id={claimControlId('files')}
       label={t({ id: 'claims.field.files', message: 'Документы' })}
@@ -77,7 +77,7 @@ export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
         limit={mostFiles}
       />
       <LiveStatus>{refusedFiles.map((file) => `${file.name}: ${reasonOf(file)}`).join(' ')}</LiveStatus>
-    </Field>
+    </FormField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Field, Note, RetryButton, Select, TextInput } from '../../../ui/index.ts'
+import { FormField, Note, RetryButton, Select, TextInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { useClaim } from './use-claim.ts'
@@ -23,7 +23,7 @@ export function ClaimPlace({ form }: { readonly form: ClaimForm }) {
         />
       )}
       <div className={styles['pair']}>
-        <Field
+        <FormField
           id={control('regionId').id}
           label={t({ id: 'claims.field.region', message: 'Регион' })}
           error={errorOf('regionId')}
@@ -33,8 +33,8 @@ export function ClaimPlace({ form }: { readonly form: ClaimForm }) {
             options={regions.options}
             placeholder={t({ id: 'claims.field.region-choose', message: 'Выберите регион' })}
           />
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           id={control('districtId').id}
           label={t({ id: 'claims.field.district', message: 'Район' })}
           error={errorOf('districtId')}
@@ -48,16 +48,16 @@ export function ClaimPlace({ form }: { readonly form: ClaimForm }) {
                 : t({ id: 'claims.field.district-choose', message: 'Выберите район' })
             }
           />
-        </Field>
+        </FormField>
       </div>
-      <Field
+      <FormField
         id={control('address').id}
         label={t({ id: 'claims.field.address', message: 'Адрес' })}
         labelNote={t({ id: 'claims.field.address-note', message: 'улица, дом или ориентир' })}
         error={errorOf('address')}
       >
         <TextInput {...control('address')} maxLength={300} autoCapitalize="sentences" />
-      </Field>
+      </FormField>
     </div>
   )
 }

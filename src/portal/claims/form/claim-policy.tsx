@@ -4,7 +4,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import { NBSP } from '../../../formats/index.ts'
 import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
-import { afterPress, Field, Icon, RetryButton, SeriesNumberInput } from '../../../ui/index.ts'
+import { afterPress, FormField, Icon, RetryButton, SeriesNumberInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { OwnPolicies } from './own-policies.tsx'
@@ -21,7 +21,7 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
     <div className={styles['fields']}>
       {isSignedIn && <OwnPolicies form={form} />}
       <div className={styles['policy']}>
-        <Field
+        <FormField
           group
           id={claimControlId('policyNumber')}
           label={t({ id: 'claims.field.policy', message: 'Полис' })}
@@ -41,7 +41,7 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
             }}
             onBlur={leave}
           />
-        </Field>
+        </FormField>
         <PolicyStrip form={form} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatSeriesNumber } from '../../../formats/index.ts'
-import { Field, Note, Select } from '../../../ui/index.ts'
+import { FormField, Note, Select } from '../../../ui/index.ts'
 import type { OwnPolicy } from '../../cabinet/own-things.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { useOwn } from '../../cabinet/use-own.ts'
@@ -49,7 +49,7 @@ function PolicyChoice({ form, policies }: PolicyChoiceProps) {
     form.send({ type: 'policy.chosen', series: policy?.series ?? '', number: policy?.number ?? '' })
   }
   return (
-    <Field optional label={t({ id: 'claims.field.own-policy', message: 'Ваш полис' })}>
+    <FormField optional label={t({ id: 'claims.field.own-policy', message: 'Ваш полис' })}>
       <Select
         value={chosen?.policyId ?? ''}
         onChange={handleChosen}
@@ -59,7 +59,7 @@ function PolicyChoice({ form, policies }: PolicyChoiceProps) {
           label: [nameOf(policy.type), formatSeriesNumber(policy), policy.object].filter(Boolean).join(' · '),
         }))}
       />
-    </Field>
+    </FormField>
   )
 }
 

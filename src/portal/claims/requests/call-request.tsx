@@ -5,7 +5,7 @@ import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatPhone } from '../../../formats/index.ts'
 import { client } from '../../../api/index.ts'
-import { Button, Field, Icon, PhoneInput } from '../../../ui/index.ts'
+import { Button, FormField, Icon, PhoneInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { callBackMinutes } from '../../site/call-back.ts'
 import styles from './call-request.module.css'
@@ -44,13 +44,13 @@ export function CallRequestForm() {
       {sending.state.kind === 'failed' && (
         <SendingFailure failure={sending.state.failure} otherwise="QDM_CALL_REQUEST_FAILED" />
       )}
-      <Field
+      <FormField
         id={form.idOf('phone')}
         label={t({ id: 'claims.call.phone', message: 'Ваш телефон' })}
         error={form.errorOf('phone')}
       >
         <PhoneInput id={form.idOf('phone')} value={phone} onChange={(value) => form.change('phone', value)} />
-      </Field>
+      </FormField>
       <Button
         type="submit"
         kind="secondary"

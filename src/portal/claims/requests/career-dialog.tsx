@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import {
   Button,
   Dialog,
-  Field,
+  FormField,
   NameInput,
   PhoneInput,
   Select,
@@ -126,37 +126,37 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
         <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
           <FormSummary errors={errors} attempt={form.attempt + resume.attempt} />
           {sending.state.kind === 'failed' && <SendingFailure failure={sending.state.failure} />}
-          <Field label={t({ id: 'claims.career.position', message: 'Вакансия' })}>
+          <FormField label={t({ id: 'claims.career.position', message: 'Вакансия' })}>
             <Select
               value={position}
               onChange={(value) => form.change('position', value)}
               placeholder={t({ id: 'claims.career.position-other', message: 'Другая' })}
               options={positions.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
             />
-          </Field>
+          </FormField>
           {position === '' && (
-            <Field
+            <FormField
               id={form.idOf('other')}
               label={t({ id: 'claims.career.other', message: 'Кем хотите работать' })}
               error={form.errorOf('other')}
             >
               <TextInput value={other} onChange={(value) => form.change('other', value)} maxLength={120} />
-            </Field>
+            </FormField>
           )}
-          <Field
+          <FormField
             id={form.idOf('fullName')}
             label={t({ id: 'claims.field.full-name', message: 'Фамилия, имя, отчество' })}
             error={form.errorOf('fullName')}
           >
             <NameInput value={fullName} onChange={(value) => form.change('fullName', value)} />
-          </Field>
-          <Field
+          </FormField>
+          <FormField
             id={form.idOf('phone')}
             label={t({ id: 'claims.field.phone', message: 'Телефон' })}
             error={form.errorOf('phone')}
           >
             <PhoneInput value={phone} onChange={(value) => form.change('phone', value)} />
-          </Field>
+          </FormField>
           <ResumeField resume={resume} percent={isSending ? percent : null} />
         </form>
       )}

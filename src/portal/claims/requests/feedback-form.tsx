@@ -2,7 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { emailFormat, isOfFormat } from '../../../formats/index.ts'
 import { client } from '../../../api/index.ts'
-import { afterPress, Button, Field, NameInput, PhoneInput, Textarea, TextInput } from '../../../ui/index.ts'
+import {
+  afterPress,
+  Button,
+  FormField,
+  NameInput,
+  PhoneInput,
+  Textarea,
+  TextInput,
+} from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { SendingFailure } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
@@ -71,22 +79,22 @@ export function FeedbackForm() {
       <Recognize
         onRecognized={(contact) => form.recognize({ name: contact.fullName, phone: contact.phone })}
       />
-      <Field
+      <FormField
         id={form.idOf('name')}
         label={t({ id: 'claims.feedback.name', message: 'Как к вам обращаться' })}
         error={form.errorOf('name')}
       >
         <NameInput value={name} onChange={(value) => form.change('name', value)} />
-      </Field>
+      </FormField>
       <div className={styles['pair']}>
-        <Field
+        <FormField
           id={form.idOf('phone')}
           label={t({ id: 'claims.field.phone', message: 'Телефон' })}
           error={form.errorOf('phone')}
         >
           <PhoneInput value={phone} onChange={(value) => form.change('phone', value)} />
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           optional
           id={form.idOf('email')}
           label={t({ id: 'claims.feedback.email', message: 'Электронная почта' })}
@@ -102,9 +110,9 @@ export function FeedbackForm() {
             maxLength={200}
             spellCheck={false}
           />
-        </Field>
+        </FormField>
       </div>
-      <Field
+      <FormField
         id={form.idOf('text')}
         label={t({ id: 'claims.feedback.text', message: 'Ваш отзыв' })}
         error={form.errorOf('text')}
@@ -115,7 +123,7 @@ export function FeedbackForm() {
           onChange={(value) => form.change('text', value.slice(0, longestText))}
           maxLength={longestText}
         />
-      </Field>
+      </FormField>
       <div>
         <Button
           type="submit"

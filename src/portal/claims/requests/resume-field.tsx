@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import {
   type ChosenFile,
-  Field,
+  FormField,
   FileInput,
   formatFileSize,
   LiveStatus,
@@ -91,7 +91,7 @@ export function ResumeField({ resume, percent }: ResumeFieldProps) {
     ? [{ id: 'resume', name: file.name, sizeBytes: file.size, state: stateOf(words, percent) }]
     : []
   return (
-    <Field
+    <FormField
       id={id}
       label={t({ id: 'claims.career.resume', message: 'Резюме' })}
       hint={t({ id: 'claims.career.resume-rules', message: `Один файл PDF, DOC или DOCX, до ${size}.` })}
@@ -105,7 +105,7 @@ export function ResumeField({ resume, percent }: ResumeFieldProps) {
         accept=".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
       />
       <LiveStatus>{words ?? ''}</LiveStatus>
-    </Field>
+    </FormField>
   )
 }
 

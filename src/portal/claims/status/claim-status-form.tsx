@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, useState } from 'react'
 import type { SeriesNumber } from '../../../formats/index.ts'
-import { Button, comeInSight, Field, LiveStatus, Note, SeriesNumberInput } from '../../../ui/index.ts'
+import { Button, comeInSight, FormField, LiveStatus, Note, SeriesNumberInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
 import { type ClaimProgress, readClaimStatuses } from './claim-statuses.ts'
@@ -70,7 +70,7 @@ export function ClaimStatusForm() {
         <FormSummary errors={form.summary} attempt={form.attempt} />
         {sending.state.kind === 'failed' && <SendingFailure failure={sending.state.failure} />}
         <div className={styles['search']}>
-          <Field
+          <FormField
             group
             id={form.idOf('policy')}
             label={t({ id: 'claims.field.policy', message: 'Полис' })}
@@ -86,7 +86,7 @@ export function ClaimStatusForm() {
                 sending.restart()
               }}
             />
-          </Field>
+          </FormField>
           <Button
             type="submit"
             kind="secondary"

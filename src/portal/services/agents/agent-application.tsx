@@ -5,7 +5,7 @@ import {
   Button,
   Dialog,
   ErrorSummary,
-  Field,
+  FormField,
   NameInput,
   Note,
   PhoneInput,
@@ -134,7 +134,7 @@ function ApplicationForm({ application, onChange, isSending, onSubmit }: Applica
             .map((field) => ({ target: id(field), message: messages[field] }))}
         />
       )}
-      <Field
+      <FormField
         id={id('fullName')}
         label={t({ id: 'services.agents.name', message: 'Имя и фамилия' })}
         error={error('fullName')}
@@ -143,16 +143,16 @@ function ApplicationForm({ application, onChange, isSending, onSubmit }: Applica
           value={application.fullName}
           onChange={(fullName) => onChange({ ...application, fullName })}
         />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         id={id('phone')}
         label={t({ id: 'services.policy.phone', message: 'Телефон' })}
         hint={t({ id: 'services.agents.phone-hint', message: 'Перезвоним на него.' })}
         error={error('phone')}
       >
         <PhoneInput value={application.phone} onChange={(phone) => onChange({ ...application, phone })} />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         id={id('city')}
         label={t({ id: 'services.office.city', message: 'Город' })}
         error={error('city')}
@@ -164,7 +164,7 @@ function ApplicationForm({ application, onChange, isSending, onSubmit }: Applica
           value={application.city}
           onChange={(city) => onChange({ ...application, city })}
         />
-      </Field>
+      </FormField>
       <div className={styles['actions']}>
         <Button
           type="submit"

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import MapIcon from 'lucide/dist/esm/icons/map.mjs'
 import { useState } from 'react'
-import { Button, Field, LiveStatus, Select, useMediaQuery } from '../../../ui/index.ts'
+import { Button, FormField, LiveStatus, Select, useMediaQuery } from '../../../ui/index.ts'
 import { officeCardId, OfficeCard } from './office-card.tsx'
 import { MapPlace, mapPlaceId } from './map-place.tsx'
 import styles from './offices.module.css'
@@ -48,7 +48,7 @@ export function Offices({ offices, isBesideNavigation = false }: OfficesProps) {
     <div className={styles['offices']} data-wide={isWide || undefined}>
       <div className={styles['list']}>
         <div className={styles['filter']}>
-          <Field label={t({ id: 'services.office.city', message: 'Город' })}>
+          <FormField label={t({ id: 'services.office.city', message: 'Город' })}>
             <Select
               value={cityId}
               onChange={chooseCity}
@@ -57,7 +57,7 @@ export function Offices({ offices, isBesideNavigation = false }: OfficesProps) {
                 ...cities.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
-          </Field>
+          </FormField>
           {!isWide && !isAsked && (
             <Button kind="secondary" icon={MapIcon} onClick={() => setAsked(true)}>
               {t({ id: 'services.office.open-map', message: 'Показать карту' })}

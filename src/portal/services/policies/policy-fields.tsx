@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { companyPhoneFormat, isOfFormat, type SeriesNumber } from '../../../formats/index.ts'
-import { Field, PhoneInput, FormatInput, SegmentedControl, SeriesNumberInput } from '../../../ui/index.ts'
+import { FormField, PhoneInput, FormatInput, SegmentedControl, SeriesNumberInput } from '../../../ui/index.ts'
 import { PhoneProof } from '../../../wizard/verify/index.ts'
 import type { EntryForm } from './policy-entry.ts'
 import styles from './policies.module.css'
@@ -30,7 +30,7 @@ export function PolicyNumberField({ form }: { readonly form: EntryForm }) {
   const { t } = useLingui()
   const handleChange = (policy: SeriesNumber) => form.change({ policy })
   return (
-    <Field
+    <FormField
       group
       id={form.id('policy')}
       label={t({ id: 'services.policy.number', message: 'Полис' })}
@@ -39,7 +39,7 @@ export function PolicyNumberField({ form }: { readonly form: EntryForm }) {
       error={form.problem('policy')}
     >
       <SeriesNumberInput kind="policy" value={form.entry.policy} onChange={handleChange} />
-    </Field>
+    </FormField>
   )
 }
 
@@ -47,14 +47,14 @@ export function PolicyNumberField({ form }: { readonly form: EntryForm }) {
 export function PinflField({ form }: { readonly form: EntryForm }) {
   const { t } = useLingui()
   return (
-    <Field
+    <FormField
       id={form.id('pinfl')}
       label={t({ id: 'services.policy.pinfl', message: 'ПИНФЛ' })}
       hint={t({ id: 'services.policy.pinfl-hint', message: '14 цифр: в паспорте или на обороте ID-карты.' })}
       error={form.problem('pinfl')}
     >
       <FormatInput format="pinfl" value={form.entry.pinfl} onChange={(pinfl) => form.change({ pinfl })} />
-    </Field>
+    </FormField>
   )
 }
 
@@ -73,7 +73,7 @@ export function PhoneFields({ form }: { readonly form: EntryForm }) {
   }
   return (
     <div className={styles['phone']}>
-      <Field
+      <FormField
         id={form.id('phone')}
         label={t({ id: 'services.policy.phone', message: 'Телефон' })}
         hint={t({
@@ -83,7 +83,7 @@ export function PhoneFields({ form }: { readonly form: EntryForm }) {
         error={form.problem('phone')}
       >
         <PhoneInput value={entry.phone} onChange={(typed) => change({ phone: typed })} />
-      </Field>
+      </FormField>
       <PhoneProof
         id={form.id('proof')}
         phone={phone}

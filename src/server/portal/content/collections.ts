@@ -1,4 +1,8 @@
 import type { TextInLanguages } from '../../insurer/texts.ts'
+import type { Collection } from '../../../api/schema.d.ts'
+
+/** Name of a collection. */
+export type { Collection } from '../../../api/schema.d.ts'
 
 /** What a piece of content of each collection holds, as `schemas/meta/content.schema.json` has it. */
 export interface Collections {
@@ -12,9 +16,6 @@ export interface Collections {
   readonly agents: AgentsContent
   readonly notices: Notice
 }
-
-/** Name of a collection. */
-export type Collection = keyof Collections
 
 /** Every collection. */
 export const collections: readonly Collection[] = [

@@ -27,7 +27,7 @@ export interface FieldProps {
 }
 
 /** Label, hint, error and one control, in the order in which they are read. */
-export function Field({
+export function FormField({
   label,
   hint,
   error,
