@@ -5,10 +5,10 @@ import { forgetToken } from './session.ts'
 /** Ends the session here at once, with what was written in it, and on the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
   // The request takes its token along before that one goes.
-  const told = sendStrictly({ method: 'DELETE', path: '/api/v1/auth/session' })
+  const request = sendStrictly({ method: 'DELETE', path: '/api/v1/auth/session' })
   forgetToken()
   forgetOwn()
-  await told.catch(() => {
+  await request.catch(() => {
     // Without a connection the session ends by itself, or from the list of sessions on another device.
   })
 }

@@ -29,7 +29,7 @@ function withoutPersonalData(text: string): string {
     .replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '…')
 }
 
-interface ToldError {
+interface LoggedError {
   readonly type: string
   readonly code: string | null
   readonly message: string
@@ -37,7 +37,7 @@ interface ToldError {
 }
 
 /** Only these: a database error's other properties quote the row that it refused. */
-function tellError(error: unknown): ToldError | string {
+function tellError(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return withoutPersonalData(String(error))
   return {
     type: error.name,

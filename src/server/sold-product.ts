@@ -39,9 +39,9 @@ export function priceRequestOf(
   const call = product.price.call === undefined ? undefined : product.calls[product.price.call]
   if (!call) return null
   const { path, query, body } = call.request
-  const whole =
+  const fields =
     body !== null && isExpression(body) ? asObject(body.evaluate(scope)) : named(body ?? [], scope)
-  return { operation: call.operation, request: { ...named(path, scope), ...named(query, scope), ...whole } }
+  return { operation: call.operation, request: { ...named(path, scope), ...named(query, scope), ...fields } }
 }
 
 /** The answer at a JSON pointer; null when there is none. */

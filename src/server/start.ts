@@ -113,7 +113,7 @@ function stopsAndFaults(log: Logger, { drainSeconds }: Settings): Stopping {
     log.info('stopped')
     process.exit(exitCode)
   }
-  const told = async (signal: NodeJS.Signals): Promise<void> => {
+  const stopBySignal = async (signal: NodeJS.Signals): Promise<void> => {
     log.info({ signal }, 'stopping')
     server?.drain()
     const mayWait = signal === 'SIGTERM' && !isDraining && server !== null
@@ -132,7 +132,7 @@ function stopsAndFaults(log: Logger, { drainSeconds }: Settings): Stopping {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      told(signal).catch((error: unknown) => void failed(error, 'the server could not stop in order'))
+      stopBySignal(signal).catch((error: unknown) => void failed(error, 'the server could not stop in order'))
     })
   process.on('uncaughtException', (error) => void failed(error, 'uncaught error'))
   process.on('unhandledRejection', (error) => void failed(error, 'unhandled rejection'))

@@ -1,28 +1,25 @@
 import type { Change } from '../authoring/index.ts'
 import { CallError, client, sendStrictly } from '../api/index.ts'
-import type { components } from '../api/schema.d.ts'
+import type { components, ProductConflict, ProductRelease, StudioSurroundings } from '../api/schema.d.ts'
+
+/** A place that two people changed at once; a version that was published; what product files are checked against. */
+export type { ProductConflict, ProductRelease, StudioSurroundings } from '../api/schema.d.ts'
 
 type Schemas = components['schemas']
 
 /** A product in the catalogue of the Studio. */
 export type StudioProduct = Schemas['StudioProduct']
 /** A draft with the files it began with and every change. */
-export type ToldDraft = Omit<Schemas['ProductDraft'], 'changes' | 'conflicts'> & {
+export type ServerDraft = Omit<Schemas['ProductDraft'], 'changes' | 'conflicts'> & {
   readonly changes: readonly Change[]
-  readonly conflicts: readonly ToldConflict[]
+  readonly conflicts: readonly ProductConflict[]
 }
-/** A place that two people changed at once. */
-export type ToldConflict = Schemas['ProductConflict']
-/** A version that was published. */
-export type ToldRelease = Schemas['ProductRelease']
-/** What product files are checked against. */
-export type ToldSurroundings = Schemas['StudioSurroundings']
 
 /** What a draft's server has and the sender has not. */
-export interface ToldChanges {
+export interface ServerChanges {
   readonly seq: number
   readonly changes: readonly Change[]
-  readonly conflicts: readonly ToldConflict[]
+  readonly conflicts: readonly ProductConflict[]
 }
 
 /** @throws CallError, as all calls here */
@@ -30,19 +27,19 @@ export async function listStudioProducts(): Promise<readonly StudioProduct[]> {
   return dataIn(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
 }
 
-export async function readSurroundings(): Promise<ToldSurroundings> {
-  return dataIn(await client.GET('/api/v1/studio/surroundings')) as ToldSurroundings
+export async function readSurroundings(): Promise<StudioSurroundings> {
+  return dataIn(await client.GET('/api/v1/studio/surroundings')) as StudioSurroundings
 }
 
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
-export async function beginDraft(product: string): Promise<ToldDraft> {
-  return dataIn(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ToldDraft
+export async function beginDraft(product: string): Promise<ServerDraft> {
+  return dataIn(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ServerDraft
 }
 
-export async function readDraft(draftId: string): Promise<ToldDraft> {
+export async function readDraft(draftId: string): Promise<ServerDraft> {
   return dataIn(
     await client.GET('/api/v1/studio/drafts/{draftId}', { params: { path: { draftId } } }),
-  ) as ToldDraft
+  ) as ServerDraft
 }
 
 /** Sends changes; those that are known are ignored. `after` is the number of changes that the sender has. */
@@ -50,14 +47,14 @@ export async function sendChanges(
   draftId: string,
   after: number,
   changes: readonly Change[],
-): Promise<ToldChanges> {
+): Promise<ServerChanges> {
   const { body } = await sendStrictly({
     method: 'POST',
     path: `/api/v1/studio/drafts/${encodeURIComponent(draftId)}/changes`,
     body: { after, changes: changes.map(({ id, group, at, edit }) => ({ id, group, at, edit })) },
   })
   // Our own server holds its answers to the contract.
-  return (body as { readonly data: ToldChanges }).data
+  return (body as { readonly data: ServerChanges }).data
 }
 
 export async function discardDraft(draftId: string, seq: number): Promise<void> {
@@ -73,38 +70,38 @@ export interface Said {
   readonly note: string
 }
 
-export async function askToPublish(draftId: string, body: Said): Promise<ToldDraft> {
+export async function askToPublish(draftId: string, body: Said): Promise<ServerDraft> {
   const params = { path: { draftId } }
-  return dataIn(await client.POST('/api/v1/studio/drafts/{draftId}/ask', { params, body })) as ToldDraft
+  return dataIn(await client.POST('/api/v1/studio/drafts/{draftId}/ask', { params, body })) as ServerDraft
 }
 
-export async function refuseToPublish(draftId: string, body: Said): Promise<ToldDraft> {
+export async function refuseToPublish(draftId: string, body: Said): Promise<ServerDraft> {
   const params = { path: { draftId } }
-  return dataIn(await client.POST('/api/v1/studio/drafts/{draftId}/refuse', { params, body })) as ToldDraft
+  return dataIn(await client.POST('/api/v1/studio/drafts/{draftId}/refuse', { params, body })) as ServerDraft
 }
 
-export async function publishDraft(draftId: string, body: Said): Promise<readonly ToldRelease[]> {
+export async function publishDraft(draftId: string, body: Said): Promise<readonly ProductRelease[]> {
   const params = { path: { draftId } }
   return dataIn(
     await client.POST('/api/v1/studio/drafts/{draftId}/publish', { params, body }),
-  ) as readonly ToldRelease[]
+  ) as readonly ProductRelease[]
 }
 
-export async function listReleases(product: string): Promise<readonly ToldRelease[]> {
+export async function listReleases(product: string): Promise<readonly ProductRelease[]> {
   return dataIn(
     await client.GET('/api/v1/studio/products/{product}/releases', { params: { path: { product } } }),
-  ) as readonly ToldRelease[]
+  ) as readonly ProductRelease[]
 }
 
 /** Publishes the contents of an earlier release again; `seen` is the newest release that the person was shown. */
 export async function rollBack(
   product: string,
   body: { readonly number: number; readonly seen: number; readonly note: string },
-): Promise<readonly ToldRelease[]> {
+): Promise<readonly ProductRelease[]> {
   const params = { path: { product } }
   return dataIn(
     await client.POST('/api/v1/studio/products/{product}/rollback', { params, body }),
-  ) as readonly ToldRelease[]
+  ) as readonly ProductRelease[]
 }
 
 /** Gives this browser the pass with which modules of drafts are loaded. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, printJson, type Change } from '../../src/authoring/index.ts'
 import { CallError } from '../../src/api/index.ts'
-import type { ToldChanges, ToldDraft } from '../../src/studio/calls.ts'
+import type { ServerChanges, ServerDraft } from '../../src/studio/calls.ts'
 import { openDraft, type DraftWorld, type EditedDraft } from '../../src/studio/draft/draft-store.ts'
 
 const file = 'products/bicycle.json'
-const told: ToldDraft = {
+const told: ServerDraft = {
   id: 'draft-1',
   product: 'bicycle',
   baseHash: 'base',
@@ -26,12 +26,12 @@ function aServer() {
     fail: (with_: CallError | null) => {
       failure = with_
     },
-    send: async (_id: string, after: number, changes: readonly Change[]): Promise<ToldChanges> => {
+    send: async (_id: string, after: number, changes: readonly Change[]): Promise<ServerChanges> => {
       if (failure) throw failure
       for (const change of changes) if (!all.some(({ id }) => id === change.id)) all.push(change)
       return { seq: all.length, changes: all.slice(after), conflicts: [] }
     },
-    read: async (): Promise<ToldDraft> => {
+    read: async (): Promise<ServerDraft> => {
       if (failure) throw failure
       return { ...told, seq: all.length, changes: all }
     },
@@ -44,7 +44,7 @@ let now: number
 let waiting: (() => void)[]
 let ids: number
 
-function open(author = '998900000111', from: ToldDraft = told): EditedDraft {
+function open(author = '998900000111', from: ServerDraft = told): EditedDraft {
   const world: DraftWorld = {
     author,
     now: () => now,

@@ -110,7 +110,7 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
       await withoutDelays(store, byPair)
       if (!isKnown) await store.throttles.giveBack(byStrangers)
       if (seen === undefined) await store.devices.know(seals.hash('address', body.phone), id)
-      return { token: await signIn(user, asked), user: told(user) }
+      return { token: await signIn(user, asked), user: userAnswer(user) }
     },
 
     register: async (asked) => {
@@ -122,7 +122,7 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
       await spendProof(deps, proof)
       const user = await store.users.ofPhone(phone)
       await store.users.setPassword(user.id, await hashPassword(password))
-      return { token: await signIn(user, asked), user: told(user) }
+      return { token: await signIn(user, asked), user: userAnswer(user) }
     },
 
     setPassword: async (asked) => {
@@ -134,13 +134,13 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
       await spendProof(deps, proof)
       await store.users.setPassword(user.id, await hashPassword(password))
       await store.sessions.closeAll(user.id)
-      return { token: await signIn(user, asked), user: told(user) }
+      return { token: await signIn(user, asked), user: userAnswer(user) }
     },
 
     readSession: async (asked) => {
       const user = await store.users.find((await current(asked)).userId)
       if (!user) throw asked.refusal('QDM_UNAUTHORIZED')
-      return told(user)
+      return userAnswer(user)
     },
 
     renewSession: async (asked) => {
@@ -180,14 +180,14 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
   }
 }
 
-interface ToldUser {
+interface UserAnswer {
   readonly id: string
   readonly phone: string
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-function told({ id, phone, profile }: User): ToldUser {
+function userAnswer({ id, phone, profile }: User): UserAnswer {
   const { firstName, lastName } = JSON.parse(profile) as Readonly<Record<string, unknown>>
   return {
     id,

@@ -79,7 +79,7 @@ export async function createContract(
     const forwarded = await deps.forward(asked)
     if (forwarded.status < 300) return await answeredOnce(deps, turn, operation, forwarded, said, wanted)
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
-    return toldAs(forwarded)
+    return keptAnswerOf(forwarded)
   } catch (error) {
     // Nothing is known to have happened, or the service will know the key again: the next attempt may begin at once.
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
@@ -98,9 +98,11 @@ async function answeredOnce(
 ): Promise<KeptAnswer> {
   if (!isSensiblePrice(contractIn(forwarded)?.premium)) throw new QadamError('QDM_PRICE_INVALID')
   return await store.transaction(async (inside) => {
-    const told = toldAs(await complete(operation, forwarded, { product, language, inside, ...wanted }))
-    await inside.idempotency.keep(turn, told)
-    return told
+    const completed = keptAnswerOf(
+      await complete(operation, forwarded, { product, language, inside, ...wanted }),
+    )
+    await inside.idempotency.keep(turn, completed)
+    return completed
   })
 }
 
@@ -123,9 +125,9 @@ async function stillPayable(
     content: null,
     body: JSON.parse(kept.body) as Json,
   }
-  const told = await complete(operation, answer, { product, language, inside: store })
-  const state = contractIn(told)?.order?.state
-  if (state !== 'expired' && state !== 'superseded') return toldAs(told)
+  const completed = await complete(operation, answer, { product, language, inside: store })
+  const state = contractIn(completed)?.order?.state
+  if (state !== 'expired' && state !== 'superseded') return keptAnswerOf(completed)
   throw new QadamError('QDM_QUOTE_STALE', {
     problems: [
       { path: '', code: 'QDM_QUOTE_STALE', params: {} },
@@ -134,7 +136,7 @@ async function stillPayable(
   })
 }
 
-function toldAs(answer: ForwardedAnswer): KeptAnswer {
+function keptAnswerOf(answer: ForwardedAnswer): KeptAnswer {
   return { status: answer.status, body: textOfAnswer(answer) }
 }
 

@@ -35,12 +35,12 @@ export async function create(deps: ContractCallDeps, question: Question): Promis
     idempotencyKey,
     today: deps.today(),
   })
-  return await told(deps, contract)
+  return await stateOf(deps, contract)
 }
 
 /** How the contract stands that a pay, link or check call asks for. @throws QDM_CONTRACT_NOT_FOUND */
 export async function readContractState(deps: ContractCallDeps, question: Question): Promise<ContractState> {
-  return await told(deps, await asked(deps, question))
+  return await stateOf(deps, await asked(deps, question))
 }
 
 /** Hands the photos of a contract to the operators. @throws QDM_CONTRACT_NOT_FOUND and what `sendInspection` refuses with */
@@ -50,7 +50,7 @@ export async function inspect(deps: ContractCallDeps, question: Question): Promi
   return await readContractState(deps, question)
 }
 
-async function told(
+async function stateOf(
   { store, registry, links, today }: ContractCallDeps,
   contract: Contract,
 ): Promise<ContractState> {

@@ -100,7 +100,7 @@ export async function lookUp<Kind extends keyof LookupAnswers>(
   world: { readonly today: string; readonly wait: Wait },
 ): Promise<LookupAnswers[Kind]> {
   const lookup = lookups[kind]
-  const sample = sampleData[lookup.registry].find((entry) => fits(entry, lookup, request))
+  const sample = sampleData[lookup.registry].find((entry) => isAskedFor(entry, lookup, request))
   if (!sample) throw new QadamError(lookup.notFound)
 
   const { status, code, delayMs } = sampleData.outcomes[sample.outcome]
@@ -133,7 +133,7 @@ export function okonxOf(
     .map(({ code, name }) => ({ code, name: name[language] }))
 }
 
-function fits(sample: Sample, { by }: Lookup, request: JsonObject): boolean {
+function isAskedFor(sample: Sample, { by }: Lookup, request: JsonObject): boolean {
   return Object.entries(by).every(([asked, known]) => {
     const value: Json | undefined = sample.key[known] ?? sample.record?.[known]
     return value !== undefined && value === request[asked]

@@ -48,7 +48,7 @@ export function profileWithPassport(user: User): StoredProfile {
 }
 
 /** The profile for its owner. */
-export function toldProfile(user: User): JsonObject {
+export function profileAnswer(user: User): JsonObject {
   const profile = profileOf(user)
   return {
     phone: user.phone,

@@ -22,7 +22,7 @@ export function savedWizardHandlers({ store }: Pick<CoreDeps, 'store'>): SavedWi
 
   return {
     listDrafts: async (asked) => (await store.savedWizards.list(await ownerOf(asked))).map(head),
-    readDraft: async (asked) => whole(await found(await ownerOf(asked), asked.path.draftId)),
+    readDraft: async (asked) => savedWizardAnswer(await found(await ownerOf(asked), asked.path.draftId)),
     saveDraft: async (asked) => {
       const owner = await ownerOf(asked)
       const id = asked.path.draftId
@@ -38,7 +38,7 @@ export function savedWizardHandlers({ store }: Pick<CoreDeps, 'store'>): SavedWi
         after: revision,
       })
       if (saved === null) throw asked.refusal('QDM_DRAFT_CONFLICT')
-      return whole(await found(owner, id))
+      return savedWizardAnswer(await found(owner, id))
     },
     removeDraft: async (asked) => {
       await store.savedWizards.remove(await ownerOf(asked), asked.path.draftId)
@@ -50,6 +50,6 @@ function head({ id, product, version, revision, updatedAt }: StoredWizard) {
   return { id, product, version, revision, updatedAt: new Date(updatedAt).toISOString() }
 }
 
-function whole(saved: StoredWizard) {
+function savedWizardAnswer(saved: StoredWizard) {
   return { ...head(saved), state: JSON.parse(saved.state) as Readonly<Record<string, unknown>> }
 }

@@ -28,23 +28,23 @@ export function stagedAnswerRoutes(deps: StagingDeps): FastifyPluginAsync {
       return reply.redirect(asked ? `${page}#answers` : `${page}&misfit=1#answers`, 303)
     })
 
-    const told = async (request: FastifyRequest) => ({
+    const listStaged = async (request: FastifyRequest) => ({
       data: {
         staged: await staged.list(whose(request)),
         answers: stageableAnswers,
         operations: stageableOperations(deps).map(({ id }) => id),
       },
     })
-    app.get('/sandbox/answers.json', told)
+    app.get('/sandbox/answers.json', listStaged)
     app.post('/sandbox/answers.json', async (request) => {
       const asked = readStagedAnswer(deps, fieldsOf(request.body))
       if (!asked) throw invalid('answer')
       await staged.stage(whose(request), asked)
-      return await told(request)
+      return await listStaged(request)
     })
     app.delete('/sandbox/answers.json', async (request) => {
       await staged.clear(whose(request))
-      return await told(request)
+      return await listStaged(request)
     })
   }
 }

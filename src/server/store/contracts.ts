@@ -133,7 +133,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
         paid_at: null,
         issued_at: null,
       }
-      const made = await whole(db, async (inside) => {
+      const made = await inTransaction(db, async (inside) => {
         const row = await inside
           .insertInto('contracts')
           .values(values)
@@ -289,7 +289,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
 }
 
 /** Does the work whole or not at all: in the transaction that runs already, or in one of its own. */
-async function whole<Result>(
+async function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (inside: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {

@@ -48,7 +48,7 @@ export type ReadFile = Attachment & { readonly bytes: Buffer }
 
 /** Files that people sent. Equal contents are stored once, even from several senders. */
 export function fileStore({ db, clock, newId }: StoreContext) {
-  const whole = (id: string) =>
+  const fileWithBytes = (id: string) =>
     db
       .selectFrom('attachments')
       .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
@@ -121,12 +121,12 @@ export function fileStore({ db, clock, newId }: StoreContext) {
         .where('subject', '=', subject)
         .where('name', '=', name)
         .executeTakeFirst()
-      return row ? fileOf(await whole(row.id).executeTakeFirst()) : null
+      return row ? fileOf(await fileWithBytes(row.id).executeTakeFirst()) : null
     },
 
     /** The file of a subject with this id, or null. */
     async readOf(subject: string, id: string): Promise<ReadFile | null> {
-      return fileOf(await whole(id).where('attachments.subject', '=', subject).executeTakeFirst())
+      return fileOf(await fileWithBytes(id).where('attachments.subject', '=', subject).executeTakeFirst())
     },
 
     /** The files of these subjects, in their order. */
@@ -150,12 +150,14 @@ export function fileStore({ db, clock, newId }: StoreContext) {
 
     /** The file for its owner; null for anybody else. */
     async read(id: string, userId: string): Promise<ReadFile | null> {
-      return fileOf(await whole(id).where('attachments.user_id', '=', userId).executeTakeFirst())
+      return fileOf(await fileWithBytes(id).where('attachments.user_id', '=', userId).executeTakeFirst())
     },
 
     /** The file of a subject, for operators; null when the file belongs to another kind of subject. */
     async readOfKind(id: string, kind: 'claim'): Promise<ReadFile | null> {
-      return fileOf(await whole(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst())
+      return fileOf(
+        await fileWithBytes(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst(),
+      )
     },
   }
 }

@@ -181,8 +181,8 @@ export async function openStore(
       onEvent?.(event)
     },
   }
-  /** Does the work on a transaction, and tells what it did once it is committed. */
-  const toldAfter = async <Result>(
+  /** Runs the work in a transaction; announces its events after the commit. */
+  const announcedAfter = async <Result>(
     run: (work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
     work: (inside: Concepts) => Promise<Result>,
   ): Promise<Result> => {
@@ -197,7 +197,7 @@ export async function openStore(
   return {
     ...conceptsOver(context),
     transaction: (work) =>
-      toldAfter(
+      announcedAfter(
         (inside) =>
           begunOnceMore((begun) =>
             db.transaction().execute((trx) => {
@@ -208,7 +208,7 @@ export async function openStore(
         work,
       ),
     transactionBeforeAnother: (work) =>
-      toldAfter((inside) => (isPostgres ? unflushedOnPostgres : unflushedOnSqlite)(db, inside), work),
+      announcedAfter((inside) => (isPostgres ? unflushedOnPostgres : unflushedOnSqlite)(db, inside), work),
     alone: (work) => (isPostgres ? underAdvisoryLock(db, work) : work()),
     ping: async () => {
       await sql`select 1`.execute(db)

@@ -48,7 +48,7 @@ function textsIn(draft: Draft, path: string): Readonly<Record<string, string>> {
 }
 
 /** A conflict with the place of both changes, and who made them. */
-export function toldConflict(draft: Draft, { kind, node: handle, kept, lost }: Conflict) {
+export function conflictAnswer(draft: Draft, { kind, node: handle, kept, lost }: Conflict) {
   const node = draft.node(handle)
   const place = node && placeOf(node)
   const side = (id: string) => {

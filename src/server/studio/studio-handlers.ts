@@ -17,7 +17,7 @@ import {
   productIn,
   productPath,
   textsPath,
-  toldConflict,
+  conflictAnswer,
 } from './draft-content.ts'
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
@@ -64,7 +64,7 @@ export function studioHandlers(
     if (!draft) throw new QadamError('QDM_NOT_FOUND')
     return draft
   }
-  const told = async (id: string) => {
+  const draftAnswer = async (id: string) => {
     const draft = await found(id)
     const changes = await store.productDrafts.changes(id)
     return {
@@ -81,7 +81,7 @@ export function studioHandlers(
   }
   const conflictsOf = (draft: ProductDraft, changes: readonly Change[]) => {
     const folded = foldedDraft(draft, changes)
-    return folded.conflicts.map((conflict) => toldConflict(folded, conflict))
+    return folded.conflicts.map((conflict) => conflictAnswer(folded, conflict))
   }
   /** The files of the version that is sold now. */
   const filesNow = async (
@@ -118,7 +118,7 @@ export function studioHandlers(
         detail: { draft: draft.id, seq: review.seq, note: review.note, from: asked.request.ip },
       })
     })
-    return await told(draft.id)
+    return await draftAnswer(draft.id)
   }
 
   return {
@@ -195,10 +195,10 @@ export function studioHandlers(
           })
         return begun.id
       })
-      return await told(id)
+      return await draftAnswer(id)
     },
 
-    readProductDraft: async ({ path }) => await told(path.draftId),
+    readProductDraft: async ({ path }) => await draftAnswer(path.draftId),
 
     changeProductDraft: async (asked) => {
       const { draftId } = asked.path

@@ -75,7 +75,7 @@ export function uploadIntake(
     },
     inMemory: async (form, work) => {
       try {
-        return await budget.within(form.bytes * copies, async () => await work(await wholeOf(form)))
+        return await budget.within(form.bytes * copies, async () => await work(await bytesOf(form)))
       } finally {
         await form.file.close()
       }
@@ -115,7 +115,7 @@ async function namelessFile(folder: string): Promise<FileHandle> {
   }
 }
 
-async function wholeOf({ file, bytes }: ReceivedForm): Promise<Buffer> {
+async function bytesOf({ file, bytes }: ReceivedForm): Promise<Buffer> {
   const whole = Buffer.allocUnsafe(bytes)
   const { bytesRead } = await file.read(whole, 0, bytes, 0)
   return whole.subarray(0, bytesRead)

@@ -12,7 +12,7 @@ import {
   type JsonValue,
 } from '../../authoring/index.ts'
 import { CallError } from '../../api/index.ts'
-import type { ToldChanges, ToldConflict, ToldDraft } from '../calls.ts'
+import type { ServerChanges, ProductConflict, ServerDraft } from '../calls.ts'
 
 /** How far what was typed is. */
 export type SavingState =
@@ -38,8 +38,8 @@ export interface DraftView {
   readonly saving: SavingState
   /** Moment of the last answer, milliseconds since 1970; null before the first. */
   readonly savedAt: number | null
-  readonly conflicts: readonly ToldConflict[]
-  readonly review: ToldDraft['review']
+  readonly conflicts: readonly ProductConflict[]
+  readonly review: ServerDraft['review']
   readonly undo: ChangeId | null
   readonly redo: ChangeId | null
 }
@@ -50,8 +50,8 @@ export interface DraftWorld {
   readonly author: string
   readonly now: () => number
   readonly newId: () => string
-  readonly send: (draftId: string, after: number, changes: readonly Change[]) => Promise<ToldChanges>
-  readonly read: (draftId: string) => Promise<ToldDraft>
+  readonly send: (draftId: string, after: number, changes: readonly Change[]) => Promise<ServerChanges>
+  readonly read: (draftId: string) => Promise<ServerDraft>
   /** Changes that were not sent, on this device. */
   readonly kept: {
     readonly read: (draftId: string) => readonly Change[]
@@ -86,13 +86,13 @@ export interface EditedDraft {
   /** Reads what others changed meanwhile. */
   readonly refresh: () => Promise<void>
   /** Keeps what was answered about a request to publish. */
-  readonly reviewed: (review: ToldDraft['review']) => void
+  readonly reviewed: (review: ServerDraft['review']) => void
   /** Sends nothing more by itself. */
   readonly stop: () => void
 }
 
 /** Opens a draft that the server sent, with the changes on this device that were not sent yet. */
-export function openDraft(told: ToldDraft, world: DraftWorld): EditedDraft {
+export function openDraft(told: ServerDraft, world: DraftWorld): EditedDraft {
   const base = Object.fromEntries(Object.entries(told.files).map(([path, text]) => [path, parseJson(text)]))
   const draft = new Draft(base, told.changes)
   const known = new Set(told.changes.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useSignedOperator } from '../../staff/index.ts'
 import { whenBackOnline } from '../../ui/index.ts'
-import { readDraft, sendChanges, type ToldDraft } from '../calls.ts'
+import { readDraft, sendChanges, type ServerDraft } from '../calls.ts'
 import { openDraft, type DraftView, type EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
 
@@ -9,7 +9,7 @@ import { keptChanges } from './kept-changes.ts'
 const readAgainMs = 20_000
 
 /** A draft that is edited on this page, and how it stands. Give another draft another key. */
-export function useEditedDraft(told: ToldDraft): { readonly store: EditedDraft; readonly view: DraftView } {
+export function useEditedDraft(told: ServerDraft): { readonly store: EditedDraft; readonly view: DraftView } {
   const { phone } = useSignedOperator()
   const [store] = useState(() =>
     openDraft(told, {

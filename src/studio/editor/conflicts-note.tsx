@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone } from '../../formats/index.ts'
 import { Button, formatTime, Note } from '../../ui/index.ts'
-import type { ToldConflict } from '../calls.ts'
+import type { ProductConflict } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import styles from './editor.module.css'
 
@@ -15,7 +15,7 @@ export interface ConflictsNoteProps {
 export function ConflictsNote({ store, view, isReadOnly }: ConflictsNoteProps) {
   const { t } = useLingui()
   if (view.conflicts.length === 0) return null
-  const decide = (conflict: ToldConflict, isKept: boolean) => {
+  const decide = (conflict: ProductConflict, isKept: boolean) => {
     const side = isKept ? conflict.kept : conflict.lost
     const node = view.draft.node(conflict.node)
     if (conflict.kind === 'name')
@@ -32,7 +32,7 @@ export function ConflictsNote({ store, view, isReadOnly }: ConflictsNoteProps) {
       store.edit([{ do: 'move', node: conflict.node, parent: node.parent.handle, after, seen: node.movedBy }])
     }
   }
-  const who = (side: ToldConflict['kept']) => {
+  const who = (side: ProductConflict['kept']) => {
     const name = formatPhone(side.author)
     const time = formatTime(side.at)
     return t({ id: 'studio.conflict.by', message: `${name} в ${time}` })

@@ -6,8 +6,8 @@ import {
   listStudioProducts,
   readDraft,
   readSurroundings,
-  type ToldSurroundings,
-  type ToldDraft,
+  type StudioSurroundings,
+  type ServerDraft,
 } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
@@ -56,7 +56,7 @@ export function DraftPage({ product }: { readonly product: string }) {
 async function opened(
   product: string,
   mayEdit: boolean,
-): Promise<{ readonly told: ToldDraft; readonly surroundings: ToldSurroundings } | null> {
+): Promise<{ readonly told: ServerDraft; readonly surroundings: StudioSurroundings } | null> {
   if (mayEdit) {
     const [told, surroundings] = await Promise.all([beginDraft(product), readSurroundings()])
     return { told, surroundings }

@@ -15,7 +15,7 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
-import type { ToldSurroundings, ToldDraft } from '../calls.ts'
+import type { StudioSurroundings, ServerDraft } from '../calls.ts'
 import { applyEdits } from '../draft/apply-edits.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
@@ -43,8 +43,8 @@ import styles from './editor.module.css'
 import { SavingStatus } from './saving-status.tsx'
 
 export interface EditorProps {
-  readonly told: ToldDraft
-  readonly surroundings: ToldSurroundings
+  readonly told: ServerDraft
+  readonly surroundings: StudioSurroundings
   readonly isReadOnly: boolean
   /** Reads the draft again. */
   readonly onAgain: () => void

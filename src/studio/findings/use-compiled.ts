@@ -3,7 +3,7 @@ import { draftValueOf, printJson } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { FromCompiler } from '../../engine/worker/messages.ts'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
-import type { ToldSurroundings } from '../calls.ts'
+import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
@@ -32,7 +32,7 @@ const nothing: Compiled = { findings: [], revision: null, words: {}, isBroken: f
 export function useCompiled(
   { product, files }: EditedDraft,
   { draft, revision }: DraftView,
-  surroundings: ToldSurroundings,
+  surroundings: StudioSurroundings,
 ): Compiled {
   const [compiled, setCompiled] = useState<Compiled>(nothing)
   const client = useRef<CompilerClient | null>(null)

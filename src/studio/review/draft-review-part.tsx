@@ -23,8 +23,8 @@ import {
   publishDraft,
   refuseToPublish,
   type Said,
-  type ToldSurroundings,
-  type ToldDraft,
+  type StudioSurroundings,
+  type ServerDraft,
 } from '../calls.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
@@ -34,8 +34,8 @@ import { useChangeSentence } from './change-sentences.ts'
 import styles from './review.module.css'
 
 export interface DraftReviewPartProps {
-  readonly told: ToldDraft
-  readonly surroundings: ToldSurroundings
+  readonly told: ServerDraft
+  readonly surroundings: StudioSurroundings
   /** Something was done, in words. */
   readonly onDone: (text: string) => void
   /** The draft is another one than was shown. */

@@ -12,13 +12,13 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
-import { rollBack, type ToldRelease } from '../calls.ts'
+import { rollBack, type ProductRelease } from '../calls.ts'
 import styles from './review.module.css'
 
 export interface ReleasesPartProps {
   readonly product: string
   /** Newest first. */
-  readonly releases: readonly ToldRelease[]
+  readonly releases: readonly ProductRelease[]
   readonly mayRollBack: boolean
   readonly onDone: (text: string) => void
   readonly onMoved: () => void
@@ -28,7 +28,7 @@ export interface ReleasesPartProps {
 export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }: ReleasesPartProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [chosen, setChosen] = useState<ToldRelease | null>(null)
+  const [chosen, setChosen] = useState<ProductRelease | null>(null)
   const [newest] = releases
   const nameOf = (phone: string) =>
     phone === 'files' ? t({ id: 'studio.releases.files', message: 'файлы программы' }) : formatPhone(phone)
@@ -87,7 +87,7 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
 
 interface RollBackDialogProps {
   readonly product: string
-  readonly release: ToldRelease
+  readonly release: ProductRelease
   readonly seen: number
   readonly onClose: () => void
   readonly onDone: (text: string) => void

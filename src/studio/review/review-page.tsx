@@ -8,9 +8,9 @@ import {
   listStudioProducts,
   readDraft,
   readSurroundings,
-  type ToldSurroundings,
-  type ToldDraft,
-  type ToldRelease,
+  type StudioSurroundings,
+  type ServerDraft,
+  type ProductRelease,
 } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
@@ -18,9 +18,9 @@ import { DraftReviewPart } from './draft-review-part.tsx'
 import { ReleasesPart } from './releases-part.tsx'
 
 interface Loaded {
-  readonly told: ToldDraft | null
-  readonly surroundings: ToldSurroundings
-  readonly releases: readonly ToldRelease[]
+  readonly told: ServerDraft | null
+  readonly surroundings: StudioSurroundings
+  readonly releases: readonly ProductRelease[]
 }
 
 /** What a draft changes, its publication, and the releases of a product; all of it also on a phone. */

@@ -12,20 +12,20 @@ export interface WalkFinding {
   readonly nearest: Trace
 }
 
-/** What is told of a kind of goal, and what to do about it. */
-interface Told {
+/** The finding for a kind of goal, and what to do about it. */
+interface GoalFinding {
   readonly code: FindingCode
   readonly expected: string
   readonly suggestion: string
 }
 
-const purchase: Told = {
+const purchase: GoalFinding = {
   code: 'WALK_PURCHASE',
   expected: 'a customer who can buy',
   suggestion: 'free what holds customers',
 }
 
-const told: Readonly<Record<string, Told>> = {
+const findingByGoal: Readonly<Record<string, GoalFinding>> = {
   slide: {
     code: 'WALK_SLIDE',
     expected: 'a customer on the slide',
@@ -104,7 +104,7 @@ export function findingsOfPaths(source: PathSource, places: ElementPlaces): read
       }
     },
   })
-  const one = (goal: Goal, { code, expected, suggestion }: Told, held: string | null): WalkFinding => {
+  const one = (goal: Goal, { code, expected, suggestion }: GoalFinding, held: string | null): WalkFinding => {
     const { subject, params } = readGoal(goal)
     const walked = goal === 'purchase:submitted' ? furthest : nearestTo(product, goal, shortest)
     const place = places.get(goal) ?? places.get(subject) ?? { path: '', block: null }
@@ -129,7 +129,7 @@ export function findingsOfPaths(source: PathSource, places: ElementPlaces): read
       const [first] = [...missed].filter((other) => other.startsWith(`${subject}=`))
       return goal === first ? [one(subject, unsent, null)] : []
     }
-    const about = told[kind] ?? told[`${kind}=${ending}`]
+    const about = findingByGoal[kind] ?? findingByGoal[`${kind}=${ending}`]
     return about ? [one(goal, about, null)] : []
   })
 }
@@ -156,7 +156,7 @@ function isFurther(one: readonly Walked[], other: readonly Walked[]): boolean {
   return ahead > 0 || (ahead === 0 && one.length < other.length)
 }
 
-const unsent: Told = {
+const unsent: GoalFinding = {
   code: 'WALK_CALL',
   expected: 'a customer who sends it',
   suggestion: 'see when it is sent, and whether its slide is reached',

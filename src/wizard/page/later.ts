@@ -1,14 +1,14 @@
 import { laterPieces } from '../../ui/index.ts'
 import { loadLaterParts } from '../slide/later.ts'
 import { loadOffer } from '../slide/later-offer.ts'
-import { loadTold } from '../slide/later-told.ts'
+import { loadTextParts } from '../slide/later-texts.ts'
 
 /** What stands around a slide and no wizard begins with; while the first slide is filled in there is time for it. */
 const later = laterPieces(() => import('./later-parts.ts'))
 
 /** Loads the parts of slides and of the page around them that no wizard begins with. */
 export async function loadLaterPieces(): Promise<void> {
-  await Promise.all([later.load(), loadLaterParts(), loadOffer(), loadTold()])
+  await Promise.all([later.load(), loadLaterParts(), loadOffer(), loadTextParts()])
 }
 
 export const DeviceDialog = later.piece((parts) => parts.DeviceDialog)

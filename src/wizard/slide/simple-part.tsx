@@ -2,7 +2,7 @@ import type { PartView } from '../../engine/index.ts'
 import { BoundPart } from './bound-part.tsx'
 import { FoundPart } from './found-part.tsx'
 import { InputPart } from './input-part.tsx'
-import { ShownPart } from './later-told.ts'
+import { ShownPart } from './later-texts.ts'
 import { HeadingPart, NotePart } from './text-parts.tsx'
 
 export interface SimplePartProps {

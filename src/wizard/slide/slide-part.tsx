@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/index.ts'
 import { BoundPart } from './bound-part.tsx'
 import { InputPart } from './input-part.tsx'
 import { ComparePart, FoundPart, ListPart, PayPart, ReviewPart, VerifyPart } from './later.ts'
-import { ShownPart } from './later-told.ts'
+import { ShownPart } from './later-texts.ts'
 import { HeadingPart, NotePart } from './text-parts.tsx'
 
 export interface SlidePartProps {

@@ -8,7 +8,7 @@ const analyst = '998900000111'
 const approver = '998900000112'
 const other = '998900000121'
 
-interface ToldDraft {
+interface ServerDraft {
   readonly id: string
   readonly seq: number
   readonly baseHash: string
@@ -72,8 +72,9 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     const body = answer.body === '' ? {} : answer.json<{ readonly data?: Data; readonly code?: string }>()
     return { status: answer.statusCode, code: body.code ?? null, data: body.data as Data }
   }
-  const begin = async (product: string) => (await ask<ToldDraft>(analyst, 'POST', 'drafts', { product })).data
-  const foldOf = ({ files, changes }: ToldDraft) =>
+  const begin = async (product: string) =>
+    (await ask<ServerDraft>(analyst, 'POST', 'drafts', { product })).data
+  const foldOf = ({ files, changes }: ServerDraft) =>
     new Draft(
       Object.fromEntries(Object.entries(files).map(([path, text]) => [path, parseJson(text)])),
       changes,
@@ -90,7 +91,7 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
       `drafts/${id}/changes`,
       { after, changes },
     )
-  const textSet = (draft: ToldDraft, key: string, value: string, seen: string | null = null): Edit => {
+  const textSet = (draft: ServerDraft, key: string, value: string, seen: string | null = null): Edit => {
     const node = foldOf(draft).at(`locales/ru/${key.split('.')[0]}.json`, `/${key}`)
     return { do: 'set', cells: [{ node: node?.handle ?? '', value, seen }] }
   }
@@ -107,7 +108,7 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
 
   test('a draft begins with the bytes of the files, and people who change one product share it', async () => {
     const draft = await begin('osago')
-    expect((await ask<ToldDraft>(other, 'POST', 'drafts', { product: 'osago' })).data.id).toBe(draft.id)
+    expect((await ask<ServerDraft>(other, 'POST', 'drafts', { product: 'osago' })).data.id).toBe(draft.id)
     const folded = foldOf(draft)
     for (const [path, text] of Object.entries(draft.files)) {
       const content = folded.file(path)

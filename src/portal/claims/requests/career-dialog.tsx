@@ -91,9 +91,9 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
     setBegun(wanted)
     form.change('position', wanted)
   }
-  const handleTold = useEffectEvent(onDone)
+  const handleClosed = useEffectEvent(onDone)
   useEffect(() => {
-    if (isSent && !open) handleTold()
+    if (isSent && !open) handleClosed()
   }, [isSent, open])
 
   return (

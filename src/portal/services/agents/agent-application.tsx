@@ -52,9 +52,9 @@ export function AgentApplication({ open, application, onChange, onOpen, onClose 
   useEffect(() => {
     if (isSent) handleSent()
   }, [isSent])
-  const handleTold = useEffectEvent(restart)
+  const handleClosed = useEffectEvent(restart)
   useEffect(() => {
-    if (isSent && !open) handleTold()
+    if (isSent && !open) handleClosed()
   }, [isSent, open])
   const ask = () => void send((signal) => applyAsAgent(application, signal))
   return (

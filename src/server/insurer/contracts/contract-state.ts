@@ -1,6 +1,6 @@
 import type { ContractState } from '../../gateway/index.ts'
 import type { Contract, ContractEvent, InspectionRow } from '../../store/index.ts'
-import { toldDetails, toldObject, type InsuredThing } from './told-details.ts'
+import { maskedDetails, maskedObject, type InsuredThing } from './masked-details.ts'
 
 /** Addresses under which the portal shows a policy. */
 export interface PolicyLinks {
@@ -24,13 +24,13 @@ export function contractState(
   links: PolicyLinks,
 ): ContractState & { readonly product: string } {
   const isIssued = contract.number !== null
-  const { holder } = toldDetails(contract)
+  const { holder } = maskedDetails(contract)
   return {
     contractId: contract.id,
     product: contract.product,
     number: policyNumber(contract),
     holder,
-    object: product === null || contract.object === contract.holder ? '' : toldObject(contract, product),
+    object: product === null || contract.object === contract.holder ? '' : maskedObject(contract, product),
     status: contract.status,
     contractStatus: contractStatusOn(contract, today),
     premium: contract.premium,

@@ -1,7 +1,7 @@
 import type { Contract, Store } from '../../store/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from './contract-state.ts'
-import { toldDetails } from './told-details.ts'
+import { maskedDetails } from './masked-details.ts'
 
 /** A policy as the policy service tells of it. Who has its contract’s id can open its document. */
 export interface PolicyAnswer {
@@ -30,7 +30,7 @@ export function policyBook(
   store: Pick<Store, 'contracts' | 'transaction'>,
   keyOf: (contract: Contract) => string,
 ) {
-  const told = (contract: Contract, today: string): PolicyAnswer =>
+  const answerOf = (contract: Contract, today: string): PolicyAnswer =>
     policyAnswer(contract, today, keyOf(contract))
 
   return {
@@ -43,12 +43,12 @@ export function policyBook(
       const contracts = await store.contracts.ofPinfl(pinfl)
       const policies = contracts.filter((contract) => contract.number !== null && contract.phone === phone)
       if (policies.length === 0) throw new QadamError('QDM_PINFL_NO_POLICY')
-      return policies.map((contract) => told(contract, today))
+      return policies.map((contract) => answerOf(contract, today))
     },
 
     /** @throws QDM_POLICY_NOT_FOUND, also for another's phone, so that the answer does not reveal whose number it is */
     open: async (policy: PolicyNumber, phone: string, today: string): Promise<PolicyAnswer> =>
-      told(await ofPhone(policy, phone), today),
+      answerOf(await ofPhone(policy, phone), today),
 
     /**
      * Activates a policy that waits for it; one that is active stays so.
@@ -61,7 +61,7 @@ export function policyBook(
       needsInspection: (contract: Contract) => Promise<boolean>,
     ): Promise<PolicyAnswer> => {
       const known = await ofPhone(policy, phone)
-      if (known.contract_status !== 'unknown') return told(known, today)
+      if (known.contract_status !== 'unknown') return answerOf(known, today)
       if (await needsInspection(known)) throw new QadamError('QDM_INSPECTION_NEEDED')
       await store.transaction(async ({ contracts }) => {
         const contract = await contracts.lock(known.id)
@@ -72,7 +72,7 @@ export function policyBook(
           event: 'activated',
         })
       })
-      return told(await issued(policy), today)
+      return answerOf(await issued(policy), today)
     },
   }
 
@@ -109,7 +109,7 @@ export function policyAnswer(
   today: string,
   documentKey: string | null = null,
 ): PolicyAnswer {
-  const { holder, object } = toldDetails(contract)
+  const { holder, object } = maskedDetails(contract)
   return {
     type: contract.product,
     policyId: `${contract.series}${contract.number ?? ''}`,

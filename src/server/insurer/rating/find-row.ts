@@ -6,7 +6,7 @@ import { RatingRefusal } from './rating-refusal.ts'
 export function findRow(name: string, table: RatingTable, inputs: JsonObject): Json {
   const values = table.by.map((input) => inputs[input] ?? null)
   const [row, another] = table.rows.filter(({ keys }) =>
-    keys.every((key, index) => fits(key, values[index] ?? null)),
+    keys.every((key, index) => keyMatches(key, values[index] ?? null)),
   )
   if (row && !another) return row.value
   throw new RatingRefusal(row ? 'QDM_RATING_AMBIGUOUS' : 'QDM_RATING_NO_ROW', {
@@ -15,7 +15,7 @@ export function findRow(name: string, table: RatingTable, inputs: JsonObject): J
   })
 }
 
-function fits(key: RatingKey, value: Json): boolean {
+function keyMatches(key: RatingKey, value: Json): boolean {
   if (key === null || typeof key !== 'object') return key === null || key === value
   return typeof value === 'number' && value >= (key.min ?? -Infinity) && value <= (key.max ?? Infinity)
 }

@@ -72,14 +72,15 @@ function reckon(
   if (shown <= 0n) throw new RatingRefusal('QDM_RATING_NO_PREMIUM', {})
   const { liability, cover } = edition
   return {
-    premium: whole(Number(shown), place),
-    liability: whole(numberOf(liability.sum, scopeWith(liability.tables), place), place),
+    premium: minorUnits(Number(shown), place),
+    liability: minorUnits(numberOf(liability.sum, scopeWith(liability.tables), place), place),
     currency: file.currency,
     edition: edition.id,
     lines,
     cover: cover.map(({ id, sum, tables }) => ({
       id,
-      sum: sum && whole(numberOf(sum, scopeWith(tables), `${place}/cover/${id}`), `${place}/cover/${id}`),
+      sum:
+        sum && minorUnits(numberOf(sum, scopeWith(tables), `${place}/cover/${id}`), `${place}/cover/${id}`),
     })),
   }
 }
@@ -115,7 +116,7 @@ function numberOf(expression: RatingExpression, scope: RatingScope, place: strin
   return value
 }
 
-function whole(sum: number, place: string): number {
+function minorUnits(sum: number, place: string): number {
   if (!Number.isSafeInteger(sum))
     throw new RatingFileWrong(place, `${sum} is not a whole number of minor units`)
   return sum

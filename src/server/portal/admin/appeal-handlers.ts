@@ -15,7 +15,7 @@ export function appealHandlers(
   operator: OperatorGate['operator'],
 ): StaffAppealHandlers {
   const desk = staffDesk(store, world.clock)
-  const told = async (id: string) => {
+  const staffAppealAnswer = async (id: string) => {
     const appeal = await store.appeals.find(id)
     if (!appeal) throw new QadamError('QDM_NOT_FOUND')
     return staffAppeal(appeal)
@@ -30,12 +30,12 @@ export function appealHandlers(
     takeAppeal: async (asked) => {
       const { appealId } = asked.path
       await desk.takeAppeal(appealId, operator(asked).phone)
-      return await told(appealId)
+      return await staffAppealAnswer(appealId)
     },
     answerAppeal: async (asked) => {
       const { appealId } = asked.path
       await desk.answerAppeal(appealId, asked.body.answer.trim(), operator(asked).phone)
-      return await told(appealId)
+      return await staffAppealAnswer(appealId)
     },
   }
 }

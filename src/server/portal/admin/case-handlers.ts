@@ -55,7 +55,7 @@ export function caseHandlers(
     const one = await found(asked.path.caseId)
     await store.transaction(async (inside) => await work(inside, one, operator(asked).phone))
     wake()
-    return await whole(await found(one.id), asked.language)
+    return await caseAnswer(await found(one.id), asked.language)
   }
   const audit = async (inside: Concepts, by: string, action: string, one: DeskCaseRow, detail = {}) =>
     await inside.audit.add({
@@ -73,7 +73,7 @@ export function caseHandlers(
       return { items: cases.map(headOf), total, pageSize, now: isoOf(world.clock()) }
     },
 
-    readCase: async ({ path, language }) => await whole(await found(path.caseId), language),
+    readCase: async ({ path, language }) => await caseAnswer(await found(path.caseId), language),
 
     readCaseFile: async (asked) => {
       const { caseId, fileId } = asked.path
@@ -177,7 +177,7 @@ export function caseHandlers(
     })
   }
 
-  async function whole(one: DeskCaseRow, language: Language) {
+  async function caseAnswer(one: DeskCaseRow, language: Language) {
     const [thing, history, files] = await Promise.all([
       thingOf(one, language),
       store.desk.history(one.id),

@@ -2,7 +2,7 @@ import type { Language } from '../../language.ts'
 import type { Handlers } from '../../operations/index.ts'
 import type { ClaimRow } from '../../store/index.ts'
 import { nextStatuses } from '../claims/claim-moves.ts'
-import { claimSubject, toldClaim } from '../claims/told-claim.ts'
+import { claimSubject, claimAnswer } from '../claims/claim-answer.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { staffDesk } from '../staff-desk.ts'
@@ -51,7 +51,7 @@ export async function staffClaims(
 ) {
   const files = await store.files.of(claims.map(claimSubject))
   return claims.map((claim) => ({
-    ...toldClaim(claim, files.get(claimSubject(claim)) ?? [], language),
+    ...claimAnswer(claim, files.get(claimSubject(claim)) ?? [], language),
     fullName: claim.full_name,
     next: nextStatuses(claim),
   }))

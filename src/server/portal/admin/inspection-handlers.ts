@@ -37,7 +37,7 @@ export function staffInspectionHandlers(
   const productOf = async ({ product, version }: Pick<Contract, 'product' | 'version'>) =>
     version === '' ? null : await registry.compiled(product, version)
 
-  const told = async (inspection: InspectionOfContract, language: Language) => {
+  const inspectionAnswer = async (inspection: InspectionOfContract, language: Language) => {
     const contract = await store.contracts.find(inspection.contract_id)
     if (!contract) throw new QadamError('QDM_NOT_FOUND')
     const product = await productOf(contract)
@@ -65,7 +65,7 @@ export function staffInspectionHandlers(
     searchInspections: async ({ body, language }) => {
       const wanted = { state: body.status, text: body.text.trim() }
       const { inspections, total } = await store.inspections.search(wanted, rangeOf(body))
-      const items = await Promise.all(inspections.map(async (one) => await told(one, language)))
+      const items = await Promise.all(inspections.map(async (one) => await inspectionAnswer(one, language)))
       return { items, total, pageSize }
     },
 
@@ -121,7 +121,10 @@ export function staffInspectionHandlers(
       const inspection = await store.inspections.find(contractId)
       const contract = await store.contracts.find(contractId)
       if (!inspection || !contract) throw asked.refusal('QDM_NOT_FOUND')
-      return await told({ ...inspection, ...contract, contractStatus: contract.status }, asked.language)
+      return await inspectionAnswer(
+        { ...inspection, ...contract, contractStatus: contract.status },
+        asked.language,
+      )
     },
   }
 }

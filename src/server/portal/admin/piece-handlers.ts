@@ -31,7 +31,7 @@ export function pieceHandlers(
     if (!piece) throw new QadamError('QDM_NOT_FOUND')
     return piece
   }
-  const told = async (collection: Collection, slug: string) => {
+  const pieceAnswer = async (collection: Collection, slug: string) => {
     const piece = await found(collection, slug)
     const history = await store.content.history(collection, slug)
     return {
@@ -47,7 +47,7 @@ export function pieceHandlers(
 
   return {
     listPieces: async ({ path }) => await heads(path.collection),
-    readPiece: async ({ path, query }) => await told(path.collection, query.slug),
+    readPiece: async ({ path, query }) => await pieceAnswer(path.collection, query.slug),
 
     readPieceRevision: async (asked) => {
       const { slug, revision } = asked.query
@@ -64,21 +64,21 @@ export function pieceHandlers(
       const body = asked.body.body as JsonObject
       const position = await positionOf(collection, slug)
       await desk.write({ collection, slug, position, body }, operator(asked).phone, after)
-      return await told(collection, slug)
+      return await pieceAnswer(collection, slug)
     },
 
     publishPiece: async (asked) => {
       const { collection } = asked.path
       const { slug, revision } = asked.body
       await desk.publish(collection, slug, revision, operator(asked).phone)
-      return await told(collection, slug)
+      return await pieceAnswer(collection, slug)
     },
 
     unpublishPiece: async (asked) => {
       const { collection } = asked.path
       const { slug, revision } = asked.body
       await desk.unpublish({ collection, slug, revision }, operator(asked).phone)
-      return await told(collection, slug)
+      return await pieceAnswer(collection, slug)
     },
 
     removePiece: async (asked) => {

@@ -21,7 +21,7 @@ export function staffReferralHandlers(
   { store, registry, settings, world, facts, wake }: ReferralHandlerDeps,
   operator: OperatorGate['operator'],
 ): Pick<Handlers, 'searchReferrals' | 'decideReferral'> {
-  const told = async (referral: Referral, language: Language) => {
+  const referralAnswer = async (referral: Referral, language: Language) => {
     const contract = await store.contracts.find(referral.contract_id)
     const order = contract && (await store.orders.latestOfContract(contract.id))
     if (!contract || !order) throw new QadamError('QDM_NOT_FOUND')
@@ -53,7 +53,7 @@ export function staffReferralHandlers(
     searchReferrals: async ({ body, language }) => {
       const wanted = { state: body.status, text: body.text.trim() }
       const { referrals, total } = await store.referrals.search(wanted, rangeOf(body))
-      const items = await Promise.all(referrals.map(async (one) => await told(one, language)))
+      const items = await Promise.all(referrals.map(async (one) => await referralAnswer(one, language)))
       return { items, total, pageSize }
     },
 
@@ -83,7 +83,7 @@ export function staffReferralHandlers(
       wake()
       const referral = await store.referrals.find(contractId)
       if (!referral) throw asked.refusal('QDM_NOT_FOUND')
-      return await told(referral, asked.language)
+      return await referralAnswer(referral, asked.language)
     },
   }
 }

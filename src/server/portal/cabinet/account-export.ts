@@ -4,11 +4,11 @@ import type { Language } from '../../language.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Attachment, Contract, Store, User } from '../../store/index.ts'
-import { claimSubject, toldClaim } from '../claims/told-claim.ts'
+import { claimSubject, claimAnswer } from '../claims/claim-answer.ts'
 import { maskedLookup, withLookedUp } from './looked-up-answers.ts'
-import { toldNotification } from './notifications.ts'
-import { toldProfile } from '../profile.ts'
-import { toldAppeal, toldPayment } from './told.ts'
+import { notificationAnswer } from './notifications.ts'
+import { profileAnswer } from '../profile.ts'
+import { appealAnswer, paymentAnswer } from './cabinet-answers.ts'
 
 /** Files go along up to so many bytes in all, as a whole export is held in memory; the others are read one by one. */
 const mostFileBytes = 20 * 1024 * 1024
@@ -29,7 +29,7 @@ export async function accountExport(
   }
   return {
     exportedAt: dated(now),
-    profile: toldProfile(user),
+    profile: profileAnswer(user),
     sessions: (await store.sessions.ofUser(user.id)).map(({ device, createdAt, expiresAt }) => ({
       device,
       createdAt: dated(createdAt),
@@ -46,12 +46,12 @@ export async function accountExport(
         })),
       })),
     ),
-    payments: (await store.orders.ofPhone(user.phone)).map(toldPayment),
+    payments: (await store.orders.ofPhone(user.phone)).map(paymentAnswer),
     claims: await Promise.all(
       claims.map(async (claim) => {
         const attached = files.get(claimSubject(claim)) ?? []
         return {
-          ...toldClaim(claim, attached, language),
+          ...claimAnswer(claim, attached, language),
           fullName: claim.full_name,
           files: await Promise.all(attached.map(contents)),
         }
@@ -69,9 +69,9 @@ export async function accountExport(
       answers: JSON.parse(body) as Json,
       createdAt: dated(createdAt),
     })),
-    appeals: (await store.appeals.ofUser(user.id)).map(toldAppeal),
+    appeals: (await store.appeals.ofUser(user.id)).map(appealAnswer),
     notifications: (await store.notifications.ofUser(user.id)).map((one) =>
-      toldNotification(one, language, read),
+      notificationAnswer(one, language, read),
     ),
     drafts: (await store.savedWizards.list(user.id)).map(({ product, updatedAt, state }) => ({
       product,

@@ -12,11 +12,11 @@ import { caseOfAppeal } from '../desk/index.ts'
 import { signedIn } from '../signed-in.ts'
 import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
-import { toldAppeal, toldPayment } from './told.ts'
-import { commonNotifications, noticePolicies, toldNotification } from './notifications.ts'
+import { appealAnswer, paymentAnswer } from './cabinet-answers.ts'
+import { commonNotifications, noticePolicies, notificationAnswer } from './notifications.ts'
 import { ownPolicy, policyStandingOf } from './own-policies.ts'
 import { passportBinding } from './passport-binding.ts'
-import { profileWithPassport, toldProfile, writtenProfile } from '../profile.ts'
+import { profileWithPassport, profileAnswer, writtenProfile } from '../profile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const limits = {
@@ -56,13 +56,13 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
   const today = (): string => calendarDay(world.clock())
 
   return {
-    readProfile: async (asked) => toldProfile(await signedIn(store, asked)),
+    readProfile: async (asked) => profileAnswer(await signedIn(store, asked)),
     saveProfile: async (asked) => {
       const user = await signedIn(store, asked)
       await withinLimits(store, `profiles ${user.id}`, limits.profiles)
       const profile = writtenProfile(asked.body, today())
       await store.users.setProfile(user.id, profile)
-      return toldProfile({ ...user, profile })
+      return profileAnswer({ ...user, profile })
     },
     beginPassportBinding: async (asked) => {
       const { body, language, request } = asked
@@ -74,7 +74,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const { body, language, request } = asked
       const user = await signedIn(store, asked)
       const asker = { address: request.ip, language }
-      return toldProfile(await binding.confirm(user, body.pinfl, body.code, asker))
+      return profileAnswer(await binding.confirm(user, body.pinfl, body.code, asker))
     },
 
     listPolicies: async (asked) => {
@@ -125,16 +125,16 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
     },
     listPayments: async (asked) => {
       const user = await signedIn(store, asked)
-      return (await store.orders.ofPhone(user.phone)).map(toldPayment)
+      return (await store.orders.ofPhone(user.phone)).map(paymentAnswer)
     },
 
     listRequests: async (asked) => {
       const user = await signedIn(store, asked)
-      return (await store.requests.ofUser(user.id, user.phone)).map(toldRequest)
+      return (await store.requests.ofUser(user.id, user.phone)).map(requestAnswer)
     },
     listAppeals: async (asked) => {
       const user = await signedIn(store, asked)
-      return (await store.appeals.ofUser(user.id)).map(toldAppeal)
+      return (await store.appeals.ofUser(user.id)).map(appealAnswer)
     },
     createAppeal: async (asked) => {
       const user = await signedIn(store, asked)
@@ -144,7 +144,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       return await store.transaction(async ({ appeals, desk }) => {
         const appeal = await appeals.add(user.id, subject.trim(), text.trim())
         await desk.open({ ...caseOfAppeal(appeal, user.phone), language })
-        return toldAppeal(appeal)
+        return appealAnswer(appeal)
       })
     },
 
@@ -153,7 +153,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       await noticePolicies(store, user, today())
       const read = await store.notifications.readBy(user.id)
       return (await store.notifications.ofUser(user.id)).map((one) =>
-        toldNotification(one, asked.language, read),
+        notificationAnswer(one, asked.language, read),
       )
     },
     listCommonNotifications: async (asked) => {
@@ -192,7 +192,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
 }
 
 /** What a person sent, in their own words; of a call that every visitor can ask for, the phone alone. */
-function toldRequest({ id, kind, phone, body, createdAt }: CustomerRequestRow) {
+function requestAnswer({ id, kind, phone, body, createdAt }: CustomerRequestRow) {
   return { id, kind, text: wordsOf(kind, phone, body), createdAt: new Date(createdAt).toISOString() }
 }
 

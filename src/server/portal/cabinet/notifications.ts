@@ -23,7 +23,7 @@ export type NotificationKind =
   | 'referralDeclined'
 
 /** A notification as it is read. */
-export type ToldNotification = components['schemas']['Notification']
+export type NotificationAnswer = components['schemas']['Notification']
 
 /** Tells of policies that were issued and of those that end soon; of each once. */
 export async function noticePolicies(
@@ -50,11 +50,11 @@ export async function noticePolicies(
 }
 
 /** A personal notification in a language. */
-export function toldNotification(
+export function notificationAnswer(
   { id, kind, params, href, createdAt }: PersonalNotification,
   language: Language,
   read: ReadonlySet<string>,
-): ToldNotification {
+): NotificationAnswer {
   const values = wordsOf(params, language)
   return {
     id,
@@ -72,7 +72,7 @@ export async function commonNotifications(
   language: Language,
   read: ReadonlySet<string>,
   now: number,
-): Promise<readonly ToldNotification[]> {
+): Promise<readonly NotificationAnswer[]> {
   const today = calendarDay(now)
   return (await desk.list('notices'))
     .filter(({ body }) => body.date <= today)

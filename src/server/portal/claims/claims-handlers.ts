@@ -14,7 +14,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import { signedIn } from '../signed-in.ts'
 import { fingerprintOf, problemsOfClaim } from './claim-rules.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
-import { claimProgress, claimSubject, isPlace, toldClaim } from './told-claim.ts'
+import { claimProgress, claimSubject, isPlace, claimAnswer } from './claim-answer.ts'
 
 const hourMs = 60 * 60 * 1000
 const limits = {
@@ -40,14 +40,15 @@ export type ClaimHandlers = Pick<Handlers, 'submitClaim' | 'listClaims' | 'readF
 export function claimHandlers(deps: PortalDeps): ClaimHandlers {
   const { store, world, seals } = deps
   return {
-    submitClaim: async (asked) => await whole(await registered(await signedIn(store, asked), asked), asked),
+    submitClaim: async (asked) =>
+      await claimWithFiles(await registered(await signedIn(store, asked), asked), asked),
 
     listClaims: async (asked) => {
       const user = await signedIn(store, asked)
       profileWithPassport(user)
       const claims = await store.claims.ofUser(user.id)
       const files = await store.files.of(claims.map(claimSubject))
-      return claims.map((claim) => toldClaim(claim, files.get(claimSubject(claim)) ?? [], asked.language))
+      return claims.map((claim) => claimAnswer(claim, files.get(claimSubject(claim)) ?? [], asked.language))
     },
 
     readFile: async (asked) => {
@@ -73,9 +74,9 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
     return policy !== null && isHolder(policy, user)
   }
 
-  async function whole(claim: ClaimRow, { language }: ApiRequest) {
+  async function claimWithFiles(claim: ClaimRow, { language }: ApiRequest) {
     const files = await store.files.of([claimSubject(claim)])
-    return toldClaim(claim, files.get(claimSubject(claim)) ?? [], language)
+    return claimAnswer(claim, files.get(claimSubject(claim)) ?? [], language)
   }
 
   async function registered(user: User, asked: RequestOf<'submitClaim'>): Promise<ClaimRow> {

@@ -22,7 +22,7 @@ export function acceptedRevision({ collection, slug, body }: WrittenContent): Js
   const check = unpublished.get(collection)
   if (!check) throw new QadamError('QDM_NOT_FOUND')
   const problems = check(body) ? [] : (check.errors ?? []).map(problemOf)
-  if (!fitsSlug(collection, slug)) problems.push({ path: '/slug', code: 'pattern', params: {} })
+  if (!isSlugOf(collection, slug)) problems.push({ path: '/slug', code: 'pattern', params: {} })
   if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
   // It fits the schema, so it is a JSON object.
   return cleaned(body as JsonObject) as JsonObject
@@ -30,12 +30,12 @@ export function acceptedRevision({ collection, slug, body }: WrittenContent): Js
 
 /** What a body still lacks before everybody may see it; nothing when it may be published. */
 export function missingIn(collection: Collection, body: Json): readonly Problem[] {
-  const check = whole.get(collection)
+  const check = publishable.get(collection)
   return !check || check(body) ? [] : (check.errors ?? []).map(problemOf)
 }
 
 /** Page slugs are paths, the others are keys; a collection of one piece has one slug. */
-function fitsSlug(collection: Collection, slug: string): boolean {
+function isSlugOf(collection: Collection, slug: string): boolean {
   switch (collection) {
     case 'page':
       return /^\/([a-z0-9-]+(\/[a-z0-9-]+){0,2})?$/.test(slug)
@@ -88,5 +88,5 @@ ajv.addSchema(schema)
 ajv.addSchema(unpublishedSchema())
 const checksOf = (id: string) =>
   new Map(collections.map((name) => [name, ajv.compile({ $ref: `${id}#/$defs/${name}` })] as const))
-const whole = checksOf(schema.$id)
+const publishable = checksOf(schema.$id)
 const unpublished = checksOf(unpublishedId)

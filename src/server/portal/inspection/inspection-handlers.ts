@@ -8,7 +8,7 @@ import { inspectionSubject, isInspected, type InsurerDesk } from '../../insurer/
 import { filesIn } from '../files/form.ts'
 import type { Contract } from '../../store/index.ts'
 import { cleanPhoto } from './clean-photo.ts'
-import { photosOf, reviewBy } from './told-inspection.ts'
+import { photosOf, reviewBy } from './inspection-photos.ts'
 
 /** What the customers' calls about inspections stand on. */
 export interface InspectionDeps extends Pick<
@@ -36,7 +36,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
   > = {
     readInspection: async (asked) => {
       const { contract, product } = await inspected(asked)
-      return await told(contract, product, asked)
+      return await inspectionAnswer(contract, product, asked)
     },
 
     putInspectionPhoto: async (asked) => {
@@ -58,7 +58,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
           inspection.wanted.filter((wanted) => wanted !== id),
         )
       })
-      return await told(contract, product, asked)
+      return await inspectionAnswer(contract, product, asked)
     },
 
     readOwnInspectionPhoto: async (asked) => {
@@ -72,7 +72,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
     sendInspection: async (asked) => {
       const { contract, product } = await opened(asked)
       await desk.sendInspection(contract.id)
-      return await told(contract, product, asked)
+      return await inspectionAnswer(contract, product, asked)
     },
   }
   return handlers
@@ -99,7 +99,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
     return await mayOpenAfter({ ...deps, clock: world.clock }, contract.paid_at, contract, request)
   }
 
-  async function told(contract: Contract, product: CompiledProduct, asked: ApiRequest) {
+  async function inspectionAnswer(contract: Contract, product: CompiledProduct, asked: ApiRequest) {
     const inspection = await store.inspections.find(contract.id)
     return {
       // Paid a moment ago, or by an earlier release: photos are awaited.

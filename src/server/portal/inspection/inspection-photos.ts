@@ -5,7 +5,7 @@ import type { Concepts, InspectionRow } from '../../store/index.ts'
 const hourMs = 60 * 60 * 1000
 
 /** A shot of an inspection, and what is kept of it. */
-export interface ToldPhoto {
+export interface KeptPhoto {
   readonly id: string
   /** Changes with every photo that is taken; null while there is none. */
   readonly version: string | null
@@ -19,7 +19,7 @@ export async function photosOf(
   contractId: string,
   product: Pick<CompiledProduct, 'purchase'> | null,
   wanted: readonly string[],
-): Promise<readonly ToldPhoto[]> {
+): Promise<readonly KeptPhoto[]> {
   const subject = inspectionSubject(contractId)
   const taken = (await files.of([subject])).get(subject) ?? []
   return (product?.purchase?.inspection?.photos ?? []).map((id) => ({

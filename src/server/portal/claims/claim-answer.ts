@@ -24,7 +24,7 @@ export function claimProgress(claim: ClaimRow, language: Language) {
 }
 
 /** The whole claim, for the person who filed it. */
-export function toldClaim(claim: ClaimRow, files: readonly Attachment[], language: Language) {
+export function claimAnswer(claim: ClaimRow, files: readonly Attachment[], language: Language) {
   const { region, district } = placeOf(claim, language)
   return {
     ...claimProgress(claim, language),

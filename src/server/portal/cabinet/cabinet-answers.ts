@@ -1,12 +1,12 @@
 import type { AppealRow, Order } from '../../store/index.ts'
 
 /** An appeal for the person who made it. */
-export function toldAppeal({ id, subject, text, status, answer, created_at }: AppealRow) {
+export function appealAnswer({ id, subject, text, status, answer, created_at }: AppealRow) {
   return { id, subject, text, status, answer, createdAt: new Date(created_at).toISOString() }
 }
 
 /** A payment, made or awaited, for the person who owes it. */
-export function toldPayment(
+export function paymentAnswer(
   order: Order & { readonly series: string; readonly policyNumber: string | null },
 ) {
   return {

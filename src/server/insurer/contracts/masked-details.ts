@@ -9,7 +9,7 @@ import type { Contract } from '../../store/index.ts'
  * Holder and object as the browser that began the purchase reads them. Until it is paid they tell no name that a registry
  * gave: anybody may begin a purchase with another person's passport.
  */
-export function toldDetails({ holder, object, number }: Pick<Contract, 'holder' | 'object' | 'number'>): {
+export function maskedDetails({ holder, object, number }: Pick<Contract, 'holder' | 'object' | 'number'>): {
   readonly holder: string
   readonly object: string
 } {
@@ -25,7 +25,7 @@ export type InsuredThing = Pick<SaleProduct, 'purchase' | 'fields'>
  * The object as a person who has the id of the contract reads it, which an address in a browser's history gives away: names with
  * initials, of a home its town, plates and models in clear. Empty where nothing of it may be told.
  */
-export function toldObject(contract: Contract, { purchase, fields }: InsuredThing): string {
+export function maskedObject(contract: Contract, { purchase, fields }: InsuredThing): string {
   // It is the body of a create call, which was read as an object.
   const answers = JSON.parse(contract.data) as JsonObject
   const isName = (pointer: string) => fields[pointer]?.pii === 'name'
