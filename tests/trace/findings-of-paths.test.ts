@@ -33,3 +33,25 @@ test('that nobody can buy is an error, says what holds customers, and is told al
   expect(found.map(({ finding }) => finding)).toMatchObject([{ code: 'WALK_PURCHASE', severity: 'error' }])
   expect(found[0]?.finding.suggestion).toMatch(/slide bicycle first asks for \/value \(rule\.(dear|cheap)\)/)
 })
+
+/** A frame number that every customer is asked for, of the given pattern. */
+const withFrame = (schema: object) => [
+  { put: '/data/properties/frame', value: { type: 'string', ...schema } },
+  { put: '/slides/0/parts/-', value: { at: '/frame' } },
+]
+
+test('invented customers answer by the pattern of a field, and by its examples where a pattern cannot be followed', async () => {
+  expect(await walkChanged(withFrame({ pattern: '^[A-Z]{2}-\\d{5}$' }))).toEqual([])
+
+  const lookedAhead = { pattern: '^(?!AA)[A-Z]{2}-\\d{5}(?<=7)$' }
+  expect(await walkChanged(withFrame({ ...lookedAhead, examples: ['BC-12347'] }))).toEqual([])
+  const [found] = await walkChanged(withFrame(lookedAhead))
+  expect(found?.finding.code).toBe('WALK_PURCHASE')
+  expect(found?.finding.suggestion).toMatch(/\/frame/)
+})
+
+test('examples stay in the file: customers load none of them', () => {
+  const { product } = compileSound(applyChanges(walked, withFrame({ examples: ['UZ-01234'] })), {})
+  if (product === null) throw new Error('it compiles')
+  expect(emitModule(product, { withSources: true })).not.toMatch(/UZ-01234|examples/)
+})

@@ -40,7 +40,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
   const plain = plainSchema(compilation, schema, place)
   return {
     at,
-    schema: plain,
+    schema: schema.examples === undefined ? plain : { ...plain, examples: schema.examples },
     type: typeOfField(schema),
     format: schema.format ?? null,
     pii: schema.pii ?? null,

@@ -168,6 +168,14 @@ function checkFitting(compilation: Compilation, schema: FieldSchema, plain: Json
   }
   if (schema.const !== undefined && !isOfType(schema.const, type))
     compilation.report('ENUM_TYPE', inside(place, 'const'), { value: schema.const, type })
+  for (const [index, value] of (schema.examples ?? []).entries()) {
+    const key = keywordAgainstValue(schema, plain, value)
+    if (key !== null)
+      compilation.report('EXAMPLE_UNFIT', inside(place, 'examples', index), {
+        value: JSON.stringify(value),
+        key,
+      })
+  }
   const { default: initial, enum: allowed } = schema
   if (initial === undefined || initial === null) return
   if (!isOfType(initial, type)) compilation.report('DEFAULT_TYPE', inside(place, 'default'), { type })
@@ -178,6 +186,14 @@ function checkFitting(compilation: Compilation, schema: FieldSchema, plain: Json
     if (key !== null)
       compilation.report('DEFAULT_OUTSIDE', inside(place, 'default'), { value: JSON.stringify(initial), key })
   }
+}
+
+/** The first keyword, the type and the choices included, that a value does not fit; null when it fits all. */
+function keywordAgainstValue(schema: FieldSchema, plain: JsonObject, value: Json): string | null {
+  if (!isOfType(value, typeOfField(schema))) return 'type'
+  if (schema.enum !== undefined && !schema.enum.some((one) => one === value)) return 'enum'
+  if (schema.const !== undefined && schema.const !== value) return 'const'
+  return keywordAgainst(plain, value)
 }
 
 /** The first keyword that a value of the right type does not fit; null when it fits all. */

@@ -37,7 +37,8 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     const schema = validatedSchema(field.schema)
     const code = validatorCode(schema)
     for (const name of formatsOf(schema)) formatTests.set(name, formatCode(name))
-    const structure = literal(field, expressionName)
+    const { examples, ...answered } = field.schema
+    const structure = literal({ ...field, schema: answered }, expressionName)
     const whole = field.format === null ? null : formats[field.format].whole
     const pattern = whole === null ? '' : `,${patterns.nameOf(String(whole.pattern))}`
     return `${structure.slice(0, -1)},validate:r.validator(${validators.nameOf(code)},${JSON.stringify(field.at)}${pattern})}`

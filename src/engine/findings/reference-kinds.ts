@@ -155,6 +155,11 @@ export const referenceKinds = {
     'The value before anybody typed is one that could be typed.',
     'change the default, or the keyword that it does not fit',
   ),
+  EXAMPLE_UNFIT: error(
+    'the example {value} does not fit "{key}"',
+    'Invented customers give the examples of a field as answers.',
+    'write a value that the field takes',
+  ),
   ENUM_TYPE: error(
     '{value} is not of type {type}',
     'Allowed values are of the field’s own type.',

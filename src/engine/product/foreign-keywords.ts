@@ -19,7 +19,6 @@ export const foreignKeywords: ReadonlyMap<string, string> = new Map([
   ['deprecated', 'take the field away in the next version, with a migration that drops it'],
   ['description', 'write the hint of the field in the texts of the product'],
   ['else', 'write a rule with a condition under when, or oneOf with a discriminator'],
-  ['examples', 'leave it out: formats bring examples, and placeholders are texts of the product'],
   ['if', 'write a rule with a condition under when, or oneOf with a discriminator'],
   ['maxProperties', 'leave it out: how many fields an object has follows from its properties'],
   ['minProperties', 'write required, or leave inputs without optional'],

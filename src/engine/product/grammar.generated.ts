@@ -381,6 +381,8 @@ export type FieldSchema = {
   readonly pattern?: string
   /** Value before the customer types one. */
   readonly default?: Json
+  /** Values that fit, which invented customers try first. Customers never see them. */
+  readonly examples?: readonly (string | number | boolean)[]
   /** Fields of this object by literal name. */
   readonly properties?: {
     readonly [key: string]: FieldSchema

@@ -31,6 +31,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   drop: msg({ id: 'studio.key.drop', message: 'Убрать' }),
   edit: msg({ id: 'studio.key.edit', message: 'Правится на месте' }),
   enum: msg({ id: 'studio.key.enum', message: 'Варианты ответа' }),
+  examples: msg({ id: 'studio.key.examples', message: 'Примеры ответов' }),
   exclusiveMaximum: msg({ id: 'studio.key.exclusive-maximum', message: 'Меньше чем' }),
   exclusiveMinimum: msg({ id: 'studio.key.exclusive-minimum', message: 'Больше чем' }),
   fact: msg({ id: 'studio.key.fact', message: 'Подписанный факт' }),

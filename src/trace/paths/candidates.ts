@@ -3,6 +3,7 @@ import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { addDays, addMonths } from '../../engine/runtime/index.ts'
 import { isObject } from '../../engine/json.ts'
+import { textsMatching } from './texts-matching.ts'
 
 /** What an invented choice is known by, when it is a text. */
 export function choiceOf(position: number): string {
@@ -20,7 +21,12 @@ export function candidatesOf(product: CompiledProduct, expanded: ExpandedProduct
       const near = [...(bounds.get(field.at) ?? [])]
       const usual = defaultOf(product, field.at)
       const own = usual === null ? [] : [usual]
-      return [field.at, distinct([...own, ...plain(field, today), ...aroundBounds(field, near, today)])]
+      const written = expanded.fields[field.at]?.schema['examples']
+      const given = Array.isArray(written) ? (written as readonly Json[]) : []
+      const { pattern } = field.schema
+      const matching = typeof pattern === 'string' ? textsMatching(pattern) : []
+      const values = [...own, ...given, ...plain(field, today), ...matching]
+      return [field.at, distinct([...values, ...aroundBounds(field, near, today)])]
     }),
   )
 }
