@@ -19,6 +19,7 @@ import {
 } from './slide-groups.machine.ts'
 import { verificationMachine } from './verification.machine.ts'
 
+/** What happens while a person signs in: a person's acts, and `state.hydrated` once after the page is loaded. */
 export type AuthEvent =
   | { readonly type: 'state.hydrated'; readonly kept: KeptAuth | null }
   | { readonly type: 'modal.opened'; readonly group: SlideGroup; readonly slide?: number }

@@ -34,6 +34,7 @@ export interface PhoneProving {
   readonly error: string | null
 }
 
+/** The state of the sign-in modal. */
 export interface AuthContext {
   /** What was kept from before is back in its place. */
   readonly isHydratedAuthModal: boolean
@@ -70,6 +71,7 @@ export const provingSlides = {
 /** Nothing was asked for yet. */
 export const unproven: PhoneProving = { step: 'asking', isChecking: false, resendIn: 0, error: null }
 
+/** No phone and no password is typed. */
 export const noCredentials: PhoneAndPassword = { phone: '', password: '' }
 
 /** A code holds for five minutes; another may be asked for after the first of them. */

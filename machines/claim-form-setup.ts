@@ -25,6 +25,7 @@ import {
   type RefusedAttachment,
 } from './claim-rules.ts'
 
+/** What the claim form begins with. */
 export interface ClaimFormInput {
   /** A clock in milliseconds. */
   readonly now: () => number
@@ -34,6 +35,7 @@ export interface ClaimFormInput {
   readonly draft?: SavedClaim
 }
 
+/** What happens in the claim form: acts of the person, and reports about sending. */
 export type ClaimFormEvent =
   | { readonly type: 'form.opened' }
   | { readonly type: 'form.closed' }

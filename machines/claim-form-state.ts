@@ -96,6 +96,7 @@ export interface ClaimFormContext {
   readonly now: () => number
 }
 
+/** How much of an upload is done, in bytes. */
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number

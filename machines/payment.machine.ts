@@ -12,6 +12,7 @@ export interface PayableContract {
   readonly policyUrl: string | null
 }
 
+/** What the payment of a contract begins with. */
 export interface PaymentInput {
   readonly contractId: string
   /** The contract as it was answered; without it, it is asked for first. */
@@ -22,6 +23,7 @@ export interface PaymentInput {
   readonly isBack?: boolean
 }
 
+/** The state of a payment. */
 export interface PaymentContext {
   readonly contractId: string
   /** Null until the first answer. */
@@ -35,6 +37,7 @@ export interface PaymentContext {
   readonly isBack: boolean
 }
 
+/** What the customer does while a contract is paid. */
 export type PaymentEvent =
   | { readonly type: 'provider.chosen'; readonly provider: string }
   | { readonly type: 'payment.retried' }

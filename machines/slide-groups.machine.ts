@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 /** How many slides each group of the modal for signing in has. */
 export const slideCounts = { authContainer: 4, myProfile: 3, passwordRecovery: 3 } as const
 
+/** Name of a group of slides in the sign-in modal. */
 export type SlideGroup = keyof typeof slideCounts
 
 /** Where a group stands. */
@@ -13,8 +14,10 @@ export interface SwiperState {
   readonly updateSwiperWithDelayed: number
 }
 
+/** The slide in sight of every group. */
 export type SwipersState = Readonly<Record<SlideGroup, SwiperState>>
 
+/** A slide is shown, or has changed its height. */
 export type SlideGroupsEvent =
   | { readonly type: 'slide.shown'; readonly group: SlideGroup; readonly slide: number }
   | { readonly type: 'slide.resized'; readonly group: SlideGroup }

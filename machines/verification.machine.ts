@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
+/** What a code is for: to prove a phone, or to set a new password. */
 export type VerificationPurpose = 'proof' | 'recovery'
 
+/** What the proof of a phone begins with. */
 export interface VerificationInput {
   /** Known already: its code can be asked for at once. */
   readonly phone?: string
@@ -19,6 +21,7 @@ export interface VerificationInput {
   } | null
 }
 
+/** The state of the proof of a phone. */
 export interface VerificationContext {
   readonly purpose: VerificationPurpose
   readonly phone: string | null
@@ -37,6 +40,7 @@ export interface VerificationContext {
   readonly proof: string | null
 }
 
+/** What the person does to prove a phone. */
 export type VerificationEvent =
   | { readonly type: 'phone.submitted'; readonly phone: string }
   | { readonly type: 'code.requested' }

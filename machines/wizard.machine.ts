@@ -26,6 +26,7 @@ export interface WizardMachineInput extends Beginning {
   readonly now?: () => number
 }
 
+/** The state of a running wizard: the engine's state, and the calls that are under way. */
 export interface WizardMachineContext {
   readonly product: CompiledProduct
   /** The wizard as the engine has it. */

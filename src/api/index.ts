@@ -1,3 +1,4 @@
+export { answerData } from './answer-data.ts'
 export { client } from './client.ts'
 export { CallError, problemOf } from './failure.ts'
 export type { Failure, ProblemData } from './failure.ts'

@@ -16,6 +16,7 @@ const PREVIEW = 'qadam.preview'
 
 /** The four partner tags that the specification allows; any other value is not kept. */
 export const partnerTags = ['YandexEats', 'YandexGo', 'hambi', 'alma-live'] as const
+/** A tag of a partner who sends customers here. */
 export type PartnerTag = (typeof partnerTags)[number]
 
 /** The languages of the product; the first is the default. */

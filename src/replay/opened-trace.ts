@@ -16,6 +16,7 @@ export interface OpenedTrace {
 /** Why a file cannot be opened. */
 export type OpenFault = TraceFault | { readonly code: 'TOO_LARGE' | 'OF_A_MACHINE' }
 
+/** A recording that was opened, or the reason why it is refused. */
 export type Opening =
   { readonly ok: true; readonly opened: OpenedTrace } | { readonly ok: false; readonly fault: OpenFault }
 

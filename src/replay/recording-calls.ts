@@ -1,4 +1,4 @@
-import { CallError, client } from '../api/index.ts'
+import { answerData, client } from '../api/index.ts'
 import type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
 
 export type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
@@ -42,40 +42,46 @@ export async function searchRecordings(
   after: string | null,
 ): Promise<FoundRecordings> {
   const body = { ...query, language: null, hash: null, after }
-  return dataOf(await client.POST('/api/v1/replay/recordings/search', { body })) as FoundRecordings
+  return answerData(await client.POST('/api/v1/replay/recordings/search', { body })) as FoundRecordings
 }
 
 /** At most fifty at once. */
 export async function readRecordings(ids: readonly string[]): Promise<readonly WholeRecording[]> {
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/replay/recordings/read', { body: { ids: [...ids] } }),
   ) as readonly WholeRecording[]
 }
 
 /** @throws CallError; 404 for an unknown code */
 export async function findRecording(code: string): Promise<WholeRecording> {
-  return dataOf(
+  return answerData(
     await client.GET('/api/v1/replay/codes/{code}', { params: { path: { code } } }),
   ) as WholeRecording
 }
 
+/**
+ * Sends recordings from files. Returns for each file the id it is kept under, or why it was refused. @throws
+ * CallError
+ */
 export async function uploadRecordings(
   files: readonly { readonly name: string; readonly tags: readonly string[]; readonly text: string }[],
 ): Promise<readonly BroughtFile[]> {
   const body = { files: files.map((file) => ({ ...file, tags: [...file.tags] })) }
-  return dataOf(await client.POST('/api/v1/replay/recordings/upload', { body })) as readonly BroughtFile[]
+  return answerData(await client.POST('/api/v1/replay/recordings/upload', { body })) as readonly BroughtFile[]
 }
 
+/** Gives a recording another name and other tags. @throws CallError; 404 when it was removed */
 export async function renameRecording(
   recordingId: string,
   body: { readonly name: string; readonly tags: string[] },
 ): Promise<RecordingHead> {
   const params = { path: { recordingId } }
-  return dataOf(
+  return answerData(
     await client.PUT('/api/v1/replay/recordings/{recordingId}', { params, body }),
   ) as RecordingHead
 }
 
+/** Removes recordings. @throws CallError */
 export async function removeRecordings(ids: readonly string[]): Promise<void> {
   await client.POST('/api/v1/replay/recordings/remove', { body: { ids: [...ids] } })
 }
@@ -83,40 +89,37 @@ export async function removeRecordings(ids: readonly string[]): Promise<void> {
 /** Versions of a product, newest first. */
 export async function listVersions(product: string): Promise<readonly SoldVersion[]> {
   const params = { path: { product } }
-  return dataOf(
+  return answerData(
     await client.GET('/api/v1/replay/products/{product}/versions', { params }),
   ) as readonly SoldVersion[]
 }
 
+/** Differences of a product that testers marked as expected, the latest first. @throws CallError */
 export async function listExpected(product: string): Promise<readonly ExpectedDifference[]> {
   const params = { path: { product } }
-  return dataOf(
+  return answerData(
     await client.GET('/api/v1/replay/products/{product}/expected', { params }),
   ) as readonly ExpectedDifference[]
 }
 
+/** Marks the cause of a difference as expected, with a reason. Returns all that are marked. @throws CallError */
 export async function expectDifference(
   product: string,
   body: { readonly cause: string; readonly why: string },
 ): Promise<readonly ExpectedDifference[]> {
   const params = { path: { product } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/replay/products/{product}/expected', { params, body }),
   ) as readonly ExpectedDifference[]
 }
 
+/** Takes such a mark back. Returns all that are left. @throws CallError */
 export async function unexpectDifference(
   product: string,
   cause: string,
 ): Promise<readonly ExpectedDifference[]> {
   const params = { path: { product } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/replay/products/{product}/expected/remove', { params, body: { cause } }),
   ) as readonly ExpectedDifference[]
-}
-
-/** The client throws at every refusal, and our own server holds its answers to the contract. */
-function dataOf({ data }: { readonly data?: { readonly data: unknown } | undefined }): unknown {
-  if (data === undefined) throw new CallError({ kind: 'parsing' })
-  return data.data
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../authoring/index.ts'
-import { CallError, client, sendStrictly } from '../api/index.ts'
+import { answerData, client, sendStrictly } from '../api/index.ts'
 import type { components, ProductConflict, ProductRelease, StudioSurroundings } from '../api/schema.d.ts'
 
 /** A place that two people changed at once; a version that was published; what product files are checked against. */
@@ -24,20 +24,22 @@ export interface ServerChanges {
 
 /** @throws CallError, as all calls here */
 export async function listStudioProducts(): Promise<readonly StudioProduct[]> {
-  return dataIn(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
+  return answerData(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
 }
 
+/** Blocks, tariffs and texts that product files are checked against. @throws CallError */
 export async function readSurroundings(): Promise<StudioSurroundings> {
-  return dataIn(await client.GET('/api/v1/studio/surroundings')) as StudioSurroundings
+  return answerData(await client.GET('/api/v1/studio/surroundings')) as StudioSurroundings
 }
 
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
 export async function beginDraft(product: string): Promise<ServerDraft> {
-  return dataIn(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ServerDraft
+  return answerData(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ServerDraft
 }
 
+/** A draft with all its changes. @throws CallError; 404 when there is none */
 export async function readDraft(draftId: string): Promise<ServerDraft> {
-  return dataIn(
+  return answerData(
     await client.GET('/api/v1/studio/drafts/{draftId}', { params: { path: { draftId } } }),
   ) as ServerDraft
 }
@@ -57,6 +59,10 @@ export async function sendChanges(
   return (body as { readonly data: ServerChanges }).data
 }
 
+/**
+ * Discards a draft. `seq` is the number of changes that the person was shown. @throws CallError; 409 when there
+ * are more
+ */
 export async function discardDraft(draftId: string, seq: number): Promise<void> {
   await client.POST('/api/v1/studio/drafts/{draftId}/discard', {
     params: { path: { draftId } },
@@ -70,25 +76,34 @@ export interface Said {
   readonly note: string
 }
 
+/** Asks a second person to publish the draft. @throws CallError; 409 when it has changed */
 export async function askToPublish(draftId: string, body: Said): Promise<ServerDraft> {
   const params = { path: { draftId } }
-  return dataIn(await client.POST('/api/v1/studio/drafts/{draftId}/ask', { params, body })) as ServerDraft
+  return answerData(await client.POST('/api/v1/studio/drafts/{draftId}/ask', { params, body })) as ServerDraft
 }
 
+/** Sends the draft back to its author with a note. @throws CallError; 409 when it has changed */
 export async function refuseToPublish(draftId: string, body: Said): Promise<ServerDraft> {
   const params = { path: { draftId } }
-  return dataIn(await client.POST('/api/v1/studio/drafts/{draftId}/refuse', { params, body })) as ServerDraft
+  return answerData(
+    await client.POST('/api/v1/studio/drafts/{draftId}/refuse', { params, body }),
+  ) as ServerDraft
 }
 
+/**
+ * Publishes the draft. Returns the releases of the product, newest first. @throws CallError; 409 when it has
+ * changed
+ */
 export async function publishDraft(draftId: string, body: Said): Promise<readonly ProductRelease[]> {
   const params = { path: { draftId } }
-  return dataIn(
+  return answerData(
     await client.POST('/api/v1/studio/drafts/{draftId}/publish', { params, body }),
   ) as readonly ProductRelease[]
 }
 
+/** Releases of a product, newest first. @throws CallError */
 export async function listReleases(product: string): Promise<readonly ProductRelease[]> {
-  return dataIn(
+  return answerData(
     await client.GET('/api/v1/studio/products/{product}/releases', { params: { path: { product } } }),
   ) as readonly ProductRelease[]
 }
@@ -99,7 +114,7 @@ export async function rollBack(
   body: { readonly number: number; readonly seen: number; readonly note: string },
 ): Promise<readonly ProductRelease[]> {
   const params = { path: { product } }
-  return dataIn(
+  return answerData(
     await client.POST('/api/v1/studio/products/{product}/rollback', { params, body }),
   ) as readonly ProductRelease[]
 }
@@ -107,10 +122,4 @@ export async function rollBack(
 /** Gives this browser the pass with which modules of drafts are loaded. */
 export async function takePreviewPass(): Promise<void> {
   await sendStrictly({ method: 'POST', path: '/studio/preview/pass', body: {} })
-}
-
-/** What a call brought; openapi-fetch makes readonly lists of it that are none. */
-function dataIn({ data }: { readonly data?: { readonly data: unknown } | undefined }): unknown {
-  if (data === undefined) throw new CallError({ kind: 'parsing' })
-  return data.data
 }

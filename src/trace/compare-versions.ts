@@ -5,6 +5,7 @@ import type { CallLine, RecordedEvent, Trace } from './trace-file.ts'
 
 /** How another version treats a recorded customer; where several fit, the first of this order. */
 export const treatments = ['unplayable', 'stopped', 'refused', 'price', 'questions', 'same'] as const
+/** How another version treats a recorded customer. */
 export type Treatment = (typeof treatments)[number]
 
 /** What makes two versions differ, at the first place where they do. */

@@ -43,6 +43,7 @@ export interface Device {
   readonly kind: 'phone' | 'tablet' | 'desktop'
 }
 
+/** One line of a wizard's trace. */
 export type TraceLine = EventLine | CallLine
 
 /** One event and the state after it. An answer stands in the call line before; its event only names it. */

@@ -26,6 +26,7 @@ export function isProductTrace(trace: AnyTrace): trace is Trace {
   return trace.header.kind === 'product'
 }
 
+/** A trace that was read, or the reason why the text is none. */
 export type TraceReading =
   { readonly ok: true; readonly trace: AnyTrace } | { readonly ok: false; readonly fault: TraceFault }
 

@@ -26,6 +26,17 @@ describe('one name, one meaning', () => {
   })
 })
 
+/**
+ * Exports that say in a docstring what they are. The exceptions are the modules of one role above, the later signatures of
+ * a function, and the props of a component, which its own docstring explains.
+ */
+test('every export of src and machines has a docstring', () => {
+  const without = sources
+    .filter((file) => !file.includes('.generated.') && !roles.some((role) => role.test(file)))
+    .flatMap((file) => undocumentedExports(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  expect(without).toEqual([])
+})
+
 /** Words that name no one and nothing: a comment says who acts (the customer, the operator, the browser) and what happens. */
 const unclear = /\b(whoever|nobody|somebody|anew|comes? upon)\b/gi
 
@@ -50,4 +61,17 @@ function exportedNames(text: string): ReadonlySet<string> {
   const declarations =
     /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
   return new Set([...text.matchAll(declarations)].map(([, name = '']) => name))
+}
+
+function undocumentedExports(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('//'))
+  const documented = new Set<string>()
+  return lines.flatMap((line, index) => {
+    const name = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/.exec(
+      line,
+    )?.[1]
+    if (name === undefined || name.endsWith('Props') || documented.has(name)) return []
+    documented.add(name)
+    return lines[index - 1]?.endsWith('*/') ? [] : [name]
+  })
 }

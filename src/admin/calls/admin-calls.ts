@@ -1,4 +1,4 @@
-import { CallError, client, sendStrictly } from '../../api/index.ts'
+import { answerData, client, sendStrictly } from '../../api/index.ts'
 import type {
   AppealStatus,
   Body,
@@ -44,21 +44,24 @@ export interface Meant {
   readonly revision: number
 }
 
+/** Every piece of a collection, in its order. @throws CallError */
 export async function listPieces(collection: Collection): Promise<readonly PieceHead[]> {
-  return dataOf(
+  return answerData(
     await client.GET('/api/v1/admin/content/{collection}', { params: { path: { collection } } }),
   ) as readonly PieceHead[]
 }
 
+/** A piece with its newest revision and its history. @throws CallError; 404 when there is none */
 export async function readPiece(collection: Collection, slug: string): Promise<Piece> {
   const params = { path: { collection }, query: { slug } }
-  return dataOf(await client.GET('/api/v1/admin/content/{collection}/piece', { params })) as Piece
+  return answerData(await client.GET('/api/v1/admin/content/{collection}/piece', { params })) as Piece
 }
 
+/** What an older revision of a piece holds. @throws CallError; 404 when there is none */
 export async function readRevision(collection: Collection, slug: string, revision: number): Promise<Body> {
   const params = { path: { collection }, query: { slug, revision } }
   return (
-    dataOf(await client.GET('/api/v1/admin/content/{collection}/revision', { params })) as {
+    answerData(await client.GET('/api/v1/admin/content/{collection}/revision', { params })) as {
       readonly body: Body
     }
   ).body
@@ -70,41 +73,50 @@ export async function savePiece(
   body: { readonly slug: string; readonly after: number; readonly body: Body },
 ): Promise<Piece> {
   const params = { path: { collection } }
-  return dataOf(await client.PUT('/api/v1/admin/content/{collection}/piece', { params, body })) as Piece
+  return answerData(await client.PUT('/api/v1/admin/content/{collection}/piece', { params, body })) as Piece
 }
 
+/** Shows a revision to customers. @throws CallError; 409 when another operator decided first */
 export async function publishPiece(collection: Collection, body: Meant): Promise<Piece> {
   const params = { path: { collection } }
-  return dataOf(await client.POST('/api/v1/admin/content/{collection}/publish', { params, body })) as Piece
+  return answerData(
+    await client.POST('/api/v1/admin/content/{collection}/publish', { params, body }),
+  ) as Piece
 }
 
+/** Hides a piece from customers; its revisions stay. @throws CallError; 409 when another operator decided first */
 export async function unpublishPiece(collection: Collection, body: Meant): Promise<Piece> {
   const params = { path: { collection } }
-  return dataOf(await client.POST('/api/v1/admin/content/{collection}/unpublish', { params, body })) as Piece
+  return answerData(
+    await client.POST('/api/v1/admin/content/{collection}/unpublish', { params, body }),
+  ) as Piece
 }
 
+/** Removes a piece; saving it again brings it back. @throws CallError; 409 when another operator decided first */
 export async function removePiece(collection: Collection, body: Meant): Promise<void> {
   const params = { path: { collection } }
   await client.POST('/api/v1/admin/content/{collection}/remove', { params, body })
 }
 
+/** Puts the pieces of a collection in this order. @throws CallError */
 export async function arrangePieces(
   collection: Collection,
   slugs: readonly string[],
 ): Promise<readonly PieceHead[]> {
   const params = { path: { collection } }
-  return dataOf(
+  return answerData(
     await client.PUT('/api/v1/admin/content/{collection}/order', { params, body: { slugs: [...slugs] } }),
   ) as readonly PieceHead[]
 }
 
+/** Differences that the last comparison found, and work that failed. @throws CallError */
 export async function readReconciliation(): Promise<Reconciliation> {
-  return dataOf(await client.GET('/api/v1/admin/reconciliation')) as Reconciliation
+  return answerData(await client.GET('/api/v1/admin/reconciliation')) as Reconciliation
 }
 
 /** Everybody who has a role. */
 export async function listStaff(): Promise<readonly StaffMember[]> {
-  return dataOf(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
+  return answerData(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
 }
 
 /** Replaces the roles of a phone, as they were seen. @throws CallError; 409 when another administrator changed them */
@@ -113,55 +125,65 @@ export async function giveRoles(body: {
   readonly seen: Role[]
   readonly roles: Role[]
 }): Promise<readonly StaffMember[]> {
-  return dataOf(await client.POST('/api/v1/admin/staff', { body })) as readonly StaffMember[]
+  return answerData(await client.POST('/api/v1/admin/staff', { body })) as readonly StaffMember[]
 }
 
 /** Compares payments, policies and receipts now. */
 export async function runReconciliation(): Promise<Reconciliation> {
-  return dataOf(await client.POST('/api/v1/admin/reconciliation/run')) as Reconciliation
+  return answerData(await client.POST('/api/v1/admin/reconciliation/run')) as Reconciliation
 }
 
 /** Begins failed work again. @throws CallError; 404 when it was done meanwhile */
 export async function retryWork(workId: string): Promise<Reconciliation> {
   const params = { path: { workId } }
-  return dataOf(await client.POST('/api/v1/admin/outbox/{workId}/retry', { params })) as Reconciliation
+  return answerData(await client.POST('/api/v1/admin/outbox/{workId}/retry', { params })) as Reconciliation
 }
 
+/** A page of claims. @throws CallError */
 export async function searchClaims(body: Lookup<ClaimStatus>): Promise<Found<StaffClaim>> {
-  return dataOf(await client.POST('/api/v1/admin/claims/search', { body })) as Found<StaffClaim>
+  return answerData(await client.POST('/api/v1/admin/claims/search', { body })) as Found<StaffClaim>
 }
 
+/**
+ * Changes the status of a claim. `paymentDate` is an ISO date. @throws CallError; 409 when it is no longer in
+ * `from`
+ */
 export async function moveClaim(
   number: string,
   body: { readonly from: ClaimStatus; readonly status: ClaimStatus; readonly paymentDate: string | null },
 ): Promise<StaffClaim> {
   const params = { path: { number } }
-  return dataOf(await client.POST('/api/v1/admin/claims/{number}/status', { params, body })) as StaffClaim
+  return answerData(await client.POST('/api/v1/admin/claims/{number}/status', { params, body })) as StaffClaim
 }
 
+/** A page of appeals. @throws CallError */
 export async function searchAppeals(body: Lookup<AppealStatus>): Promise<Found<StaffAppeal>> {
-  return dataOf(await client.POST('/api/v1/admin/appeals/search', { body })) as Found<StaffAppeal>
+  return answerData(await client.POST('/api/v1/admin/appeals/search', { body })) as Found<StaffAppeal>
 }
 
+/** Takes an appeal into work. @throws CallError */
 export async function takeAppeal(appealId: string): Promise<StaffAppeal> {
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/admin/appeals/{appealId}/take', { params: { path: { appealId } } }),
   ) as StaffAppeal
 }
 
+/** Answers an appeal; its customer reads the answer. @throws CallError */
 export async function answerAppeal(appealId: string, answer: string): Promise<StaffAppeal> {
   const params = { path: { appealId } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/admin/appeals/{appealId}/answer', { params, body: { answer } }),
   ) as StaffAppeal
 }
 
+/** A page of inspections of cars. @throws CallError */
 export async function searchInspections(body: Lookup<InspectionState>): Promise<Found<StaffInspection>> {
-  return dataOf(await client.POST('/api/v1/admin/inspections/search', { body })) as Found<StaffInspection>
+  return answerData(await client.POST('/api/v1/admin/inspections/search', { body })) as Found<StaffInspection>
 }
 
+/** A page of referred cases. @throws CallError */
 export async function searchReferrals(body: Lookup<ReferralState>): Promise<Found<StaffReferral>> {
-  return dataOf(await client.POST('/api/v1/admin/referrals/search', { body })) as Found<StaffReferral>
+  return answerData(await client.POST('/api/v1/admin/referrals/search', { body })) as Found<StaffReferral>
 }
 
 /** Decides about a referred case. @throws CallError; 409 when another operator decided first, or its customer bought something else */
@@ -170,7 +192,7 @@ export async function sendReferralDecision(
   body: ReferralDecision,
 ): Promise<StaffReferral> {
   const params = { path: { contractId } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/admin/referrals/{contractId}/decision', { params, body }),
   ) as StaffReferral
 }
@@ -181,7 +203,7 @@ export async function decideInspection(
   body: InspectionDecision,
 ): Promise<StaffInspection> {
   const params = { path: { contractId } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/admin/inspections/{contractId}/decision', { params, body }),
   ) as StaffInspection
 }
@@ -191,6 +213,7 @@ export interface FoundCases extends Found<CaseHead> {
   readonly now: string
 }
 
+/** A page of cases. @throws CallError */
 export async function searchCases(body: {
   readonly kind: CaseKind | null
   readonly isClosed: boolean
@@ -198,30 +221,33 @@ export async function searchCases(body: {
   readonly text: string
   readonly page: number
 }): Promise<FoundCases> {
-  return dataOf(await client.POST('/api/v1/admin/cases/search', { body })) as FoundCases
+  return answerData(await client.POST('/api/v1/admin/cases/search', { body })) as FoundCases
 }
 
+/** A case with what was sent and what was done. @throws CallError; 404 when there is none */
 export async function readCase(caseId: string): Promise<DeskCase> {
   const params = { path: { caseId } }
-  return dataOf(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
+  return answerData(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
 }
 
 /** Takes a case from the operator who was shown to have it. @throws CallError; 409 when another operator decided first */
 export async function takeCase(caseId: string, from: string | null): Promise<DeskCase> {
   const params = { path: { caseId } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/admin/cases/{caseId}/take', { params, body: { from } }),
   ) as DeskCase
 }
 
+/** Gives a case back, so that another operator can take it. @throws CallError */
 export async function releaseCase(caseId: string): Promise<DeskCase> {
   const params = { path: { caseId } }
-  return dataOf(await client.POST('/api/v1/admin/cases/{caseId}/release', { params })) as DeskCase
+  return answerData(await client.POST('/api/v1/admin/cases/{caseId}/release', { params })) as DeskCase
 }
 
+/** Adds a note to the history of a case. @throws CallError */
 export async function noteCase(caseId: string, text: string): Promise<DeskCase> {
   const params = { path: { caseId } }
-  return dataOf(
+  return answerData(
     await client.POST('/api/v1/admin/cases/{caseId}/notes', { params, body: { text } }),
   ) as DeskCase
 }
@@ -232,19 +258,21 @@ export async function callCaseAgain(
   body: { readonly said: string | null; readonly inMinutes: number },
 ): Promise<DeskCase> {
   const params = { path: { caseId } }
-  return dataOf(await client.POST('/api/v1/admin/cases/{caseId}/again', { params, body })) as DeskCase
+  return answerData(await client.POST('/api/v1/admin/cases/{caseId}/again', { params, body })) as DeskCase
 }
 
+/** Closes a case with its outcome; `reply` is sent to the customer. @throws CallError */
 export async function closeCase(
   caseId: string,
   body: { readonly outcome: CaseOutcome; readonly said: string | null; readonly reply: string | null },
 ): Promise<DeskCase> {
   const params = { path: { caseId } }
-  return dataOf(await client.POST('/api/v1/admin/cases/{caseId}/close', { params, body })) as DeskCase
+  return answerData(await client.POST('/api/v1/admin/cases/{caseId}/close', { params, body })) as DeskCase
 }
 
+/** How many cases wait, and how long customers waited. @throws CallError */
 export async function readDeskSummary(): Promise<DeskSummary> {
-  return dataOf(await client.GET('/api/v1/admin/desk/summary')) as DeskSummary
+  return answerData(await client.GET('/api/v1/admin/desk/summary')) as DeskSummary
 }
 
 /** Ids of the products that are sold. */
@@ -252,13 +280,4 @@ export async function productIds(): Promise<readonly string[]> {
   const { body } = await sendStrictly({ method: 'GET', path: '/api/v1/products', retries: 1 })
   // Our own server holds its answers to the contract.
   return (body as { readonly data: readonly { readonly id: string }[] }).data.map(({ id }) => id)
-}
-
-/**
- * What a call brought. The client throws at every refusal, so there is always something, and our own server holds its
- * answers to the contract; openapi-fetch makes readonly lists of it that are none.
- */
-function dataOf({ data }: { readonly data?: { readonly data: unknown } | undefined }): unknown {
-  if (data === undefined) throw new CallError({ kind: 'parsing' })
-  return data.data
 }

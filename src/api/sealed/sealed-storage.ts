@@ -43,6 +43,7 @@ export interface SealedStorage {
   readonly follow: (listener: () => void) => () => void
 }
 
+/** What a sealed storage needs of the browser. */
 export interface SealedStorageDeps {
   /** Null where the browser keeps no keys. Rejects when the part that seals cannot be loaded now. */
   readonly loadSealer: () => Promise<Sealer | null>

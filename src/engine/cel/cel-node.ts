@@ -15,6 +15,7 @@ export type CelNode = CelShape & {
   readonly end: number
 }
 
+/** One node of a parsed expression, by its operator. */
 export type CelShape =
   | { readonly op: 'literal'; readonly value: Json }
   | { readonly op: 'root'; readonly name: 'data' | 'item' | 'option' | 'response' | 'today' | 'language' }

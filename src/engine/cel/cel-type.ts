@@ -11,17 +11,25 @@ export type CelType =
   | { readonly kind: 'list'; readonly of: CelType }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, CelType>> }
 
+/** The tag of a type. */
 export type CelKind = CelType['kind']
 
 /** What a place in the product file takes: a statement, a whole or decimal number, a text, a date, a list, or anything. */
 export type Expected = 'bool' | 'number' | 'string' | 'date' | 'list' | 'object' | 'any'
 
+/** True or false. */
 export const boolType: CelType = { kind: 'bool' }
+/** A whole or decimal number. */
 export const numberType: CelType = { kind: 'number' }
+/** A text. */
 export const stringType: CelType = { kind: 'string' }
+/** A calendar day. */
 export const dateType: CelType = { kind: 'date' }
+/** A length of time: days, months or years. */
 export const spanType: CelType = { kind: 'span' }
+/** The absent value. */
 export const nullType: CelType = { kind: 'null' }
+/** A value of unknown shape. */
 export const anyType: CelType = { kind: 'any' }
 
 /** The type of a field's answers. */

@@ -88,6 +88,7 @@ export interface Scope {
   }
 }
 
+/** A call as expressions read it: the name of its outcome, and what it keeps of the answer. */
 export interface CallView {
   readonly ok: boolean
   readonly pending: boolean
@@ -128,6 +129,7 @@ export interface End {
   readonly link: string | null
 }
 
+/** One slide: its parts in order, and the gates that must hold before Continue. */
 export interface Slide {
   readonly id: string
   readonly when: string | null
@@ -210,11 +212,13 @@ export interface InputOf {
   readonly whenAll: readonly string[]
 }
 
+/** A field that is written with another one. `at` is a pattern. */
 export interface Derived {
   readonly at: string
   readonly value: Expression<Json>
 }
 
+/** A condition of a slide with a flag of its own. `at` is the pattern of the field to which the error link leads. */
 export interface Gate {
   readonly id: string
   readonly flag: string
@@ -222,6 +226,10 @@ export interface Gate {
   readonly at: string | null
 }
 
+/**
+ * One value that answers hold. `at` is its pattern, such as `/owner/birthDate`; `list` is the id of the list it
+ * lies in.
+ */
 export interface Field {
   readonly at: string
   /** The field's own JSON Schema, free of our keywords and of `$ref`: what an RJSF form of one field takes. */
@@ -249,6 +257,7 @@ export interface Field {
   readonly validate: (value: Json) => readonly Problem[]
 }
 
+/** A list of items that a customer adds and removes. `at` is the pattern of the list. */
 export interface List {
   readonly id: string
   readonly at: string
@@ -271,6 +280,7 @@ export interface List {
   readonly defaults: JsonObject
 }
 
+/** A condition on answers with a message. `at` are the patterns of the fields where the message is shown. */
 export interface Rule {
   readonly id: string
   readonly at: readonly string[]
@@ -282,6 +292,7 @@ export interface Rule {
   readonly atPurchase: boolean
 }
 
+/** One call of the API: when it is sent, with what, and what is done with each outcome. */
 export interface Call {
   readonly id: string
   readonly operation: string
@@ -314,6 +325,10 @@ export interface Named {
   readonly value: Expression<Json>
 }
 
+/**
+ * One way in which a call ends, found by status and code. `at` is the pattern of the field where its message is
+ * shown.
+ */
 export interface Outcome {
   readonly name: string
   readonly status: readonly number[]

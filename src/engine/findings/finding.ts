@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts'
 
+/** An error refuses the file; a warning and a note do not. */
 export type FindingSeverity = 'error' | 'warning' | 'info'
 
 /** One step of mending a file: an operation of JSON Patch (RFC 6902). */

@@ -45,6 +45,7 @@ export interface OfBlock {
   readonly name: string
 }
 
+/** A named condition of the product or of a block. */
 export interface MountedCondition {
   readonly name: string
   readonly holds: Cel
@@ -52,10 +53,12 @@ export interface MountedCondition {
   readonly list: string | null
 }
 
+/** A call with its id. */
 export interface MountedCall extends CallFile {
   readonly id: string
 }
 
+/** A field that holds an answer. */
 export interface MountedField {
   /** Pattern from the root. */
   readonly at: string
@@ -74,8 +77,10 @@ export interface MountedPart extends Mounted<PlainPart> {
   readonly whenAll: readonly PlacedName[]
 }
 
+/** A part that is no block. */
 export type PlainPart = Exclude<PartFile, BlockPartFile>
 
+/** A list with the parts of its items. */
 export interface MountedList {
   readonly id: string
   /** As in the file, with paths of the card as patterns from the root. */
@@ -84,6 +89,7 @@ export interface MountedList {
   readonly place: Place
 }
 
+/** A slide with its parts and gates. */
 export interface MountedSlide {
   readonly value: SlideFile
   readonly gates: readonly GateFile[]

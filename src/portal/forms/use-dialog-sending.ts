@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useToasts } from '../../ui/index.ts'
 import { type FormSending, useSending } from './use-sending.ts'
 
+/** The dialog whose form is sent. */
 export interface DialogSendingOptions {
   readonly open: boolean
   /** Opens the dialog again, with what was typed. */

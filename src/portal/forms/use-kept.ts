@@ -10,6 +10,7 @@ export interface Kept<Values> {
   readonly forget: () => void
 }
 
+/** What of a form is kept, and how it is read back. */
 export interface KeptOptions<Values> {
   /** Takes from what was kept what still fits the form; by default every answer of the type it begins with. */
   readonly fit?: (kept: object) => Values

@@ -5,6 +5,7 @@ import type { Divergence, Playback } from '../../trace/index.ts'
 import { Tabs } from '../../ui/index.ts'
 import styles from './detail-panel.module.css'
 
+/** What the panel shows of an event: changed values, the whole state, or the flags. */
 export type Detail = 'changes' | 'state' | 'flags'
 
 export interface DetailPanelProps {

@@ -10,6 +10,7 @@ export interface Versions {
   readonly now: CompiledProduct | null
 }
 
+/** How far loading the versions is. */
 export type VersionsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreachable' }

@@ -5,6 +5,7 @@ import { Counter, type Registry as Metrics } from 'prom-client'
 
 /** Encodings that answers have, the smaller first. */
 export const encodings = ['br', 'gzip'] as const
+/** An encoding of an answer, as `Content-Encoding` names it. */
 export type Encoding = (typeof encodings)[number]
 
 /** How hard an answer is compressed: for one request, or once for all requests to come. */

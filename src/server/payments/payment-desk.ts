@@ -17,6 +17,7 @@ import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
 
 /** The two payment providers, in the order in which customers see them. */
 export const paymentProviders = ['payme', 'click'] as const
+/** A payment provider. */
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 /** Names as the providers write them, alike in every language. */

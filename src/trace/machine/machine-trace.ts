@@ -27,6 +27,7 @@ export interface MachineHeader {
   readonly title?: string
 }
 
+/** One line of a machine's trace. */
 export type MachineLine = MachineEventLine | MachineCallLine
 
 /** One event and the state after it. An answer stands in the call line before; its event only names it. */

@@ -10,4 +10,5 @@ export const recordedMachines = {
   'claim-form': { player: claimFormPlayer, redactor: claimFormRedactor },
 } as const satisfies Readonly<Record<string, RecordedMachine>>
 
+/** Name of a machine that can be recorded. */
 export type MachineName = keyof typeof recordedMachines

@@ -10,6 +10,10 @@ export interface LaterPieces<Pieces> {
   ) => ComponentType<Props>
 }
 
+/**
+ * Loads a part of the app once, when it is first asked for. A failed load is tried again. Example: `laterPieces(()
+ * => import('./parts.ts'))`.
+ */
 export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterPieces<Pieces> {
   let loading: Promise<Pieces> | null = null
   const load = () => {

@@ -50,6 +50,7 @@ export interface ServerCopies {
   readonly followConflicts: (listener: () => void) => () => void
 }
 
+/** What the copies are made of. */
 export interface ServerCopiesDeps {
   readonly browser: BrowserWizards
   readonly server: CopyServer

@@ -10,6 +10,7 @@ export interface SharedWizards extends SavedWizards {
   readonly followElsewhere: (product: string, listener: (theirs: SavedWizard | null) => void) => () => void
 }
 
+/** What the saved wizards of a browser and of an account are made of. */
 export interface SharedWizardsDeps {
   readonly browser: BrowserWizards
   readonly isSignedIn: () => boolean

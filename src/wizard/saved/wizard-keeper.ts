@@ -17,6 +17,7 @@ export interface WizardKeeper {
   readonly stop: (isThrownAway?: boolean) => void
 }
 
+/** The wizard that is kept, and where. */
 export interface WizardKeeperDeps {
   readonly product: CompiledProduct
   readonly savedWizards: SavedWizards

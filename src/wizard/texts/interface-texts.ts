@@ -14,6 +14,7 @@ export interface InterfaceTexts {
   readonly speak: (language: Language) => Promise<void>
 }
 
+/** Where texts are loaded from. */
 export interface InterfaceTextsDeps {
   readonly loader: TextLoader
   /** The Russian texts that came with the app, for a namespace that cannot be read; null when there are none. */

@@ -50,6 +50,7 @@ export interface RemovedItem {
   readonly touched: readonly string[]
 }
 
+/** The input-valid flags of a slide. */
 export interface SlideState {
   readonly id: string
   /** In the order of the slide's parts; a list contributes its items' flags in place. */
@@ -60,6 +61,7 @@ export interface SlideState {
   readonly settled: readonly boolean[]
 }
 
+/** How far a call is, and what it answered. */
 export interface CallState {
   readonly status: 'idle' | 'pending' | 'settled'
   /** Canonical text of the request that is pending or was answered. */
@@ -80,6 +82,7 @@ export interface CallState {
   readonly previous: Readonly<Record<string, Json>>
 }
 
+/** How far the purchase is. */
 export interface PurchaseState {
   readonly status: 'none' | 'creating' | 'created' | 'paid' | 'failed'
   readonly contractId: string | null
@@ -129,6 +132,7 @@ export type CallAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Json; readonly fact: string | null }
   | { readonly kind: 'failure'; readonly failure: 'fetch' | 'timeout' | 'parsing' }
 
+/** How the create call ended. */
 export type PurchaseAnswer =
   | { readonly kind: 'created'; readonly contractId: string }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
@@ -146,6 +150,7 @@ export type WizardEffect =
   | { readonly type: 'cancel'; readonly key: string }
   | { readonly type: 'purchase'; readonly submission: Submission }
 
+/** A call to send: the operation and its parameters. Times are milliseconds. */
 export interface CallRequest {
   readonly operation: string
   readonly path: Readonly<Record<string, Json>>
@@ -186,6 +191,7 @@ export interface Step {
   readonly refusal: Refusal | null
 }
 
+/** Why an event did not take effect. */
 export interface Refusal {
   readonly code:
     | 'SLIDE_INVALID'

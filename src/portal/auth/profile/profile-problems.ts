@@ -2,6 +2,7 @@ import type { EditedProfile } from './use-profile.ts'
 
 /** Parts of the profile, in the order in which they are asked for. */
 export const profileParts = ['about', 'document', 'travel'] as const
+/** A part of the profile. */
 export type ProfilePart = (typeof profileParts)[number]
 
 /** What is written in each part. */
