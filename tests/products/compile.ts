@@ -18,14 +18,20 @@ const schemas = new URL('../../schemas/', import.meta.url)
 export function compileShelf(
   id: string,
   change: (file: JsonObject) => JsonObject = (file) => file,
+  blocks: Readonly<Record<string, unknown>> = shelfBlocks(),
 ): CompileResult {
   return compileProduct({
     // A product's file is an object.
     file: change(json(`products/${id}.json`) as JsonObject),
-    blocks: folder('blocks/'),
+    blocks,
     ratings: folder('rating/'),
     operations: knownOperations(parse(readFileSync(new URL('api/openapi.yaml', schemas), 'utf8'))),
   })
+}
+
+/** The blocks of the shelf by id. */
+export function shelfBlocks(): Readonly<Record<string, unknown>> {
+  return folder('blocks/')
 }
 
 /** A product of the shelf, all of which are sold, as a customer's browser runs it: its emitted module, loaded. */

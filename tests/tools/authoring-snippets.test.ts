@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileProduct } from '../../src/engine/compile/index.ts'
+import { checkFile, compileProduct } from '../../src/engine/compile/index.ts'
 
 /** A part of a product as the guide shows it. */
 interface Fragment {
@@ -10,25 +10,38 @@ interface Fragment {
 const guide = readFileSync('schemas/AUTHORING.md', 'utf8')
 const snippets = [...guide.matchAll(/^( *)```json\n([\s\S]*?)^\1```$/gm)].map(([, , text = '']) => text)
 
-test.each(snippets.map((text, index) => [index + 1, text] as const))(
-  'snippet %i of the authoring guide compiles as a part of a form',
-  (_, text) => {
-    const fragment = JSON.parse(text) as Fragment
-    const asked = Object.entries(fragment.data?.properties ?? {}).filter(
-      ([, schema]) => 'type' in schema && schema.type !== 'object' && !('computed' in schema),
-    )
-    const file = {
-      format: 1,
-      id: 'guide',
-      routes: ['/guide'],
-      slides: [{ id: 'all', parts: asked.map(([name]) => ({ at: `/${name}` })) }],
-      outcomes: [{ id: 'end' }],
-      ...fragment,
-    }
-    const { findings } = compileProduct({ file, blocks: {}, ratings: {} })
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
-  },
+/** Snippets that are blocks; the others are parts of products, which may mount these. */
+const blocks = Object.fromEntries(
+  snippets.flatMap((text) => {
+    const file = JSON.parse(text) as { readonly id?: string; readonly parts?: object }
+    return file.id !== undefined && file.parts !== undefined ? [[file.id, file] as const] : []
+  }),
 )
+
+test.each(Object.entries(blocks))('block %s of the authoring guide is sound', (_, file) => {
+  expect(checkFile('block', file)).toEqual([])
+})
+
+test.each(
+  snippets
+    .filter((text) => !('parts' in Object(JSON.parse(text))))
+    .map((text, index) => [index + 1, text] as const),
+)('snippet %i of the authoring guide compiles as a part of a form', (_, text) => {
+  const fragment = JSON.parse(text) as Fragment
+  const asked = Object.entries(fragment.data?.properties ?? {}).filter(
+    ([, schema]) => 'type' in schema && schema.type !== 'object' && !('computed' in schema),
+  )
+  const file = {
+    format: 1,
+    id: 'guide',
+    routes: ['/guide'],
+    slides: [{ id: 'all', parts: asked.map(([name]) => ({ at: `/${name}` })) }],
+    outcomes: [{ id: 'end' }],
+    ...fragment,
+  }
+  const { findings } = compileProduct({ file, blocks, ratings: {} })
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+})
 
 test('the guide has snippets', () => {
   expect(snippets.length).toBeGreaterThan(2)

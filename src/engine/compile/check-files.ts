@@ -4,6 +4,7 @@ import { placeAt } from '../findings/place.ts'
 import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
+import { checkParameters } from '../product/parameters.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**
@@ -15,6 +16,10 @@ export function checkFile(kind: FileKind, file: unknown): readonly Finding[] {
   if (clean.findings.length > 0) return clean.findings
   const tooNew = checkTooNew(clean.value)
   if (tooNew !== null) return [tooNew]
+  if (kind === 'block') {
+    const { findings, file: block } = checkShape(kind, clean.value, placeAt)
+    return block === null ? findings : [...findings, ...checkParameters(block, placeAt)]
+  }
   if (kind !== 'rating') return checkShape(kind, clean.value, placeAt).findings
   const { findings, file: rating } = checkShape(kind, clean.value, placeAt)
   return rating === null ? findings : [...findings, ...checkRating(rating, placeAt(''))]

@@ -8,7 +8,7 @@ const words = new Set(
     ' ',
   ),
 )
-const roots = new Set('data item const today language calls option response purchase self'.split(' '))
+const roots = new Set('data item const today language calls option response purchase self param'.split(' '))
 
 /** First words of text keys behind the product's id: a field of the same name would share them. */
 const textWords = new Set(
@@ -44,6 +44,11 @@ export function checkNames(compilation: Compilation): void {
     compilation,
     'condition',
     product.conditions.map(({ value, place }) => [value.name, place]),
+  )
+  once(
+    compilation,
+    'value',
+    product.values.map(({ value, place }) => [value.name, place]),
   )
   once(
     compilation,

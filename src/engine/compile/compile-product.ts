@@ -89,7 +89,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
   )
   const expanded = expandProduct(compilation)
   const ofRating = memory.once('rating', [file.rating], () => ownRating(file))
-  const findings = [
+  const findings = withoutConsequences([
     ...shape.findings,
     ...ofData,
     ...ofRating,
@@ -97,7 +97,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
     ...ofBlocks,
     ...mounting.findings,
     ...compilation.findings,
-  ]
+  ])
   if (hasErrors(findings)) return refused(withoutRepeats(findings), file)
 
   return {
@@ -145,6 +145,21 @@ function ownTerms({ terms }: ProductFile): readonly Finding[] {
 
 function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): unknown {
   return typeof rating === 'string' ? ratings?.[rating] : rating
+}
+
+/** While the parameters of a mount are wrong, what its block makes of them is not judged. */
+function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
+  const mounts = new Set(
+    findings.flatMap(({ code, severity, path }) => {
+      const [, mount = '', given] = /^(\/blocks\/[^/]+)(\/with\/)?/.exec(path) ?? []
+      return severity === 'error' && (given !== undefined || code.startsWith('PARAMETER_')) ? [mount] : []
+    }),
+  )
+  if (mounts.size === 0) return findings
+  return findings.filter(
+    ({ code, path, block }) =>
+      block === undefined || !mounts.has(path) || !/^(?:CEL|OPERATION|CALL)_/.test(code),
+  )
 }
 
 /** A group of parts that is spliced twice, or a block that is mounted twice, is told once. */

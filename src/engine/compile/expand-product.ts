@@ -3,6 +3,7 @@ import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'
 import { checkFlow } from './check-flow.ts'
+import { checkGiven } from './check-given.ts'
 import { checkNames } from './check-names.ts'
 import { defaultAnswers } from './default-answers.ts'
 import { expandCalls } from './expand-calls.ts'
@@ -28,6 +29,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     checkFlow(compilation)
     return defaultAnswers(compilation.product)
   })
+  checkGiven(compilation)
   const product: ExpandedProduct = {
     id: file.id,
     hash: '',

@@ -9,17 +9,15 @@ import type { ExpandedPart } from '../emit/expanded-product.ts'
 export function expandValues(compilation: Compilation): {
   readonly values?: Readonly<Record<string, ExpandedPart<TextValue>>>
 } {
-  const { values } = compilation.product.file
-  if (values === undefined) return {}
+  const { values } = compilation.product
+  if (values.length === 0) return {}
   return {
     values: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        const at = placeAt(`/values/${name}`)
-        const { is, per = null, currency = null } = typeof value === 'string' ? { is: value } : value
+      values.map(({ value: { name, is, per, currency }, place, from }) => {
+        const at = from === null ? placeAt(`/values/${name}`) : place
         if (per !== null && !compilation.lists.has(per))
           reportUnknown(compilation, 'LIST_UNKNOWN', inside(at, 'per'), per, compilation.lists.keys())
         checkCurrency(compilation, currency ?? undefined, inside(at, 'currency'))
-        const place = typeof value === 'string' ? at : inside(at, 'is')
         const expects = currency === null ? 'any' : 'number'
         const expression = compilation.expression(is, place, { list: per, expects })
         const { kind } = expression.type

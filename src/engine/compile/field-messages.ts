@@ -4,7 +4,7 @@ import type { MountedField, MountedProduct } from '../product/mounted-product.ts
 import { formats } from '../../formats/index.ts'
 import { generalKeys } from '../wizard/graph/problem-texts.ts'
 import { isObject } from '../json.ts'
-import type { MessageKey } from './message-key.ts'
+import { sayingValues, type MessageKey } from './message-key.ts'
 
 type ExpandedField = ExpandedPart<Field>
 
@@ -52,11 +52,15 @@ function messagesOf(
   { from }: MountedField,
   { widget, isShown }: Appearance,
 ): readonly MessageKey[] {
-  const make = (what: string, optional: boolean, ...others: readonly string[]): MessageKey => ({
-    key: `${field.text}.${what}`,
-    fallbacks: [...(from === null ? [] : [`${from.block}.${from.name}.${what}`]), ...others],
-    optional,
-  })
+  const make = (what: string, optional: boolean, ...others: readonly string[]): MessageKey =>
+    sayingValues(
+      {
+        key: `${field.text}.${what}`,
+        fallbacks: [...(from === null ? [] : [`${from.block}.${from.name}.${what}`]), ...others],
+        optional,
+      },
+      from,
+    )
   // Rows of a matrix share the words of its columns.
   const matrix = widget === 'matrix' ? above(field.text) : null
   const isAsked = widget !== null

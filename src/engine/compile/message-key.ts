@@ -1,3 +1,5 @@
+import type { OfBlock } from '../product/mounted-product.ts'
+
 /** One text that a product needs. */
 export interface MessageKey {
   readonly key: string
@@ -5,6 +7,19 @@ export interface MessageKey {
   readonly fallbacks: readonly string[]
   /** Nothing is missing when there is no text at all: a hint, a placeholder, an error with a general text. */
   readonly optional: boolean
+  /** What values in the texts of a block are called in the product, when a fall-back is such a text. */
+  readonly said?: { readonly block: string; readonly values: Readonly<Record<string, string>> }
+}
+
+/** The same key for a text of a block: its values have other names in the product; `own` are those of the text itself. */
+export function sayingValues(
+  message: MessageKey,
+  from: OfBlock | null,
+  own: readonly string[] = [],
+): MessageKey {
+  const values = Object.entries(from?.values ?? {}).filter(([name]) => !own.includes(name))
+  if (from === null || values.length === 0) return message
+  return { ...message, said: { block: from.block, values: Object.fromEntries(values) } }
 }
 
 /** Makes keys of a product: with fall-backs, or optional ones. */

@@ -1,5 +1,5 @@
 import { fieldMessages } from './field-messages.ts'
-import { keyMaker, type KeyMaker, type MessageKey } from './message-key.ts'
+import { keyMaker, sayingValues, type KeyMaker, type MessageKey } from './message-key.ts'
 import { fromRating } from './rating-messages.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedProduct, OfBlock } from '../product/mounted-product.ts'
@@ -32,9 +32,15 @@ export function messageKeys(
     ...ofMatrices(product),
     ...ofLists(product, make),
     ...mounted.conditions.map(({ value, from }) =>
-      make.optional(`condition.${value.name}`, inBlock(from, 'condition')),
+      sayingValues(make.optional(`condition.${value.name}`, inBlock(from, 'condition')), from),
     ),
-    ...mounted.rules.map(({ value, from }) => make.needed(`rule.${value.id}`, inBlock(from, 'rule'))),
+    ...mounted.rules.map(({ value, from }) =>
+      sayingValues(
+        make.needed(`rule.${value.id}`, inBlock(from, 'rule')),
+        from,
+        Object.keys(value.params ?? {}),
+      ),
+    ),
     ...ofCalls(product, mounted, make),
     ...product.stops.flatMap(({ id }) => [make.needed(`stop.${id}.title`), make.needed(`stop.${id}.text`)]),
     ...product.faq.flatMap((id) => [make.needed(`faq.${id}.q`), make.needed(`faq.${id}.a`)]),
@@ -77,8 +83,9 @@ function ofSlides(product: ExpandedProduct, make: KeyMaker): readonly MessageKey
 function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {
   const parts = [...mounted.slides, ...mounted.lists].flatMap((shown) => shown.parts)
   return parts.flatMap(({ value, from }) => {
-    if ('note' in value) return [make.needed(`note.${value.note}`, inBlock(from, 'note'))]
-    if ('heading' in value) return [make.needed(`heading.${value.heading}`, inBlock(from, 'heading'))]
+    if ('note' in value) return [sayingValues(make.needed(`note.${value.note}`, inBlock(from, 'note')), from)]
+    if ('heading' in value)
+      return [sayingValues(make.needed(`heading.${value.heading}`, inBlock(from, 'heading')), from)]
     return []
   })
 }
@@ -148,7 +155,7 @@ function ofCalls(product: ExpandedProduct, mounted: MountedProduct, make: KeyMak
         const isTold = outcome.stop === undefined && outcome.goesOn !== true
         return (isTold ? make.needed : make.optional)(...key(name), generalFailures[name] ?? null)
       }),
-    ]
+    ].map((message) => sayingValues(message, from))
   })
 }
 

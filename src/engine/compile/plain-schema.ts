@@ -1,5 +1,6 @@
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
+import { parameterOf } from '../product/parameters.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { formatIdOf, formats, isOfFormat } from '../../formats/index.ts'
@@ -71,6 +72,11 @@ export function typeOfField(schema: FieldSchema): Field['type'] {
 
 function boundOf(compilation: Compilation, bound: number | string, place: Place): number | null {
   if (typeof bound === 'number') return bound
+  const parameter = parameterOf(bound)
+  if (parameter !== null) {
+    compilation.report('PARAMETER_UNKNOWN', place, { block: compilation.product.file.id, name: parameter })
+    return null
+  }
   const name = bound.slice('const.'.length)
   const { constants } = compilation.product
   const value = Object.hasOwn(constants, name) ? constants[name] : undefined

@@ -1,4 +1,5 @@
 import type { MessageKey } from './message-key.ts'
+import { renameValues } from './rename-values.ts'
 
 /** Texts by key. */
 export type Texts = Readonly<Record<string, string>>
@@ -66,12 +67,15 @@ function layersOf({ own = {}, product, blocks, errors }: Catalogues, language: s
   return { own: of(own), catalogues: [product, blocks, errors].map(of).filter((texts) => texts !== null) }
 }
 
-function textOf(product: string, { key, fallbacks }: MessageKey, layers: Layers): string | null {
+function textOf(product: string, { key, fallbacks, said }: MessageKey, layers: Layers): string | null {
   const text = textAt(product, key, layers)
   if (text !== null) return text
   for (const fallback of fallbacks) {
     const other = textAt(product, fallback, layers)
-    if (other !== null) return other
+    if (other !== null)
+      return said !== undefined && fallback.startsWith(`${said.block}.`)
+        ? renameValues(other, said.values)
+        : other
   }
   return null
 }

@@ -14,15 +14,16 @@ export const textLanguages = ['ru', 'uz', 'en'] as const
 
 /** What is wrong with the texts of a compiled product: missing, broken, or speaking of other values than their source. */
 export function textFindings(
-  { product, messages }: ProductCheck,
+  { product, messages, file }: ProductCheck,
   catalogues: Catalogues,
   memory: Memory = noMemory,
 ): readonly Finding[] {
   if (product === null) return []
   const sayable = memory.share('values of texts', sayableValues(product))
   const { own, product: ofProduct, blocks, errors } = catalogues
-  return memory.once('texts', [product.id, messages, sayable, own, ofProduct, blocks, errors], () =>
-    faultsOfTexts(product.id, messages, sayable, catalogues),
+  const declared = file?.values
+  return memory.once('texts', [product.id, messages, sayable, declared, own, ofProduct, blocks, errors], () =>
+    faultsOfTexts(product.id, messages, sayable, catalogues, Object.keys(declared ?? {})),
   )
 }
 
@@ -31,6 +32,7 @@ function faultsOfTexts(
   messages: readonly MessageKey[],
   sayable: SayableValues,
   catalogues: Catalogues,
+  ownValues: readonly string[],
 ): readonly Finding[] {
   const beginning = `${product}.`
   const sources = resolveMessages(product, messages, catalogues, sourceLanguage)
@@ -63,7 +65,7 @@ function faultsOfTexts(
   })
   return [
     ...faults,
-    ...Object.keys(declared)
+    ...ownValues
       .filter((name) => !said.has(name))
       .map((name) => finding('VALUE_UNUSED', placeAt(below('/values', name)), { name })),
   ]

@@ -1,4 +1,4 @@
-import { error, type FindingKind } from './finding-kind.ts'
+import { error, warning, type FindingKind } from './finding-kind.ts'
 
 /** Faults of files as such: whether they can be read, have the shape of the grammar, and stand together. */
 export const fileKinds = {
@@ -96,10 +96,35 @@ export const fileKinds = {
     'constant "{name}" is {left} in one block and {right} in another',
     'Constants of blocks are shared by name; the product must say which value counts.',
   ),
-  BLOCK_NESTED: error(
-    'a block cannot splice parts of another block',
-    'Blocks do not know of each other; the product puts them side by side.',
-    'splice the other block in the product’s slide, beside this one',
+  BLOCK_CIRCLE: error(
+    'the block contains itself: {way}',
+    'Blocks mount each other in a circle, so that there is no end to them.',
+    'take one of these mounts away',
+  ),
+  PARAMETER_UNKNOWN: error(
+    'block "{block}" has no parameter "{name}"',
+    'A mount gives, or a block reads, a parameter that the block does not declare.',
+    'declare it under parameters of the block, or take it away',
+  ),
+  PARAMETER_MISSING: error(
+    'block "{block}" needs the parameter "{name}"',
+    'A parameter without a default is given by every mount.',
+    'give it under with, or give it a default in the block',
+  ),
+  PARAMETER_TYPE: error(
+    'parameter "{name}" takes {type}, not {found}',
+    'The value is not of the type that the block declares.',
+    'write a value of that type',
+  ),
+  PARAMETER_USE: error(
+    'parameter "{name}" of type {type} cannot stand here',
+    'An operation takes a parameter of type text, a bound one of type number; expressions take every type.',
+    'declare the parameter with the type that this place takes',
+  ),
+  PARAMETER_UNUSED: warning(
+    'parameter "{name}" is never read',
+    'The block declares a parameter that has no effect.',
+    'read it as param.{name}, or take it away',
   ),
   // Several files together
   ID_NOT_FILE: error(

@@ -108,6 +108,13 @@ export type BlockUse = {
    * mounts it at the root.
    */
   readonly at: PathOrRoot
+  /**
+   * What the block asks of its mounts, by parameter: a text, a number, a yes or no, an expression or a
+   * path, as the block declares it.
+   */
+  readonly with?: {
+    readonly [key: string]: string | number | boolean
+  }
   /** The block’s own field name → the literal name that this product uses. */
   readonly rename?: {
     readonly [key: string]: FieldName
@@ -128,6 +135,8 @@ export type BlockUse = {
     readonly rules?: readonly JsonObject[]
     /** Calls that differ here. */
     readonly calls?: JsonObject
+    /** Values of the block’s texts that differ here. */
+    readonly values?: JsonObject
   }
   /** Named condition under which the whole block takes part; worded positively. */
   readonly when?: Name
@@ -784,7 +793,7 @@ export type OutcomeFile = {
 /**
  * A CEL expression over data, item, const, today, calls, named conditions and the functions valid,
  * verified, visited, date, days, months, years, age, daysBetween. In mappings also response, in
- * choices option, in blocks self.
+ * choices option, in blocks self and param.
  */
 export type Cel = string
 
@@ -820,15 +829,52 @@ export type BlockFile = {
   readonly format: 1
   /** Id of the block; the first word of its text keys. */
   readonly id: Id
+  /** What each mount says, read as param.name in expressions, and alone as an operation or a bound. */
+  readonly parameters?: {
+    readonly [key: string]: {
+      /**
+       * What a mount gives: a text, a number, true or false, an expression, or the path of an object of
+       * answers.
+       */
+      readonly type: 'text' | 'number' | 'boolean' | 'expression' | 'root'
+      /** The only texts that a mount may give. */
+      readonly choices?: readonly string[]
+      /** What the expression of a mount gives; anything without it. */
+      readonly gives?: 'boolean' | 'number' | 'text' | 'date' | 'list'
+      /**
+       * Value for mounts that give none, in the words of the block; without a default every mount gives a
+       * value.
+       */
+      readonly default?: string | number | boolean
+    }
+  }
   /** Numbers and texts that stand once and are read as const.name in every expression. */
   readonly constants?: {
     readonly [key: string]: number | string
+  }
+  /**
+   * Blocks mounted into this block, by the name they have here. What is mounted as self keeps its own
+   * names.
+   */
+  readonly blocks?: {
+    readonly [key: string]: BlockUse
   }
   /** Fields of the block under its own names. */
   readonly data: ObjectSchema
   /** Named, positively worded statements, used by bare name in when, requiredWhen and expressions. */
   readonly conditions?: {
     readonly [key: string]: Cel
+  }
+  /** What the block’s own texts may say in braces, by name. In a product they are named <mount><Value>. */
+  readonly values?: {
+    readonly [key: string]:
+      | string
+      | {
+          /** Expression that gives the value. */
+          readonly is: Cel
+          /** The value is money in whole minor units of this currency, ISO 4217. */
+          readonly currency?: string
+        }
   }
   /** Groups that a slide splices; paths start at the mount. */
   readonly parts: {

@@ -21,6 +21,13 @@ export function leaveOut(block: BlockFile, without: readonly string[]): BlockFil
     ...(block.conditions === undefined
       ? {}
       : { conditions: withoutSome(block.conditions, (_, holds) => reads(holds)) }),
+    ...(block.values === undefined
+      ? {}
+      : {
+          values: withoutSome(block.values, (_, value) =>
+            reads(typeof value === 'string' ? value : value.is),
+          ),
+        }),
     ...(block.rules === undefined
       ? {}
       : {

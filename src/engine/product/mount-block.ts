@@ -1,13 +1,28 @@
-import { firstStep, leaveOut } from './leave-out.ts'
+import { bothHold } from './both-hold.ts'
+import { leaveOut } from './leave-out.ts'
 import { flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { whenOf } from './when-of-part.ts'
 import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
+import { mountedName, namesOfMount, stepsBelow } from './names-of-mount.ts'
+import { originKey, placeOfOrigin, type NamedKind, type BlockOrigin } from './origins.ts'
 import { renameCall } from './rename-call.ts'
 import { renameField } from './rename-field.ts'
-import { renamePart, renamePaths, type NamesOfPart } from './rename-part.ts'
-import { rewriteExpression } from './rewrite-expression.ts'
+import { renamePart, type NamesOfPart } from './rename-part.ts'
+import { renameRule } from './rename-rule.ts'
+import { renameValue } from './rename-value.ts'
+import { rewrittenTokens, type RewrittenToken } from './rewrite-expression.ts'
 import type { BlockFile, BlockUse, FieldSchema, RuleFile } from './grammar.generated.ts'
-import type { Mounted, MountedCall, MountedCondition, MountedField, MountedPart } from './mounted-product.ts'
+import type {
+  Mounted,
+  MountedCall,
+  MountedCondition,
+  MountedField,
+  MountedPart,
+  MountedValue,
+  OfBlock,
+} from './mounted-product.ts'
+import type { GivenExpression } from './given-expression.ts'
+import type { ReadBlock } from './read-block.ts'
 
 /** What one mounting of a block adds to the product. */
 export interface MountedBlock {
@@ -15,26 +30,44 @@ export interface MountedBlock {
   /** Schemas of the block's fields by the product's own name, in the words of the product. */
   readonly properties: Readonly<Record<string, FieldSchema>>
   readonly conditions: readonly Mounted<MountedCondition>[]
+  readonly values: readonly Mounted<MountedValue>[]
   readonly rules: readonly Mounted<RuleFile>[]
   readonly calls: readonly Mounted<MountedCall>[]
   /** Groups of parts that slides splice. */
   readonly groups: ReadonlyMap<string, readonly MountedPart[]>
+  /** Expressions that the mount gives to parameters, in the words of the product. */
+  readonly given: readonly GivenExpression[]
 }
 
 /** Mounts a checked block (overrides merged) into a product under the name `mount`; `above` are the conditions of its place. */
 export function mountBlock(
   mount: string,
   use: BlockUse,
-  whole: BlockFile,
+  read: ReadBlock,
   lists: ListsByPlace,
   above: readonly PlacedName[],
 ): MountedBlock {
+  const whole = read.file
   const block = leaveOut(whole, use.without ?? [])
   const list = listOfPattern(use.at, lists)
-  const names = namesOfMount(mount, use, block)
+  const { names, self } = namesInProduct(mount, use, block, read)
   const place: Place = { path: `/blocks/${mount}`, block: { id: block.id, path: '' } }
   const whenAll = use.when === undefined ? [] : [{ name: use.when, place: placeAt(`/blocks/${mount}/when`) }]
-  const from = (name: string): { block: string; name: string } => ({ block: block.id, name })
+  const said = Object.fromEntries(Object.keys(block.values ?? {}).map((name) => [name, names.text(name)]))
+  const from = (name: string, origin?: BlockOrigin): OfBlock =>
+    origin === undefined
+      ? { block: block.id, name, values: said }
+      : { block: origin.block, name: origin.name, values: mappedValues(origin.values ?? {}, names.text) }
+  const originOf = (kind: NamedKind, name: string): BlockOrigin | undefined =>
+    read.origins.named.get(originKey(kind, name))
+  const named = (
+    kind: NamedKind,
+    name: string,
+    here: Place,
+  ): { readonly place: Place; readonly from: OfBlock } => {
+    const origin = originOf(kind, name)
+    return { place: origin === undefined ? here : placeOfOrigin(place, origin), from: from(name, origin) }
+  }
 
   const ownProperties = Object.entries(block.data.properties).map(([name, schema]) => ({
     name,
@@ -48,21 +81,26 @@ export function mountBlock(
       ownProperties.map(({ name, schema }) => [use.rename?.[name] ?? name, schema]),
     ),
     fields: ownProperties.flatMap(({ name, schema }) =>
-      flattenFields({ [name]: schema }, group, new Map()).map((field) => ({
-        ...field,
-        at: names.path(field.at.slice(use.at.length)),
-        list,
-      })),
+      flattenFields({ [name]: schema }, group, new Map()).map((field) => {
+        const own = field.at.slice(use.at.length)
+        return { ...field, ...fieldOrigin(own, field.place), at: names.path(own), list }
+      }),
     ),
     conditions: Object.entries(block.conditions ?? {}).map(([name, holds]) => ({
       value: { name: names.condition(name), holds: names.expression(holds), list },
-      place: inside(place, 'conditions', name),
-      from: from(name),
+      ...named('condition', name, inside(place, 'conditions', name)),
     })),
+    values: Object.entries(block.values ?? {}).map(([name, value]) => {
+      const renamed = renameValue(value, names)
+      const { is, currency = null } = typeof renamed === 'string' ? { is: renamed } : renamed
+      return {
+        value: { name: names.text(name), is, currency, per: list },
+        ...named('value', name, inside(place, 'values', name)),
+      }
+    }),
     rules: (block.rules ?? []).map((rule) => ({
-      value: renamedRule(rule, mount, names),
-      place: inside(place, 'rules', whole.rules?.indexOf(rule) ?? 0),
-      from: from(rule.id),
+      value: renameRule(rule, names),
+      ...named('rule', rule.id, inside(place, 'rules', whole.rules?.indexOf(rule) ?? 0)),
     })),
     calls: Object.entries(block.calls ?? {}).map(([name, call]) => {
       const renamed = renameCall(call, names)
@@ -74,8 +112,7 @@ export function mountBlock(
           ...(list === null ? {} : { per: list }),
           ...(when === undefined ? {} : { when }),
         },
-        place: inside(place, 'calls', name),
-        from: from(name),
+        ...named('call', name, inside(place, 'calls', name)),
       }
     }),
     groups: new Map(
@@ -85,66 +122,77 @@ export function mountBlock(
           if ('block' in part) return []
           const value = renamePart(part, names)
           if (value === null) return []
-          const text = 'note' in part ? from(part.note) : 'heading' in part ? from(part.heading) : null
-          const at = inside(place, 'parts', name, index)
+          const origin = read.origins.parts.get(part)
+          const own = 'note' in part ? part.note : 'heading' in part ? part.heading : null
+          const text = own === null ? null : from(own, origin)
+          const at = origin === undefined ? inside(place, 'parts', name, index) : placeOfOrigin(place, origin)
           return [{ value, whenAll: [...whenAll, ...whenOf(value, at)], place: at, from: text }]
         }),
       ]),
     ),
+    given: [...read.given].flatMap(([name, { type, value, isDefault, gives }]) => {
+      if (type !== 'expression' || isDefault) return []
+      const at = placeAt(`/blocks/${mount}/with/${name}`)
+      return [{ place: at, gives, list, tokens: saidByProduct(String(value), self) }]
+    }),
+  }
+
+  /** Place and texts of a field by its path in the block: those of the nested block that brought it, else its own. */
+  function fieldOrigin(path: string, here: Place): { readonly place: Place; readonly from: OfBlock } {
+    const steps = path.split('/').slice(1)
+    for (let length = steps.length; length > 0; length--) {
+      const origin = originOf('field', `/${steps.slice(0, length).join('/')}`)
+      if (origin === undefined) continue
+      const deeper = steps.slice(length)
+      const at = inside(placeOfOrigin(place, origin), ...deeper.flatMap((step) => ['properties', step]))
+      return { place: at, from: from('', { ...origin, name: [origin.name, ...deeper].join('.') }) }
+    }
+    return { place: here, from: from(steps.join('.')) }
   }
 }
 
-/** What a block's own name is called in the product: `owner` + `find` → `ownerFind`. */
-export function mountedName(mount: string, name: string): string {
-  return `${mount}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+function namesInProduct(
+  mount: string,
+  use: BlockUse,
+  block: BlockFile,
+  { given }: ReadBlock,
+): { readonly names: NamesOfPart; readonly self: string } {
+  const inProduct = (path: string): string => {
+    const star = path.indexOf('/*')
+    return star < 0 ? stepsBelow('data', path) : stepsBelow('item', path.slice(star + 2))
+  }
+  const self = inProduct(use.at)
+  const names = namesOfMount({
+    use,
+    block,
+    given,
+    self,
+    name: (own) => mountedName(mount, own),
+    outer: {
+      given: (expression) =>
+        saidByProduct(expression, self)
+          .map(({ said }) => said)
+          .join(''),
+      root: (path) => ({ expression: inProduct(path), path }),
+    },
+  })
+  return { names, self }
 }
 
-function namesOfMount(mount: string, use: BlockUse, block: BlockFile): NamesOfPart {
-  const renamed = (field: string): string => use.rename?.[field] ?? field
-  const star = use.at.indexOf('/*')
-  const [root, steps] = star < 0 ? ['data', use.at] : ['item', use.at.slice(star + 2)]
-  const self = `${root}${steps.replaceAll('/', '.')}`
-  const left = new Set(use.without)
-  const path = (relative: string): string => {
-    const [, first = '', ...deeper] = relative.split('/')
-    return relative === '' ? use.at : [use.at, renamed(first), ...deeper].join('/')
-  }
-  const call = (name: string): string =>
-    Object.hasOwn(block.calls ?? {}, name) ? mountedName(mount, name) : name
-  const condition = (name: string): string =>
-    Object.hasOwn(block.conditions ?? {}, name) ? mountedName(mount, name) : name
-  return {
-    path,
-    call,
-    condition,
-    has: (relative) => !left.has(firstStep(relative)),
-    text: (id) => mountedName(mount, id),
-    expression: (source) =>
-      rewriteExpression(source, {
-        self: (field) => (field === null ? self : `${self}.${renamed(field)}`),
-        path,
-        call,
-        condition,
-      }),
-  }
+/** An expression of the product in which `self` is the place of the mount. */
+function saidByProduct(expression: string, self: string): readonly RewrittenToken[] {
+  return rewrittenTokens(expression, {
+    self: (field) => (field === null ? self : `${self}.${field}`),
+    path: (path) => path,
+    call: (name) => name,
+    condition: (name) => name,
+    parameter: () => null,
+  })
 }
 
-function renamedRule(rule: RuleFile, mount: string, names: NamesOfPart): RuleFile {
-  const params = Object.entries(rule.params ?? {})
-  const at = renamePaths(typeof rule.at === 'string' ? [rule.at] : rule.at, names)
-  return {
-    ...rule,
-    id: mountedName(mount, rule.id),
-    at,
-    holds: names.expression(rule.holds),
-    ...(rule.when === undefined ? {} : { when: names.condition(rule.when) }),
-    ...(params.length === 0
-      ? {}
-      : { params: Object.fromEntries(params.map(([name, value]) => [name, names.expression(value)])) }),
-  }
-}
-
-function bothHold(mount: string | undefined, call: string | undefined): string | undefined {
-  if (mount === undefined || call === undefined) return mount ?? call
-  return `${mount} && (${call})`
+function mappedValues(
+  values: Readonly<Record<string, string>>,
+  said: (name: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]))
 }

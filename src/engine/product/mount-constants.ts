@@ -1,20 +1,21 @@
 import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, ProductFile } from './grammar.generated.ts'
+import type { ProductFile } from './grammar.generated.ts'
+import type { ReadBlock } from './read-block.ts'
 
 type Constants = Readonly<Record<string, number | string>>
 
 /** Constants of the product and of its blocks by name; the product's own win, and blocks must agree with each other. */
 export function mountConstants(
   file: ProductFile,
-  blocks: ReadonlyMap<string, BlockFile>,
+  blocks: ReadonlyMap<string, ReadBlock>,
   findings: Finding[],
 ): Constants {
   const own = file.constants ?? {}
   const constants: Record<string, number | string> = {}
   for (const [mount, block] of blocks) {
-    for (const [name, value] of Object.entries(block.constants ?? {})) {
+    for (const [name, value] of Object.entries(block.file.constants ?? {})) {
       const known = constants[name]
       constants[name] = value
       if (Object.hasOwn(own, name) || known === undefined || known === value) continue

@@ -6,11 +6,14 @@ import { mountBlock, type MountedBlock } from './mount-block.ts'
 import { mountConstants } from './mount-constants.ts'
 import { spliceParts } from './splice-parts.ts'
 import { noMemory, type Memory } from '../memory.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { inside, placeAt } from '../findings/place.ts'
 import { underwritingRules } from './underwriting.ts'
+import { unknownFields } from './unknown-fields.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockUse, ListFile, ObjectSchema, ProductFile } from './grammar.generated.ts'
+import type { BlockUse, FieldSchema, ListFile, ObjectSchema, ProductFile } from './grammar.generated.ts'
 import type { MountedField, MountedList, MountedProduct } from './mounted-product.ts'
+import type { GivenParameters } from './parameters.ts'
+import type { ReadBlock } from './read-block.ts'
 
 /** A product with its blocks mounted, and what is wrong with the mounting. */
 export interface Mounting {
@@ -21,7 +24,7 @@ export interface Mounting {
 /** Mounts blocks (by mount, checked, overrides merged; a mount without one is left out) into a product file. */
 export function mountProduct(
   file: ProductFile,
-  blocks: ReadonlyMap<string, BlockFile>,
+  blocks: ReadonlyMap<string, ReadBlock>,
   memory: Memory = noMemory,
 ): Mounting {
   const findings: Finding[] = []
@@ -36,7 +39,7 @@ export function mountProduct(
     const block = blocks.get(mount)
     if (!block) continue
     const place = placeAt(`/blocks/${mount}`)
-    findings.push(...unknownFields(use, block, place))
+    findings.push(...unknownFields(use, block.file, place))
     const above = memory.share(`above ${mount}`, conditionsAbove(file.data, use.at, lists))
     const parts = memory.once(`mount ${mount}`, [use, block, lists, above], () =>
       mountBlock(mount, use, block, lists, above),
@@ -66,7 +69,10 @@ export function mountProduct(
     for (const { at } of added) places.add(at)
   }
 
-  const splice = spliceParts(file, blocks, mounted, findings)
+  for (const [mount, { given }] of blocks)
+    findings.push(...unknownRoots(mount, given, file.blocks?.[mount], data, lists))
+
+  const splice = spliceParts(file, mounted, findings)
   const constants = mountConstants(file, blocks, findings)
   const brought = [...mounted.values()]
   const product: MountedProduct = {
@@ -82,6 +88,19 @@ export function mountProduct(
         from: null,
       })),
     ],
+    values: [
+      ...brought.flatMap((block) => block.values),
+      ...Object.entries(file.values ?? {}).map(([name, value]) => {
+        const { is, per = null, currency = null } = typeof value === 'string' ? { is: value } : value
+        const place = placeAt(`/values/${name}`)
+        return {
+          value: { name, is, per, currency },
+          place: typeof value === 'string' ? place : inside(place, 'is'),
+          from: null,
+        }
+      }),
+    ],
+    given: brought.flatMap((block) => block.given),
     lists: Object.entries(file.lists ?? {}).map(([id, list]): MountedList => {
       const place = placeAt(`/lists/${id}`)
       return {
@@ -142,15 +161,42 @@ function listFromRoot(list: ListFile): ListFile {
   }
 }
 
-function unknownFields(use: BlockUse, block: BlockFile, place: Place): readonly Finding[] {
-  const known = Object.keys(block.data.properties)
-  const named = [
-    ...Object.keys(use.rename ?? {}).map((name) => ({ name, at: inside(place, 'rename', name) })),
-    ...(use.without ?? []).map((name, index) => ({ name, at: inside(place, 'without', index) })),
-  ]
-  return named
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, at }) =>
-      finding('BLOCK_FIELD_UNKNOWN', at, { block: block.id, name }, { suggestion: didYouMean(name, known) }),
-    )
+/** Roots that a mount gives and that are no objects of answers, or those of another list. */
+function unknownRoots(
+  mount: string,
+  given: GivenParameters,
+  use: BlockUse | undefined,
+  data: ObjectSchema,
+  lists: ListsByPlace,
+): readonly Finding[] {
+  return [...given].flatMap(([name, { type, value, isDefault }]) => {
+    if (type !== 'root' || isDefault) return []
+    const path = String(value)
+    const place = placeAt(`/blocks/${mount}/with/${name}`)
+    const list = listOfPattern(path, lists)
+    if (list !== null && list !== listOfPattern(use?.at ?? '', lists))
+      return [finding('PATH_SCOPE', place, { name: path, list })]
+    const { schema, known } = schemaAt(data, path)
+    if (schema?.properties !== undefined) return []
+    return [finding('FIELD_UNKNOWN', place, { name: path }, { suggestion: didYouMean(path, known) })]
+  })
+}
+
+/** The schema at a path, and the paths of the objects beside it. */
+function schemaAt(
+  data: FieldSchema,
+  path: string,
+): { readonly schema: FieldSchema | undefined; readonly known: readonly string[] } {
+  let schema: FieldSchema | undefined = data
+  let above: FieldSchema | undefined
+  const steps = path.split('/').slice(1)
+  for (const step of steps) {
+    above = schema
+    schema = step === '*' ? schema?.items : schema?.properties?.[step]
+  }
+  const begin = ['', ...steps.slice(0, -1)].join('/')
+  const beside = Object.entries(above?.properties ?? {}).flatMap(([name, field]) =>
+    field.properties === undefined ? [] : [`${begin}/${name}`],
+  )
+  return { schema, known: beside }
 }

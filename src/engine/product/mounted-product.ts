@@ -1,4 +1,5 @@
 import type { Place, PlacedName } from '../findings/place.ts'
+import type { GivenExpression } from './given-expression.ts'
 import type {
   BlockPartFile,
   CallFile,
@@ -26,6 +27,9 @@ export interface MountedProduct {
   readonly fields: readonly MountedField[]
   readonly constants: Readonly<Record<string, number | string>>
   readonly conditions: readonly Mounted<MountedCondition>[]
+  readonly values: readonly Mounted<MountedValue>[]
+  /** Expressions that mounts give to parameters of their blocks. */
+  readonly given: readonly GivenExpression[]
   readonly lists: readonly MountedList[]
   readonly slides: readonly MountedSlide[]
   readonly rules: readonly Mounted<RuleFile>[]
@@ -43,6 +47,8 @@ export interface Mounted<Value> {
 export interface OfBlock {
   readonly block: string
   readonly name: string
+  /** What the values of the block's texts are called in the product. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** A named condition of the product or of a block. */
@@ -51,6 +57,14 @@ export interface MountedCondition {
   readonly holds: Cel
   /** List whose `item` the condition speaks of, when it was mounted into one. */
   readonly list: string | null
+}
+
+/** What texts may say in braces. */
+export interface MountedValue {
+  readonly name: string
+  readonly is: Cel
+  readonly per: string | null
+  readonly currency: string | null
 }
 
 /** A call with its id. */

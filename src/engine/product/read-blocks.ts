@@ -1,67 +1,124 @@
 import { finding } from '../findings/catalogue.ts'
 import { checkShape, didYouMean } from './check-shape.ts'
 import { cleanFile } from './clean-file.ts'
+import { nestBlocks, type NestedBlock } from './nest-blocks.ts'
+import { noOrigins } from './origins.ts'
 import { needsResolving, resolveData } from './resolve-data.ts'
 import { overrideBlock } from './override-block.ts'
+import { checkParameters, givenParameters, type GivenParameters } from './parameters.ts'
+import { unknownFields } from './unknown-fields.ts'
 import { noMemory, type Memory } from '../memory.ts'
-import { placeAt, type Place } from '../findings/place.ts'
+import { inside, placeAt, type Place } from '../findings/place.ts'
+import { isObject, type JsonObject } from '../json.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ProductFile } from './grammar.generated.ts'
+import type { ReadBlock } from './read-block.ts'
 
-/** Blocks of a product by mount, with its overrides merged, and what is wrong with them. */
+/** Blocks of a product by mount, and what is wrong with them. */
 export interface BlocksRead {
-  readonly blocks: ReadonlyMap<string, BlockFile>
+  readonly blocks: ReadonlyMap<string, ReadBlock>
   readonly findings: readonly Finding[]
 }
 
-/** Finds the block of every mount, merges the overrides, and checks the shape of the outcome. */
+/** Finds the block of every mount and the blocks inside it, merges the overrides, and checks the shape of the outcome. */
 export function readBlocks(
   file: ProductFile,
   available: Readonly<Record<string, unknown>>,
   memory: Memory = noMemory,
 ): BlocksRead {
-  const blocks = new Map<string, BlockFile>()
+  const blocks = new Map<string, ReadBlock>()
   const findings: Finding[] = []
   for (const [mount, use] of Object.entries(file.blocks ?? {})) {
-    const read = memory.once(`block ${mount}`, [use, available], () => readBlock(mount, use, available))
+    const read = memory.once(`block ${mount}`, [use, available], () =>
+      readBlock(use, available, { place: placeAt(`/blocks/${mount}`), chain: [], given: null }),
+    )
     findings.push(...read.findings)
     if (read.block !== null) blocks.set(mount, read.block)
   }
   return { blocks, findings }
 }
 
-function readBlock(
-  mount: string,
-  use: BlockUse,
-  available: Readonly<Record<string, unknown>>,
-): { readonly block: BlockFile | null; readonly findings: readonly Finding[] } {
-  const place: Place = placeAt(`/blocks/${mount}/use`)
+/** Where a block is mounted: the place, the blocks around it from the outside, and the parameters of the nearest. */
+interface Around {
+  readonly place: Place
+  readonly chain: readonly string[]
+  readonly given: GivenParameters | null
+}
+
+interface Read {
+  readonly block: ReadBlock | null
+  readonly findings: readonly Finding[]
+}
+
+function readBlock(use: BlockUse, available: Readonly<Record<string, unknown>>, around: Around): Read {
+  const { place } = around
+  const refused = (...findings: readonly Finding[]): Read => ({ block: null, findings })
   if (!Object.hasOwn(available, use.use)) {
     const suggestion = didYouMean(use.use, Object.keys(available))
-    return { block: null, findings: [finding('BLOCK_UNKNOWN', place, { name: use.use }, { suggestion })] }
+    return refused(finding('BLOCK_UNKNOWN', inside(place, 'use'), { name: use.use }, { suggestion }))
   }
-  const inBlock = (path: string): Place => ({ path: `/blocks/${mount}`, block: { id: use.use, path } })
+  if (around.chain.includes(use.use)) {
+    const way = [...around.chain.slice(around.chain.indexOf(use.use)), use.use].join(' → ')
+    return refused(finding('BLOCK_CIRCLE', inside(place, 'use'), { way }))
+  }
+  const inBlock = (path: string): Place => ({ path: place.path, block: { id: use.use, path } })
   const clean = cleanFile(available[use.use])
-  if (clean.value === null && clean.findings.length > 0) {
-    return {
-      block: null,
-      findings: clean.findings.map((found) => ({ ...found, ...blockOf(inBlock(found.path)) })),
-    }
-  }
-  const merged = use.override === undefined ? clean.value : overrideBlock(clean.value, use.override)
+  if (clean.value === null && clean.findings.length > 0)
+    return refused(...clean.findings.map((found) => ({ ...found, ...blockOf(inBlock(found.path)) })))
+  const flat = flatBlock(clean.value, use, available, { ...around, inBlock })
+  if (flat.block === null) return flat
+  const { file: whole, origins, given } = flat.block
+  const merged = use.override === undefined ? whole : overrideBlock(whole, use.override)
   // Merging JSON with JSON gives JSON.
   const shape = checkShape('block', merged as typeof clean.value, inBlock)
-  const block = shape.file
-  if (block === null) return { block: null, findings: shape.findings }
-  if (!needsResolving(block.data)) return { block, findings: shape.findings }
+  const { file: block } = shape
+  const found = [...flat.findings, ...shape.findings]
+  if (block === null) return refused(...found)
+  if (!needsResolving(block.data)) return { block: { file: block, origins, given }, findings: found }
   const { data, conditions, findings } = resolveData(block.data, {
     place: inBlock('/data'),
     root: 'self',
     lists: new Set(),
   })
   return {
-    block: { ...block, data, conditions: { ...conditions, ...block.conditions } },
-    findings: [...shape.findings, ...findings],
+    block: {
+      file: { ...block, data, conditions: { ...conditions, ...block.conditions } },
+      origins,
+      given,
+    },
+    findings: [...found, ...findings],
+  }
+}
+
+/** The block of a file with the blocks inside it, and with its parameters; most blocks have neither. */
+function flatBlock(
+  value: unknown,
+  use: BlockUse,
+  available: Readonly<Record<string, unknown>>,
+  { place, chain, given: outer, inBlock }: Around & { readonly inBlock: (path: string) => Place },
+): Read {
+  // A block of another shape is told of when the overrides are merged.
+  const file = value as BlockFile
+  if (!isObject(value)) return { block: { file, origins: noOrigins, given: new Map() }, findings: [] }
+  const asks = 'parameters' in value || 'blocks' in value
+  const shape = asks ? checkShape('block', value as JsonObject, inBlock) : null
+  if (shape?.file === null) return { block: null, findings: shape.findings }
+  const { given, findings: ofGiven } = givenParameters(use, file, place, outer)
+  const findings = [...checkParameters(file, inBlock), ...ofGiven]
+  const mounts = Object.entries(file.blocks ?? {})
+  if (mounts.length === 0) return { block: { file, origins: noOrigins, given }, findings }
+  const nested = mounts.flatMap(([mount, inner]): NestedBlock[] => {
+    const here = inBlock(`/blocks/${mount}`)
+    const read = readBlock(inner, available, { place: here, chain: [...chain, use.use], given })
+    findings.push(...read.findings)
+    if (read.block === null) return []
+    findings.push(...unknownFields(inner, read.block.file, here))
+    return [{ mount, use: inner, read: read.block }]
+  })
+  const flat = nestBlocks(file, nested, inBlock)
+  return {
+    block: { file: flat.file, origins: flat.origins, given },
+    findings: [...findings, ...flat.findings],
   }
 }
 

@@ -1,4 +1,5 @@
 import { renameMapping, type NamesOfPart } from './rename-part.ts'
+import { parameterOf } from './parameters.ts'
 import type { CallFile, OutcomeFile, RequestFile } from './grammar.generated.ts'
 
 type Filling = NonNullable<CallFile['response']>[string]
@@ -7,9 +8,15 @@ type Filling = NonNullable<CallFile['response']>[string]
 export function renameCall(call: CallFile, names: NamesOfPart): CallFile {
   const filled = (value: Filling): Filling =>
     typeof value === 'string' ? names.expression(value) : { ...value, value: names.expression(value.value) }
+  const { when: said, ...rest } = call
+  const when = said === undefined ? undefined : names.expression(said)
+  const operation = parameterOf(call.operation)
+  const given = operation === null ? null : names.parameter(operation)?.value
   return {
-    ...call,
-    ...(call.when === undefined ? {} : { when: names.expression(call.when) }),
+    ...rest,
+    ...(typeof given === 'string' ? { operation: given } : {}),
+    // A parameter that always holds is no condition.
+    ...(when === undefined || (when === 'true' && when !== said) ? {} : { when }),
     ...(call.request === undefined ? {} : { request: renameRequest(call.request, names) }),
     ...(call.response === undefined ? {} : { response: renameMapping(call.response, names, filled) }),
     ...(call.keep === undefined ? {} : { keep: names.expression(call.keep) }),

@@ -1,5 +1,6 @@
 import type { ComparePartFile, FoundPartFile, InputPartFile } from './grammar.generated.ts'
 import type { PlainPart } from './mounted-product.ts'
+import type { ParameterWords } from './parameters.ts'
 
 /** How the names inside a part are said in the product. */
 export interface NamesOfPart {
@@ -12,6 +13,8 @@ export interface NamesOfPart {
   readonly condition: (name: string) => string
   /** Id of a note or a heading. */
   readonly text: (id: string) => string
+  /** What stands for a parameter of the block. */
+  readonly parameter: (name: string) => ParameterWords | null
 }
 
 /** A part in the words of the product, or null when every field that it speaks of is left out. */

@@ -1,5 +1,6 @@
 import { celTokens, type CelToken } from './cel-tokens.ts'
 import type { Cel } from './grammar.generated.ts'
+import type { ParameterWords } from './parameters.ts'
 
 /** What the names of a block are called in the product that mounts it. */
 export interface NamesOfMount {
@@ -9,15 +10,31 @@ export interface NamesOfMount {
   readonly path: (relative: string) => string
   readonly call: (name: string) => string
   readonly condition: (name: string) => string
+  /** What stands for `param.name`; null when no parameter has the name. */
+  readonly parameter: (name: string) => ParameterWords | null
+}
+
+/** A token of an expression, and what it becomes. */
+export interface RewrittenToken {
+  readonly text: string
+  readonly said: string
 }
 
 const asksAboutPath = new Set(['valid', 'verified'])
 
 /**
  * A block's expression in the words of the product: `self.x`, `calls.x`, the block's own conditions and the paths
- * in `valid('/x')` and `verified('/x')` are renamed; every other token, texts included, stays as it was.
+ * in `valid('/x')` and `verified('/x')` are renamed, and `param.x` is what the mount gives; every other token, texts
+ * included, stays as it was.
  */
 export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
+  return rewrittenTokens(source, names)
+    .map(({ said }) => said)
+    .join('')
+}
+
+/** The same token by token, in the order of the source. */
+export function rewrittenTokens(source: Cel, names: NamesOfMount): readonly RewrittenToken[] {
   const tokens = celTokens(source)
   const meaning = tokens.map((_, index) => index).filter((index) => tokens[index]?.kind !== 'space')
   const rewritten = tokens.map((token) => token.text)
@@ -30,6 +47,11 @@ export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
     if (text === 'self') {
       rewritten[index] = names.self(property ?? null)
       if (property !== undefined) for (const gone of range(index + 1, place(2))) rewritten[gone] = ''
+    } else if (text === 'param' && property !== undefined) {
+      const words = names.parameter(property)
+      if (words === null) continue
+      rewritten[index] = meaning.length === 3 ? words.expression : words.enclosed
+      for (const gone of range(index + 1, place(2))) rewritten[gone] = ''
     } else if (text === 'calls' && property !== undefined) {
       rewritten[place(2)] = names.call(property)
     } else if (token(1)?.text === '(') {
@@ -40,13 +62,16 @@ export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
       rewritten[index] = names.condition(text)
     }
   }
-  return rewritten.join('')
+  return tokens.map(({ text }, index) => ({ text, said: rewritten[index] ?? text }))
 }
 
 function renamedPath(text: string, names: NamesOfMount): string {
   const [quote] = text
   if ((quote !== "'" && quote !== '"') || !text.endsWith(quote)) return text
-  return `${quote}${names.path(text.slice(1, -1))}${quote}`
+  const path = text.slice(1, -1)
+  const [, parameter, deeper = ''] = /^param\.([A-Za-z]\w*)(\/.*)?$/.exec(path) ?? []
+  const root = parameter === undefined ? null : (names.parameter(parameter)?.path ?? null)
+  return `${quote}${root === null ? names.path(path) : `${root}${deeper}`}${quote}`
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -4,26 +4,16 @@ import { inside, type Place } from '../findings/place.ts'
 import { whenOf } from './when-of-part.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockPartFile, PartFile, ProductFile } from './grammar.generated.ts'
+import type { BlockPartFile, PartFile, ProductFile } from './grammar.generated.ts'
 import type { MountedBlock } from './mount-block.ts'
 import type { MountedPart } from './mounted-product.ts'
 
 /** Replaces block parts by the parts of their group, and says every path from the root. */
 export function spliceParts(
   file: ProductFile,
-  blocks: ReadonlyMap<string, BlockFile>,
   mounted: ReadonlyMap<string, MountedBlock>,
   findings: Finding[],
 ): (parts: readonly PartFile[], place: Place, root: string) => readonly MountedPart[] {
-  for (const [mount, block] of blocks) {
-    for (const [group, parts] of Object.entries(block.parts)) {
-      parts.forEach((part, index) => {
-        const path = `/parts/${group}/${index}`
-        const place = { path: `/blocks/${mount}`, block: { id: block.id, path } }
-        if ('block' in part) findings.push(finding('BLOCK_NESTED', place))
-      })
-    }
-  }
   return (parts, place, root) =>
     parts.flatMap((part, index): readonly MountedPart[] => {
       const at = inside(place, index)
@@ -74,5 +64,6 @@ function fromRoot(root: string): NamesOfPart {
     call: (name) => name,
     condition: (name) => name,
     text: (id) => id,
+    parameter: () => null,
   }
 }

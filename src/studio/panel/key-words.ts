@@ -134,6 +134,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   who: msg({ id: 'studio.key.who', message: 'Кто' }),
   widget: msg({ id: 'studio.key.widget', message: 'Вид поля' }),
   width: msg({ id: 'studio.key.width', message: 'Ширина' }),
+  with: msg({ id: 'studio.key.with', message: 'Параметры' }),
   without: msg({ id: 'studio.key.without', message: 'Без полей' }),
 }
 

@@ -10,6 +10,7 @@ const names = {
   path: (relative: string) => `/owner${relative}`,
   call: (name: string) => (name === 'find' ? 'ownerFind' : name),
   condition: (name: string) => (name === 'byHand' ? 'ownerByHand' : name),
+  parameter: () => null,
 }
 
 test.each([

@@ -1,0 +1,36 @@
+import { parse, type Token } from '@messageformat/parser'
+
+/** A message in which values have other names; a text that is no message stays as it is. */
+export function renameValues(text: string, names: Readonly<Record<string, string>>): string {
+  if (!text.includes('{')) return text
+  const uses = usesIn(text).filter(({ name }) => Object.hasOwn(names, name))
+  // From the end, so that earlier places stay where they are.
+  return uses
+    .toSorted((left, right) => right.at - left.at)
+    .reduce(
+      (said, { at, name }) => said.slice(0, at) + (names[name] ?? name) + said.slice(at + name.length),
+      text,
+    )
+}
+
+interface Use {
+  readonly name: string
+  /** Where the name begins. */
+  readonly at: number
+}
+
+function usesIn(text: string): readonly Use[] {
+  try {
+    return parse(text).flatMap((token) => usesOf(token, text))
+  } catch {
+    // The check of texts tells of it.
+    return []
+  }
+}
+
+function usesOf(token: Token, text: string): readonly Use[] {
+  if (!('arg' in token)) return []
+  const use = { name: token.arg, at: text.indexOf(token.arg, token.ctx.offset) }
+  const inner = 'cases' in token ? token.cases.flatMap(({ tokens }) => tokens) : []
+  return [use, ...inner.flatMap((one) => usesOf(one, text))]
+}

@@ -1,0 +1,58 @@
+import { firstStep } from './leave-out.ts'
+import { parameterWords, type GivenParameters, type WordsOfMount } from './parameters.ts'
+import { rewriteExpression } from './rewrite-expression.ts'
+import type { BlockFile, BlockUse } from './grammar.generated.ts'
+import type { NamesOfPart } from './rename-part.ts'
+
+/** What a block's own name is called in the product: `owner` + `find` → `ownerFind`. */
+export function mountedName(mount: string, name: string): string {
+  return `${mount}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+/** What the names of a block become in the file that mounts it. */
+export interface MountWords {
+  readonly use: BlockUse
+  readonly block: BlockFile
+  readonly given: GivenParameters
+  /** The mount in an expression of that file: `data.owner`, `item`, `self.owner`. */
+  readonly self: string
+  /** The name that a call, a condition, a value, a note or a group has there. */
+  readonly name: (own: string) => string
+  /** What the file says in `with`, and where its paths begin. */
+  readonly outer: Omit<WordsOfMount, 'own'>
+}
+
+/** How the names inside a block are said in the file that mounts it. */
+export function namesOfMount({ use, block, given, self, name, outer }: MountWords): NamesOfPart {
+  const renamed = (field: string): string => use.rename?.[field] ?? field
+  const left = new Set(use.without)
+  const path = (relative: string): string => {
+    const [, first = '', ...deeper] = relative.split('/')
+    return relative === '' ? use.at : [use.at, renamed(first), ...deeper].join('/')
+  }
+  const call = (own: string): string => (Object.hasOwn(block.calls ?? {}, own) ? name(own) : own)
+  const condition = (own: string): string => (Object.hasOwn(block.conditions ?? {}, own) ? name(own) : own)
+  const rewritten = (source: string, parameter: NamesOfPart['parameter']): string =>
+    rewriteExpression(source, {
+      self: (field) => (field === null ? self : `${self}.${renamed(field)}`),
+      path,
+      call,
+      condition,
+      parameter,
+    })
+  const parameter = parameterWords(given, { ...outer, own: (source) => rewritten(source, () => null) })
+  return {
+    path,
+    call,
+    condition,
+    has: (relative) => !left.has(firstStep(relative)),
+    text: name,
+    expression: (source) => rewritten(source, parameter),
+    parameter,
+  }
+}
+
+/** An expression from a path of steps: `/vehicle/owner` below `data` → `data.vehicle.owner`. */
+export function stepsBelow(root: string, path: string): string {
+  return `${root}${path.replaceAll('/', '.')}`
+}
