@@ -1,6 +1,6 @@
 /**
- * Why a call did not bring what was asked: the network (`fetch`), the clock (`timeout`), an answer that is not what
- * the contract says (`parsing`), or an HTTP status of 400 and above with what the server said (`status`).
+ * Why a call failed: the network (`fetch`), the timeout (`timeout`), an answer that does not match the API description
+ * (`parsing`), or an HTTP status of 400 and above with the server's answer (`status`).
  */
 export type Failure =
   | { readonly kind: 'fetch' }
@@ -9,9 +9,9 @@ export type Failure =
   | {
       readonly kind: 'status'
       readonly status: number
-      /** What the server said, when it said it in its own words for problems. */
+      /** The server's problem document; null when the body is something else. */
       readonly data: ProblemData | null
-      /** What it said, whatever that is: parsed JSON, or null. */
+      /** The whole body as parsed JSON; null when it is none. */
       readonly body: unknown
     }
 

@@ -10,7 +10,7 @@ export interface Outgoing {
   readonly query?: Readonly<Record<string, unknown>>
   /** JSON value, or a form with files. */
   readonly body?: unknown
-  /** Header in which this call wants the language; the contract names it per operation. */
+  /** Header for the language of this call, as the API description names it. */
   readonly languageHeader?: 'Accept-Language' | 'Content-Language' | null
   readonly idempotencyKey?: string
   /** For all tries together. */
@@ -18,7 +18,7 @@ export interface Outgoing {
   /** Repetitions after a failure of the network; for GET only. */
   readonly retries?: number
   readonly signal?: AbortSignal
-  /** The answer is the same for everybody: no token goes along. */
+  /** The answer is the same for all people: the request has no token. */
   readonly isPublic?: boolean
 }
 
@@ -37,9 +37,9 @@ const DEFAULT_TIMEOUT_MS = 30_000
  * @throws CallError of kind `fetch`, `timeout` or `parsing`
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
-  // A POST that was cut off may have been heard: only the person, or a key that makes it one, sends it again.
+  // A POST without an answer may have taken effect: only the person, or an idempotency key, repeats it.
   const retries = outgoing.method === 'GET' ? (outgoing.retries ?? 0) : 0
-  // One clock for all tries: what is promised to be waited is waited, and no longer.
+  // One timeout for all attempts together.
   const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -54,7 +54,7 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
   }
 }
 
-/** Calls back whenever a call did not reach the server, after its last try; returns how to stop. */
+/** Calls `listener` when a call did not reach the server, after the last attempt. Returns a function that stops it. */
 export function onLostConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -102,7 +102,7 @@ async function sendOnce(outgoing: Outgoing, clock: AbortSignal): Promise<Incomin
   }
 }
 
-/** Where a request goes, with its query. */
+/** Path and query of a request. */
 export function addressOf({ path, query = {} }: Outgoing): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

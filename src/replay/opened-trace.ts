@@ -3,7 +3,7 @@ import { isProductTrace, readTrace, type Trace, type TraceFault } from '../trace
 /** Largest file that is opened, in bytes. */
 export const largestFile = 20_000_000
 
-/** A recording that was opened, under the name by which the tester knows it. */
+/** An opened recording, with the name of its file or of the server. */
 export interface OpenedTrace {
   readonly name: string
   readonly trace: Trace

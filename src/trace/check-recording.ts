@@ -4,7 +4,7 @@ import { personalClass } from './redact-event.ts'
 import { replay } from './replay.ts'
 import type { CallLine, StateMark, Trace } from './trace-file.ts'
 
-/** What a recording is found by; nothing of it tells who was recorded. */
+/** What recordings are searched by. It holds nothing about who was recorded. */
 export interface RecordingSummary {
   readonly product: string
   readonly hash: string
@@ -35,9 +35,9 @@ export type CheckedRecording =
   | { readonly ok: false; readonly fault: RecordingFault }
 
 /**
- * Checks a recording of a wizard against the version that was recorded: it replays to its own marks, it answers no
- * question that the product does not ask, and the places of which the recorder keeps nothing are empty. `personal` holds
- * the texts that stand where the product asks for personal data: the caller compares them with those of real people.
+ * Checks a recording of a wizard against the recorded version of its product: the replay gives the recorded marks, every
+ * answer belongs to a field of the product, and the places that a recorder leaves empty are empty. `personal` are the texts
+ * in fields of personal data: the caller compares them with those of real people.
  */
 export function checkRecording(product: CompiledProduct, trace: Trace): CheckedRecording {
   const fault = misrecorded(trace) ?? notReplaced(product, trace) ?? notReplaying(product, trace)
@@ -47,8 +47,8 @@ export function checkRecording(product: CompiledProduct, trace: Trace): CheckedR
 }
 
 /**
- * A recording that a tester brings as a file: it may be generated, titled, of an older format or changed by hand, and of
- * a version that is not known here; only what says that it has real people's data is a fault.
+ * Checks a recording that a tester uploads. It may be generated, have a title, an older format or changes by hand, and
+ * belong to an unknown version; only signs of real people's data are a fault.
  */
 export function checkRecordingFile(product: CompiledProduct, trace: Trace): CheckedRecording {
   const fault = notReplaced(product, trace)
@@ -57,12 +57,15 @@ export function checkRecordingFile(product: CompiledProduct, trace: Trace): Chec
     : { ok: true, summary: summaryOf(trace), personal: personalTexts(product, trace) }
 }
 
-/** What the recorder never writes: a title, or moments that are finer than its own, or run backwards. */
+/**
+ * The fault of a file that the recorder cannot have written: it has a title, or moments that are finer than 100 ms or
+ * run backwards.
+ */
 function misrecorded({ header, lines }: Trace): RecordingFault | null {
   if (header.title !== undefined) return { code: 'TITLED', at: 1 }
   let last = 0
   for (const [index, { t }] of lines.entries()) {
-    // A finer moment would tell the rhythm of typing.
+    // A finer moment would reveal the rhythm of typing.
     if (t === undefined || t % 100 !== 0 || t < last) return { code: 'MOMENTS', at: index + 2 }
     last = t
   }
@@ -101,7 +104,7 @@ function notReplaying(product: CompiledProduct, trace: Trace): RecordingFault | 
   try {
     return replay(product, trace).divergence ? { code: 'MARKS_DIFFER', at: 1 } : null
   } catch {
-    // What the engine cannot follow was not recorded by it.
+    // A trace that the engine cannot replay was not recorded by it.
     return { code: 'UNPLAYABLE', at: 1 }
   }
 }
@@ -124,7 +127,7 @@ function isKnownPath(product: CompiledProduct, path: string): boolean {
   )
 }
 
-/** Shorter texts, such as the series of a passport, are many people's at once. */
+/** Shortest text that can identify a person. Shorter ones, such as the series of a passport, belong to many people. */
 const tellingLength = 7
 
 function personalTexts(product: CompiledProduct, { header, lines }: Trace): ReadonlySet<string> {
@@ -145,12 +148,12 @@ function personalTexts(product: CompiledProduct, { header, lines }: Trace): Read
       if (line.event.type === 'phone.verified') personal.add(line.event.number)
     } else ofAnswer(product, line, (text) => answered.add(text))
   }
-  // As the recorder does: what an answer brings is personal unless it stands only in fields that are not.
+  // As in the recorder: a value in an answer is personal unless only fields without `pii` hold it.
   const all = personal.union(answered.difference(open))
   return new Set([...all].filter(isTelling))
 }
 
-/** Whether a text can be told to be one customer's. Some forty thousand dates are everybody's: a stand-in meets them by chance. */
+/** Whether a text can identify one customer. Dates cannot: there are some forty thousand, and a stand-in meets them by chance. */
 function isTelling(text: string): boolean {
   return text.length >= tellingLength && !/^\d{4}-\d\d-\d\d$/.test(text)
 }

@@ -34,7 +34,7 @@ export interface Comparison {
 
 /**
  * Plays a recording on the version that was recorded and on another one, with no network and no clock. Calls take their
- * recorded answers on both. A difference does not end the comparison: what comes of the customer at the end counts.
+ * recorded answers on both. A difference does not end the comparison: the treatment is that at the end of the recording.
  */
 export function compareVersions(recorded: CompiledProduct, other: CompiledProduct, trace: Trace): Comparison {
   const found: Found = { first: null, isRefused: false, isPriced: false, isAsked: false }
@@ -79,8 +79,8 @@ export function compareVersions(recorded: CompiledProduct, other: CompiledProduc
 }
 
 /**
- * Compares with the states in the recording itself, where the version that was recorded is gone. Only the first
- * difference is known; what comes after it is not played.
+ * Compares another version with the states in the recording itself, for a recorded version that no longer exists. The
+ * replay ends at the first difference.
  */
 export function compareWithMarks(other: CompiledProduct, trace: Trace): Comparison {
   const nothing = { was: null, is: null, premiumWas: null, premiumIs: null }
@@ -105,7 +105,7 @@ export function compareWithMarks(other: CompiledProduct, trace: Trace): Comparis
   }
 }
 
-/** One line a cause, the same for every recording that it changes. */
+/** Text that identifies a cause: equal for all recordings that it changes. */
 export function causeKey(cause: Cause, other: Pick<CompiledProduct, 'hash'>): string {
   return `${cause.kind} ${cause.id} ${other.hash.slice(0, 12)}`
 }
@@ -120,7 +120,7 @@ interface Found {
 function beginning(product: CompiledProduct, { header }: Trace): Step {
   const { today, language, values, from } = header
   const world = { today, language }
-  // The other version takes over a wizard of the recorded one as it takes over a customer's.
+  // The other version takes over the recorded wizard in the way it takes over a customer's saved wizard.
   return from
     ? restore(product, { ...from, hash: product.hash }, world)
     : begin(product, values ? { ...world, values } : world)
@@ -163,7 +163,7 @@ interface Difference {
   readonly is: Json
 }
 
-/** The deepest thing that differs: what is there before what is asked, what is asked before what holds, then the price. */
+/** The first difference in this order: slides, parts, rules and flags, then the price. */
 function firstDifference(
   recorded: CompiledProduct,
   was: Step,
@@ -259,7 +259,7 @@ function sameList(was: readonly string[], is: readonly string[]): boolean {
   return was.length === is.length && was.every((one, index) => one === is[index])
 }
 
-/** Items of a list have ids of their own in every recording: the cause is the same for all. */
+/** The id of a cause without ids of list items, which differ between recordings. */
 function withoutItem(id: string): string {
   return id.replaceAll(/([/:])[a-z]+\d+(?=[/:]|$)/g, '$1*')
 }

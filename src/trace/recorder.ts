@@ -21,11 +21,11 @@ export interface Recording {
   readonly random: Random
   readonly device?: Device
   readonly values?: JsonObject
-  /** Lines that are kept at least; older ones go. */
+  /** Lines that are kept at least; older ones are dropped. */
   readonly limit?: number
 }
 
-/** Records one wizard, always on and bounded. The recording holds no personal data. */
+/** Records one wizard in a bounded list of lines. The recording holds no personal data. */
 export interface Recorder {
   /**
    * Notes an event and the state after it; for an answered call also what was asked and how long it took.
@@ -42,7 +42,7 @@ export interface Recorder {
 
 /**
  * A recorder that plays the same wizard beside the real one, with stand-ins for personal data. A stand-in is taken
- * only when the wizard decides the same with it; what comes out is a trace of that other wizard.
+ * only when the wizard decides the same with it. The result is the trace of the second wizard.
  */
 export function recorder(product: CompiledProduct, recording: Recording): Recorder {
   const stands = redactor(product, recording.random)
@@ -143,7 +143,7 @@ export function roundedMoment(atMs: number): number {
   return Math.max(0, Math.round(atMs / 100) * 100)
 }
 
-/** The event with the freest stand-ins that leave every decision as it was, and the other wizard after it. */
+/** The event with the most different stand-ins that keep every decision, and the second wizard after it. */
 function sameDecisions(
   product: CompiledProduct,
   shadow: Step,
@@ -159,11 +159,14 @@ function sameDecisions(
     last = [redacted, next]
     if (decisions(next) === wanted) break
   }
-  // The closest stand-in still differs: what is recorded is a true wizard, only not quite this one.
+  // Even the closest stand-in changes a decision: the recording is consistent, but differs from the real wizard here.
   return last ?? [event, shadow]
 }
 
-/** A timely answer is timely in the other wizard, whose request carries stand-ins; a late one stays late. */
+/**
+ * The event for the second wizard, whose requests hold stand-ins: an answer to the current request stays one, a late
+ * answer stays late.
+ */
 function forShadow(event: WizardEvent, shadow: WizardState, real: Step): WizardEvent {
   if (event.type !== 'call.answered') return event
   const isLate = real.refusal?.code === 'CALL_STALE'

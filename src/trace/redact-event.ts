@@ -13,7 +13,7 @@ import { StandIns, type Closeness, type Random } from './stand-in.ts'
 export interface Redactor {
   readonly event: (event: WizardEvent, after: WizardState, close: Closeness) => WizardEvent
   readonly values: (values: JsonObject, close: Closeness) => JsonObject
-  /** Settles on what the latest call chose. */
+  /** Keeps the stand-ins of the latest call. */
   readonly keep: () => void
 }
 
@@ -81,7 +81,7 @@ export function personalClass(product: CompiledProduct, path: string): string | 
   return product.fields[pattern]?.pii ?? null
 }
 
-/** Every text that stands in the wizard → its class; null for texts that are not personal. */
+/** Every text in the state of the wizard → its class; null for texts that are not personal. */
 function classesInState(product: CompiledProduct, state: WizardState): ReadonlyMap<string, string | null> {
   const classes = new Map<string, string | null>()
   eachDifference(null, state.data, (path, _before, value) => {
@@ -92,7 +92,7 @@ function classesInState(product: CompiledProduct, state: WizardState): ReadonlyM
   return classes
 }
 
-/** The call's answer fills personal fields; prices and lists of choices are the same for all customers. */
+/** Whether the call's answer fills personal fields. Prices and lists of choices are the same for all customers. */
 function fillsPersonalData(product: CompiledProduct, key: string): boolean {
   const call = product.calls[key.split(':', 1)[0] ?? '']
   return call?.response.some(({ to }) => personalClass(product, to) !== null) ?? false

@@ -9,20 +9,20 @@ export type PersonalClass = string
 /** A source of random numbers in [0, 1). */
 export type Random = () => number
 
-/** The attempts at a stand-in, in order: every one draws again, until the wizard decides as it did for the real value. */
+/** Closeness of each attempt at a stand-in, in order. Attempts end when the wizard decides as it did for the real value. */
 export const attempts: readonly Closeness[] = [
   ...Array<Closeness>(4).fill('free'),
   ...Array<Closeness>(4).fill('near'),
   ...Array<Closeness>(6).fill('nearest'),
 ]
 
-/** Shortest value, in replaced characters, of which the stand-in is never the value itself. */
+/** From this number of replaced characters on, a stand-in always differs from the value. */
 const distinctFrom = 4
 
 /**
- * Stand-ins for the personal values of one recording. They are random; what was drawn is remembered in memory only, so
- * equal values get equal stand-ins and the stand-in of a longer text begins with that of its beginning. Nothing that is
- * written to a recording is a function of the value or lets anybody draw the same again.
+ * Stand-ins for the personal values of one recording. They are random and kept in memory only. Equal values get equal
+ * stand-ins, and the stand-in of a text begins with the stand-in of its beginning. Nothing in a recording is a function of
+ * a personal value, and nothing in it lets a reader repeat the random numbers.
  */
 export class StandIns {
   readonly #random: Random

@@ -44,7 +44,7 @@ export function caseOutcomeWords(i18n: I18n, outcome: CaseOutcome): string {
   return i18n._(outcomes[outcome])
 }
 
-/** What was done with a case, in words; an action of a newer server is shown as it is called. */
+/** An action on a case, in words; the name itself for an action that only a newer server knows. */
 export function caseActionWords(i18n: I18n, action: string): string {
   const known: Readonly<Record<string, (typeof actions)['taken']>> = actions
   const words = known[action]
@@ -55,12 +55,12 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How a case stands against its promise: how late it is, how much is left, or nothing to say. */
+/** Time of a case against its promise: late, time left, or none. */
 export type CaseClock =
   | { readonly kind: 'late' | 'left'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
   | { readonly kind: 'none' }
 
-/** The clock of a case at this moment. Times are milliseconds since 1970; what is left is rounded up, what is late down. */
+/** The clock of a case at `now`, in milliseconds since 1970. Time left is rounded up, lateness down. */
 export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, now: number): CaseClock {
   if (state === 'closed' || dueAt === null) return { kind: 'none' }
   const leftMs = Date.parse(dueAt) - now

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToasts } from '../../ui/index.ts'
 import { useFailureText } from '../../staff/index.ts'
 
-/** What is said after a call, and what its refusal may mean. */
+/** Messages after a call. */
 export interface AttemptOptions {
   /** Toast after success; none when it is not given. */
   readonly done?: string
@@ -10,7 +10,7 @@ export interface AttemptOptions {
   readonly isShown?: (error: unknown) => boolean
 }
 
-/** Calls of an operator: busy while one lasts, then its answer is passed on, or a toast says why it failed. */
+/** Runs an operator's calls: busy during one, then its answer is passed on, or a toast gives the reason of the failure. */
 export interface Attempts<Changed> {
   readonly isBusy: boolean
   readonly attempt: (call: () => Promise<Changed>, options?: AttemptOptions) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Body } from '../calls/admin-types.ts'
 
-/** Fields of the top that two versions of a piece say differently. */
+/** Names of top-level fields in which two versions of a piece differ. */
 export function changedFields(mine: Body, theirs: Body): readonly string[] {
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
   return [...names].filter((name) => !isSame(mine[name], theirs[name]))
@@ -11,12 +11,12 @@ export function onlyTheirs(mine: Body, theirs: Body, opened: Body): readonly str
   return changedFields(mine, theirs).filter((name) => isSame(mine[name], opened[name]))
 }
 
-/** Whether two versions of a piece say the same. */
+/** Whether two versions of a piece are equal. */
 export function isSameBody(one: Body, other: Body): boolean {
   return changedFields(one, other).length === 0
 }
 
-/** Mine, but for the fields that are taken from theirs. */
+/** `mine`, with the `taken` fields replaced by those of `theirs`. */
 export function mergedBody(mine: Body, theirs: Body, taken: ReadonlySet<string>): Body {
   const entries = changedFields(mine, theirs)
     .filter((name) => taken.has(name))
@@ -25,7 +25,7 @@ export function mergedBody(mine: Body, theirs: Body, taken: ReadonlySet<string>)
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
 
-/** Every text that a value says, for a reader who compares. */
+/** Every text in a value, without the tags of rich text, for a reader who compares. */
 export function textsSaid(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [wordsOf(value)]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]

@@ -12,10 +12,10 @@ import type { Body, Collection, ContentProblem, Piece } from '../calls/admin-typ
 import { isSameBody } from './changed-fields.ts'
 import { keepEdits, keptEdits } from './kept-edits.ts'
 
-/** What is under way with a piece. */
+/** The running action on a piece. */
 export type EditorWork = 'saving' | 'publishing' | 'unpublishing' | 'removing'
 
-/** What came of something that was asked for. */
+/** Result of an action. */
 export type EditorOutcome =
   | { readonly kind: 'done'; readonly piece: Piece | null }
   | { readonly kind: 'wrong'; readonly problems: readonly ContentProblem[] }
@@ -23,13 +23,13 @@ export type EditorOutcome =
   | { readonly kind: 'conflict'; readonly theirs: Piece; readonly opened: Body | null }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** A piece that is being edited: what is saved, what is typed, and what can be done with it. */
+/** A piece in the editor: the saved revision, the typed body, and the actions. */
 export interface PieceEditor {
   readonly piece: Piece | null
   readonly slug: string
   readonly body: Body
   readonly isChanged: boolean
-  /** What is typed comes from an earlier visit. */
+  /** The typed body was restored from an earlier visit. */
   readonly isRestored: boolean
   readonly work: EditorWork | null
   readonly edit: (body: Body) => void
@@ -62,7 +62,7 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
   const settle = (next: Piece) => {
     setPiece(next)
     setAfter(next.revision)
-    // What was typed while the server was asked goes on upon what it answered.
+    // Text typed during the call is kept on top of the answered revision.
     setBody((typed) => (typed === body ? next.body : typed))
     setRestored(false)
     // At once: the page may be left before the effect runs.

@@ -10,7 +10,7 @@ import { fromRjsf, type FormSchema } from './form-schema.ts'
 
 const { SchemaField } = getDefaultRegistry().fields
 
-/** Any field of the content: what draws it follows from its schema, what it is called from its name. */
+/** Any field of the content. Its schema decides on the control, its name on the label. */
 export function ContentField(props: FieldProps) {
   const { t, i18n } = useLingui()
   const { products } = useContentForm()
@@ -53,7 +53,7 @@ function drawnBy(schema: FormSchema, isProduct: boolean): UiSchema {
     case 'boolean':
       return { 'ui:widget': 'switch' }
     case 'integer':
-      // Numbers of lines are made, not typed.
+      // Ids of lines are generated, not typed.
       return { 'ui:widget': 'hidden' }
     case 'number':
       return { 'ui:widget': 'degrees' }
@@ -63,7 +63,7 @@ function drawnBy(schema: FormSchema, isProduct: boolean): UiSchema {
   }
 }
 
-/** Fields that draw their own frame stand without another; of the others the error is said where it is. */
+/** The frame of a field: none for fields that have their own; the others get their error below the control. */
 export function ContentFieldTemplate(props: FieldTemplateProps) {
   const { problems } = useContentForm()
   const pointer = pointerOf(props.fieldPathId.path)

@@ -4,24 +4,24 @@ import { managedNonce, utf8ToBytes, bytesToUtf8 } from '@noble/ciphers/utils.js'
 /** How long the key outlives its last use, in ms. What was sealed with it is unreadable after that. */
 export const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** How old the noted moment of the last use may get before it is noted again. */
+/** The last use is noted again after this time, in ms. */
 const noteEveryMs = 60 * 60 * 1000
 
 const database = 'qadam'
 const table = 'keys'
 const record = 'drafts'
 
-/** Makes texts unreadable without the key of this browser, and readable again. At once: a page may be going away. */
+/** Encrypts and decrypts texts with the key of this browser. Synchronous, because a page may be closing. */
 export interface Sealer {
-  /** `place` is where the text will lie; there alone it can be read again. */
+  /** `place` is the storage key of the text; the text can be decrypted only for the same place. */
   readonly seal: (text: string, place: string) => string
-  /** Null for what was sealed under another key, for another place, or was changed since. */
+  /** Null for a text of another key or place, or one that was changed. */
   readonly unseal: (sealed: string, place: string) => string | null
 }
 
 /**
- * The key of this browser. The data key seals texts; it is kept wrapped by a key that no script can read out, which
- * is in IndexedDB and nowhere else.
+ * The stored key of this browser. The data key encrypts texts. It is stored wrapped by a second key in IndexedDB, which no
+ * script can export.
  */
 interface KeptKey {
   readonly key: CryptoKey
@@ -34,7 +34,7 @@ interface KeptKey {
 /**
  * The sealer of this browser; its key is made at the first use, and made again 30 days after the last one. Null where
  * a browser has no IndexedDB or keeps no keys in it, as some private windows, and on pages without encryption.
- * @throws DOMException when IndexedDB failed for a reason that passes
+ * @throws DOMException when IndexedDB failed for a temporary reason
  */
 export async function openSealer(now: () => number): Promise<Sealer | null> {
   try {
@@ -56,7 +56,7 @@ export async function openSealer(now: () => number): Promise<Sealer | null> {
   }
 }
 
-/** What goes wrong in IndexedDB at one time and not at another: the next attempt may go well. */
+/** Temporary errors of IndexedDB: the next attempt may succeed. */
 const passing: ReadonlySet<string> = new Set([
   'AbortError',
   'TimeoutError',
@@ -108,7 +108,7 @@ async function makeKey(now: number): Promise<KeptKey> {
   return { key, iv, wrapped, usedAt: now }
 }
 
-/** The key is in use: it must not run out while its page is open. */
+/** Notes that the key is in use, so that it does not expire while a page is open. */
 async function noteUse(now: number): Promise<void> {
   try {
     const db = await opened()

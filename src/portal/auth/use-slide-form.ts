@@ -21,8 +21,8 @@ export interface SlideForm {
 }
 
 /**
- * A form that answers with what is missing instead of a button that does nothing; what was shown as wrong goes as soon
- * as it is right.
+ * The form of a slide. Continue is always enabled and shows the errors; a shown error disappears as soon as the answer is
+ * right.
  */
 export function useSlideForm(
   problems: readonly AuthProblem[],
@@ -60,7 +60,7 @@ export function useSlideForm(
   }
 }
 
-/** Says what is wrong with a field. */
+/** Returns the message for a problem of a field. */
 function useProblemText(): (problem: AuthProblem) => string {
   const { t } = useLingui()
   const texts = useProductTexts()
@@ -93,7 +93,7 @@ export function useRefusalText(): (code: string) => string {
   }
 }
 
-/** The number typed in the modal, followed and changed. */
+/** The phone number typed in the modal, and its setter. */
 export function useTypedPhone(): readonly [string, (phone: string) => void] {
   const auth = useAuth()
   return [useAuthState('phoneNumber'), (phone) => auth.send({ type: 'phone.typed', phone })]

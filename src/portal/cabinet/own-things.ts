@@ -6,17 +6,17 @@ type Schemas = components['schemas']
 
 /** A policy of the customer. */
 export type OwnPolicy = Schemas['OwnPolicy']
-/** What the customer said of themselves. */
+/** The customer's personal details. */
 export type Profile = Schemas['Profile']
-/** What was paid, or is to be. */
+/** A payment, made or due. */
 export type Payment = Schemas['Payment']
-/** What the customer asked for. */
+/** A request of the customer, such as to be called. */
 export type CustomerRequest = Schemas['CustomerRequest']
-/** An insured event that the customer told of. */
+/** A claim of the customer. */
 export type Claim = Schemas['Claim']
 /** A letter to the insurer. */
 export type Appeal = Schemas['Appeal']
-/** What the customer is told. */
+/** A notification to the customer. */
 export type Notification = Schemas['Notification']
 /** A half-finished wizard, without its answers. */
 export type SavedWizardHead = Schemas['SavedWizardHead']
@@ -68,7 +68,7 @@ onTokenChange(() => {
   announce()
 })
 
-/** Calls back whenever something was read or changed; returns how to stop. */
+/** Calls `listener` after every read or change. Returns a function that stops it. */
 export function followOwn(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -91,7 +91,7 @@ export function refreshOwn(name: OwnName): Promise<void> {
       (value): OwnState<unknown> => ({ kind: 'ready', value }),
       (error: unknown): OwnState<unknown> => {
         if (isPassportNeeded(error)) return { kind: 'passportNeeded' }
-        // What was read before is better than nothing.
+        // The earlier value stays.
         return ownState(name).kind === 'ready' ? ownState(name) : { kind: 'failed' }
       },
     )
@@ -107,7 +107,7 @@ export function refreshOwn(name: OwnName): Promise<void> {
   return reading
 }
 
-/** Changes what is shown at once, as the server was told. */
+/** Changes the shown value at once, as the server has it after a call. */
 export function changeOwn<Name extends OwnName>(
   name: Name,
   change: (value: OwnThings[Name]) => OwnThings[Name],

@@ -31,7 +31,7 @@ export interface PolicyActionsProps {
   readonly title: string
 }
 
-/** What can be done with a policy, three things at most. */
+/** The actions of a policy, three at most. */
 export function PolicyActions({ policy, title }: PolicyActionsProps) {
   const { t } = useLingui()
   const isOpen = useIsOpen()
@@ -39,7 +39,7 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
   const { contractId, status, type, contractStatus } = policy
   if (!contractId) return null
   const result = resultAddress({ product: type, contract: contractId })
-  // Nothing is to be paid: what there is to know stands on its page.
+  // Without a payment due, the page of the policy has all there is to know.
   if (policy.referral === 'waiting' || policy.referral === 'declined')
     return (
       <div className={styles['actions']}>

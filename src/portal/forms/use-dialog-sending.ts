@@ -8,20 +8,20 @@ export interface DialogSendingOptions {
   readonly open: boolean
   /** Opens the dialog again, with what was typed. */
   readonly onOpen: () => void
-  /** What is said of it while the dialog is closed. */
+  /** Texts of the toast while the dialog is closed. */
   readonly words: { readonly sending: string; readonly sent: string; readonly failed: string }
 }
 
 /**
- * Sends the form of a dialog. Closing the dialog meanwhile stops nothing: a toast tells that it goes on, and then
- * how it ended, as the dialog itself would.
+ * Sends the form of a dialog. Closing the dialog does not stop the request: a toast shows that it is running, and then its
+ * result.
  */
 export function useDialogSending({ open, onOpen, words }: DialogSendingOptions): FormSending {
   const { t } = useLingui()
   const toasts = useToasts()
   const key = useId()
   const sending = useSending()
-  // What is seen when the answer comes, which may be after the whole page was left.
+  // Read when the answer arrives, which may be after the page was left.
   const seen = useRef<'dialog' | 'page' | null>(null)
   const toast = useRef<string | null>(null)
   const isHidden = !open && sending.state.kind === 'sending'

@@ -6,23 +6,23 @@ import { useKept } from './use-kept.ts'
 /** What is wrong with each answer, in words; in the order of the form. */
 export type FormErrors<Values> = Readonly<Partial<Record<keyof Values & string, string | undefined>>>
 
-/** A short form: its answers, and what may be said of them now. */
+/** A short form: its answers, and the errors that are shown now. */
 export interface Form<Values> {
   readonly values: Values
   readonly change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  /** Answers that are known from elsewhere, for what is not answered yet. */
+  /** Fills in known answers where the form has none. */
   readonly recognize: (known: Partial<Values>) => void
-  /** The box was left: a whole answer that is wrong is spoken of. */
+  /** Called when a box loses focus: the error of a complete answer is shown. */
   readonly leave: (name: keyof Values & string) => void
   readonly errorOf: (name: keyof Values & string) => string | undefined
   /** The id of the control of an answer. */
   readonly idOf: (name: keyof Values & string) => string
-  /** What stands between the person and sending, for the summary; empty until they asked to send. */
+  /** Errors for the summary; empty until the first attempt to send. */
   readonly summary: readonly SummaryError[]
   readonly attempt: number
-  /** The person asks to send: tells whether nothing stands in the way, and otherwise says what does. */
+  /** Called when the person presses Send. Returns whether the form has no error; otherwise shows all errors. */
   readonly isReady: () => boolean
-  /** It was sent: nothing of it is kept any more. */
+  /** Called after sending: removes the kept answers. */
   readonly forget: () => void
 }
 

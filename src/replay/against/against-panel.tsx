@@ -271,7 +271,7 @@ function SinceWhen({ product, id, versions }: SinceWhenProps) {
   return <TextButton onClick={handleFind}>{t({ id: 'replay.since', message: 'С какой версии?' })}</TextButton>
 }
 
-/** Asks why before it says that a cause is expected. */
+/** Marks a cause as expected, after asking for the reason. */
 function ExpectButton({ onExpect }: { readonly onExpect: (why: string) => void }) {
   const { t } = useText()
   const [why, setWhy] = useState<string | null>(null)

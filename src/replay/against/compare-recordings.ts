@@ -31,7 +31,7 @@ export type ToWorker =
       readonly hashes: readonly string[]
     }
 
-/** How one recording fares; nothing else is kept of it. */
+/** Result for one recording; the recording itself is not kept. */
 export interface RecordingResult {
   readonly id: string
   readonly comparison: Comparison
@@ -48,7 +48,7 @@ export type FromWorker =
 /** Loads a version of a product; rejects when there is none. */
 type LoadVersion = (product: string, hash: string) => Promise<CompiledProduct>
 
-/** One version after the other, each loaded once. */
+/** Answers messages one after another; each version is loaded once. */
 export function comparer(load: LoadVersion = loadVersion): (message: ToWorker) => Promise<FromWorker> {
   const loaded = new Map<string, Promise<CompiledProduct | null>>()
   const version = (product: string, hash: string): Promise<CompiledProduct | null> => {
@@ -106,6 +106,6 @@ const versionGone: Comparison = {
 async function loadVersion(product: string, hash: string): Promise<CompiledProduct> {
   const address = `/products/${encodeURIComponent(product)}/${encodeURIComponent(hash)}.js`
   const module: unknown = await import(/* @vite-ignore */ address)
-  // What stands at this address was written by the engine's own emitter.
+  // The module at this address was written by the engine's emitter.
   return (module as { readonly default: (tools: typeof runtime) => CompiledProduct }).default(runtime)
 }

@@ -48,7 +48,7 @@ const everything: RecordingQuery = {
   order: 'newest',
 }
 
-/** Recordings of customers on the server: found by a code, and for testers searched, compared, kept and brought. */
+/** Recordings on the server: each opens by its code; testers also search, compare, keep and upload. */
 export function RecordingsSection(props: RecordingsSectionProps) {
   const { t } = useText()
   const [bearer, setBearer] = useState(token)
@@ -81,7 +81,7 @@ function SignedIn({ products, onOpen }: RecordingsSectionProps) {
 
   useEffect(() => {
     let isWanted = true
-    // What is typed is asked for when it is typed.
+    // The search runs while typing.
     const timer = setTimeout(
       () =>
         void searchRecordings(query, null).then(

@@ -11,14 +11,14 @@ import { bearerToken, sessionId, sessionLifeMs, sessionOf, tokenHash } from './s
 import { withDelays, withinLimits, withoutDelays } from './throttled.ts'
 import { codeRules, verification } from './verification.ts'
 
-/** A proof that opens an account must be fresh: it also lies in half-finished wizards, for a day. */
+/** Age limit of the proof that opens an account, in ms. Saved wizards keep a proof for a day, so an older one is refused. */
 const freshProofMs = 15 * 60_000
 
 const minuteMs = 60_000
 
-/** Wrong passwords of one phone from one device: five at once, then ever more slowly. */
+/** Delays between wrong passwords for one phone from one device, in ms: five tries at once, then longer and longer waits. */
 const loginDelaysMs = [0, 0, 0, 0, 0.5, 1, 2, 5, 15].map((minutes) => minutes * minuteMs)
-/** Of devices that never proved the phone, all together. A code lets its owner in at any time. */
+/** Limit for all devices together that never proved the phone. A code signs its owner in at any time. */
 const loginsOfStrangers = { limit: 30, windowMs: 60 * minuteMs }
 
 async function refuseWeak(password: string, phone: string): Promise<void> {
@@ -145,7 +145,7 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
 
     renewSession: async (asked) => {
       const { hash } = await current(asked)
-      // It follows from the old one, so that two tabs that ask at once are given the same.
+      // Derived from the old token, so that two tabs that renew at once get the same one.
       const token = seals.hash('session', bearerToken(asked.request.headers.authorization) ?? '')
       const isRenewed = await store.transaction(({ sessions }) => sessions.renew(hash, tokenHash(token)))
       if (!isRenewed) throw asked.refusal('QDM_UNAUTHORIZED')

@@ -32,25 +32,25 @@ export interface PaperDeps extends Pick<CoreDeps, 'settings' | 'store' | 'regist
   readonly operations: ReadonlyMap<string, Operation>
   readonly terms: TermsBook
   readonly insurer: InsurerFile
-  /** Answers lists of choices: our own gateway, once it is built. */
+  /** The gateway of this server, which answers lists of choices. It is built later, hence a promise. */
   readonly gateway: Promise<Pick<FastifyInstance, 'inject'>>
 }
 
-/** Documents of contracts: drawn once, kept with their hash, given from there. */
+/** Documents of contracts. Each is drawn once and stored with its hash; later requests get the stored bytes. */
 export interface ContractPapers {
-  /** Draws and keeps what an issued contract's buyer is handed: the policy and the rules, in the buyer's language. */
+  /** Draws and stores the documents for the buyer of an issued contract: policy and rules, in the buyer's language. */
   readonly issue: (contractId: string) => Promise<void>
   /**
-   * A document of an issued contract as it was issued. It is drawn where this language was not asked for before, and
-   * again as a next version after the contract changed; nothing else draws it again. Without a language: the buyer's.
-   * Null for a contract without a policy, and for rules of a contract without terms.
+   * A document of an issued contract, as issued. It is drawn at the first request in a language, and as a new version
+   * after the contract changed. Without a language: the buyer's. Null for a contract without a policy, and for the rules
+   * of a contract without terms.
    */
   readonly read: (
     contractId: string,
     kind: DocumentKind,
     language: string | null,
   ) => Promise<(IssuedDocument & { readonly contract: Contract }) | null>
-  /** What a stranger with the code of the sheet may compare with it. */
+  /** Masked facts that a person with the QR code compares with the printed policy. */
   readonly checked: (contract: Contract, language: string) => Promise<CheckedFacts>
   /** Answers of a contract as its product words them; fields without an answer are left out. */
   readonly facts: (
@@ -273,14 +273,14 @@ function isImported({ version }: Contract): boolean {
   return version === ''
 }
 
-/** What was bought; of a policy that no version of ours made, what is sold under its name now. */
+/** The version of the product that was bought; for an imported policy, the version that is sold now. */
 async function productOf(registry: ProductRegistry, contract: Contract): Promise<CompiledProduct | null> {
   if (!isImported(contract)) return await registry.compiled(contract.product, contract.version)
   const sold = (await registry.list()).find(({ id }) => id === contract.product)
   return sold ? await registry.compiled(sold.id, sold.hash) : null
 }
 
-/** Everything in a contract that its documents say. A change of it makes the documents' next version. */
+/** Hash of everything in a contract that its documents show. Another hash means a new version of the documents. */
 function sourceHashOf(contract: Contract): string {
   const { status: _status, contract_status: _contractStatus, idempotency_key: _key, ...said } = contract
   return sha256(canonicalJson(said))

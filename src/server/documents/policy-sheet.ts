@@ -19,18 +19,18 @@ export interface PolicySource {
   readonly answers: ContractAnswers
   /** Null for a policy of the former system, and for a product without terms. */
   readonly terms: TermsEdition | null
-  /** The wizard that the contract came from: what a policy without terms tells. */
+  /** The wizard in which the contract was made; a policy without terms lists its answers. */
   readonly wizard: Step
   readonly language: string
   readonly say: Say
-  /** Speaks the other state language, in small print below each label. */
+  /** Texts in the other state language, printed small below each label. */
   readonly second: Say
   readonly qr: QrCode
   readonly insurer: InsurerFacts
   readonly siteUrl: string
   readonly rulesUrl: string
   readonly isSample: boolean
-  /** The policy came from the former system without its answers: holder and object stand for them. */
+  /** The policy was imported without answers: only its holder and object are known. */
   readonly isImported: boolean
 }
 
@@ -98,7 +98,7 @@ function partyRows(source: PolicySource): readonly SheetRow[] {
   ]
 }
 
-/** Who takes a role; the persons of lists stand in a table of their own. */
+/** Text about who takes a role: names, or one name with its facts; null without an answer. */
 function roleText(source: PolicySource, terms: TermsEdition, role: PartyRole): string | null {
   const { answers, say } = source
   const parties = terms.people.filter((party) => party.role === role)
@@ -142,7 +142,7 @@ function termText({ contract, say }: PolicySource): string {
   const text = requiredText(say)
   const { term_from: from, term_to: to, paid_at: paidAt } = contract
   if (from === '') return text('policy.termLater')
-  // Cover never begins before the money came.
+  // Cover does not begin before the payment.
   const time = paidAt !== null && localDateOf(paidAt) === from ? formatTime(paidAt) : '00:00'
   return text('policy.termFrom', { time, from: formatDate(from), to: formatDate(to) })
 }
@@ -306,7 +306,7 @@ function legalRows(source: PolicySource): readonly SheetRow[] {
   ]
 }
 
-/** What a policy without terms tells: the answers, a section a slide. */
+/** The content of a policy without terms: the answers, one section for each slide. */
 function answerSections(source: PolicySource): readonly SheetSection[] {
   const { product, say, wizard, isImported } = source
   if (isImported) return []
@@ -351,7 +351,7 @@ function itemRow(
 
 function valueText({ say, language }: PolicySource, { field, value, label }: ValueView): string | null {
   if (label) return label
-  // A choice whose list is not to be had any more is an id, which means nothing to a reader.
+  // Without its list, a choice is only an id, which means nothing to a reader.
   if (value === null || value === '' || typeof value === 'object' || field?.options) return null
   const option = field && say(`${field.text}.option.${String(value)}`)
   if (option) return option

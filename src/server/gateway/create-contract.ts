@@ -24,17 +24,17 @@ import { misplaced, type OpenedPlace } from './lookups/index.ts'
 import type { ReferenceListReader } from './reference-lists.ts'
 import { longestAnswerMs } from './upstream.ts'
 
-/** Says in every language why a case is referred. */
+/** Gives the reasons why a case is referred, in every language. */
 export type ReasonsOf = (product: CompiledProduct, referrals: readonly Problem[]) => Promise<ReferralReasons>
 
-/** What contract creation stands on. */
+/** What contract creation needs. */
 export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' | 'registry'> {
   readonly operations: ReadonlyMap<string, Operation>
   readonly services: Services
   readonly forward: Forward
   readonly checkSubmission: typeof checkSubmission
   readonly lists: ReferenceListReader
-  /** Adds what only this server knows to an answered contract: where it can be paid. */
+  /** Adds payment links and the order to an answered contract. */
   readonly complete: (
     operation: Operation,
     answer: ForwardedAnswer,
@@ -49,17 +49,17 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   readonly reasonsOf: ReasonsOf
 }
 
-/** An answer, from now or from the first time. */
+/** An answer to a create call: made now, or kept from the first request with the same key. */
 export interface CreateAnswer {
   readonly status: number
   readonly body: string
 }
 
 /**
- * Creates a contract once, and only one that its wizard could have produced: the facts are ours and fresh, the phone
- * is proven, what was chosen is on its list, and every rule of the product holds on the server as it did in the browser.
- * Its price is a sensible one, and cover that is there already was accepted. What the product refers to a specialist gets an
- * order that cannot be paid yet.
+ * Creates a contract, once for each idempotency key. The server checks that the wizard of the product could have produced
+ * the answers: facts carry a valid signature and are fresh, the phone is proven, each chosen option is on its list, and
+ * every rule of the product holds. The premium is a possible price, and the customer has accepted cover that already exists.
+ * A contract that the product refers to a specialist gets an order that cannot be paid yet.
  * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRICE_INVALID, QDM_COVER_EXISTS,
  * QDM_COVER_EXISTS_OWN, QDM_IDEMPOTENCY_KEY_REUSED, QDM_PRODUCT_VERSION_UNKNOWN
  */
@@ -81,7 +81,7 @@ export async function createContract(
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return keptAnswerOf(forwarded)
   } catch (error) {
-    // Nothing is known to have happened, or the service will know the key again: the next attempt may begin at once.
+    // Either nothing happened, or the service recognises the key: the next attempt may begin at once.
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     throw error
   }
@@ -107,9 +107,8 @@ async function answeredOnce(
 }
 
 /**
- * The answer that the same request had, with the places where the contract can be paid now. One that cannot be paid any more is
- * priced again: the wizard asks for its facts and makes another contract.
- * @throws QDM_QUOTE_STALE
+ * The kept answer to the same request, with current payment links.
+ * @throws QDM_QUOTE_STALE when its order has expired or was replaced: the wizard asks for new facts and creates another contract
  */
 async function stillPayable(
   { store, complete }: Pick<CreateDeps, 'store' | 'complete'>,
@@ -140,7 +139,7 @@ function keptAnswerOf(answer: ForwardedAnswer): KeptAnswer {
   return { status: answer.status, body: textOfAnswer(answer) }
 }
 
-/** What the wizard says beside the answers. */
+/** What the wizard sends beside the answers. */
 interface SaidByWizard {
   readonly product: string
   readonly version: string
@@ -149,7 +148,7 @@ interface SaidByWizard {
   readonly phoneProof: string | null
   /** Warnings that the customer accepted. */
   readonly accepted: readonly string[]
-  /** The contract that this one is made instead of. */
+  /** Id of the contract that this one replaces. */
   readonly replaces: string | null
   /** Id of the saved wizard that the answers were typed in. */
   readonly savedWizard: string | null
@@ -182,11 +181,11 @@ function objectOf(value: Json): JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject) : {}
 }
 
-/** What a body is checked with. */
+/** What the check of a body needs. */
 type CheckDeps = Pick<CreateDeps, 'registry' | 'seals' | 'world' | 'operations' | 'lists' | 'checkSubmission'>
 
 /**
- * Refuses a form that the wizard of its product could not have produced, or that its product sends elsewhere.
+ * Refuses a form that the wizard of its product could not have produced, or that the product sends to another operation.
  * @throws QDM_REQUEST_INVALID, QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRODUCT_VERSION_UNKNOWN
  */
 export async function refuseOtherForm(
@@ -230,7 +229,7 @@ async function refuseUnlessProducible(
   return { intent, ...(referrals.length === 0 ? {} : { reasons: await deps.reasonsOf(product, referrals) }) }
 }
 
-/** The product of a body that its wizard could have produced, what the server knows beside it, and why a specialist has to look. */
+/** Checks a body. Returns its product, the facts that the server knows, and the reasons for which a specialist must decide. */
 async function producible<Product extends CompiledProduct>(
   { registry, seals, world, operations, lists, checkSubmission: check }: CheckDeps,
   { operation, parts: { body }, request }: ApiRequest,
@@ -257,17 +256,23 @@ async function producible<Product extends CompiledProduct>(
     check(product, body ?? null, { ...known, ...now }),
   )
   if (problems.length > 0) throw refused(problems)
-  // What is sent here was asked of it above.
+  // The check above asks for everything that is read here.
   return { product: product as Product, known, referrals }
 }
 
-/** What a customer wants to insure, and why a specialist has to look at it before it is paid; no reasons: no specialist has to. */
+/**
+ * What a customer wants to insure, and the reasons for which a specialist must decide before it is paid; without
+ * reasons, none must.
+ */
 interface Wanted {
   readonly intent: PurchaseIntent
   readonly reasons?: ReferralReasons
 }
 
-/** Cover that is there already has to be accepted. Only who bought it learns its days. @throws QDM_COVER_EXISTS, QDM_COVER_EXISTS_OWN */
+/**
+ * Refuses cover that already exists and was not accepted. Only its buyer is given its dates. @throws QDM_COVER_EXISTS,
+ * QDM_COVER_EXISTS_OWN
+ */
 async function refuseDoubleCover(
   { covers }: Pick<CreateDeps['store'], 'covers'>,
   intent: PurchaseIntent,
@@ -282,7 +287,10 @@ async function refuseDoubleCover(
   throw new QadamError(code, { problems: [{ path: '', code, params }] })
 }
 
-/** A product's contract comes by its own call, or by the one that serves every product that has none. */
+/**
+ * Whether this operation creates the contracts of a product: the product's own create call, or the shared one when it
+ * has none.
+ */
 function isCreatedBy(product: SaleProduct, operation: Operation, path: JsonObject): boolean {
   if (product.purchase.create !== operation.id) return false
   const named = path['product']
@@ -294,7 +302,7 @@ function refused(problems: readonly Problem[]): QadamError {
   return new QadamError('QDM_SUBMISSION_REFUSED', { problems })
 }
 
-/** A request that is to happen once. */
+/** A request that must take effect once. */
 interface Turn {
   readonly operation: string
   readonly key: string
@@ -306,7 +314,10 @@ function turnOf({ id }: Operation, key: string, { path, body }: RequestParts): T
   return { operation: id, key, fingerprint: createHash('sha256').update(asked).digest('base64url') }
 }
 
-/** The embedded insurer makes one contract for a key, so requests need not wait for each other. */
+/**
+ * The kept answer to this key; null without one. The embedded insurer creates one contract for a key, so requests need
+ * not wait for each other.
+ */
 async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): Promise<KeptAnswer | null> {
   const found = await store.idempotency.look(turn)
   if (found.kind === 'other') throw new QadamError('QDM_IDEMPOTENCY_KEY_REUSED')
@@ -316,8 +327,8 @@ async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): 
 const betweenLooksMs = 100
 
 /**
- * Takes the turn for this key, or gives the answer that it had. While another process works on it, waits: it is unknown whether
- * a stranger's service makes one contract of one key.
+ * Takes the turn for this key, or returns its kept answer. Waits while another process works on the key, because an external
+ * service may create two contracts for one key.
  */
 async function takeTurn(
   { store, world }: Pick<CreateDeps, 'store' | 'world'>,

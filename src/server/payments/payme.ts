@@ -15,15 +15,15 @@ import { isStorable, type PaymeCall, type Reading } from './payme-call.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { settleOrder, type Annulment } from './settle-order.ts'
 
-/** Payme's reason of a transaction that could not be carried out. */
+/** Payme's code for a transaction that failed. */
 const REASON_FAILED = 3
 
-/** What the merchant endpoint stands on. */
+/** What the merchant endpoint needs. */
 export interface PaymeDeps {
   readonly store: Store
   readonly clock: () => number
   readonly annul: Annulment
-  /** What stands on the receipt of an order. */
+  /** Lines of the receipt of an order. */
   readonly lines: FiscalLines
 }
 
@@ -86,7 +86,7 @@ async function createTransaction(
     const transactions = providerTransactions(inside.context)
     const now = deps.clock()
     const order = await inside.orders.findByNumber(call.orderNumber)
-    // Orders are held before attempts are looked at, so that the same call made ten times at once finds the first one's attempt.
+    // The order is locked before attempts are read, so that ten identical calls at once find the first one's attempt.
     const intent = order && (await inside.orders.lockIntent(order.id))
     const found = await transactions.find('payme', call.transaction)
     if (found) return await whenFoundAgain(inside, found, call, intent?.order ?? null, now)
@@ -106,7 +106,7 @@ async function createTransaction(
       providerTime: call.time,
       detail: '{}',
     })
-    // Another order's call with the same id was quicker.
+    // A call for another order with the same id came first.
     return created ?? paymeErrors.impossible
   })
   if ('code' in outcome) return refuse(outcome)
@@ -118,7 +118,7 @@ async function createTransaction(
   }
 }
 
-/** A repeated Create gives the first answer while the transaction lives, and ends one that is too old. */
+/** Answers a repeated Create: the first answer while the transaction is open; a transaction that is too old is cancelled. */
 async function whenFoundAgain(
   inside: Concepts,
   found: ProviderTransaction,
@@ -164,7 +164,7 @@ async function cancelTransaction(deps: PaymeDeps, id: string, reason: number): P
         const transactions = providerTransactions(inside.context)
         if (found.state === transactionState.created) return await transactions.cancel(found.id, -1, reason)
         if (found.state !== transactionState.performed) return found
-        // The insurer is asked outside of this transaction: it has one of its own.
+        // The insurer is asked outside this transaction, because it opens one of its own.
         if (!isAnnulled) return found.order_id
         await inside.orders.cancel(found.order_id)
         return await transactions.cancel(found.id, -2, reason)
@@ -248,7 +248,7 @@ async function known(concepts: Concepts, id: string): Promise<ProviderTransactio
   return found ?? refuse(paymeErrors.transactionUnknown)
 }
 
-/** Reads the transaction again once its order is held, so that two calls at once see each other's work. */
+/** Reads the transaction again after its order is locked, so that each of two concurrent calls sees the result of the other. */
 async function lockedTransaction(inside: Concepts, id: string): Promise<ProviderTransaction> {
   const { order_id } = await known(inside, id)
   await inside.orders.lockIntent(order_id)

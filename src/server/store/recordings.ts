@@ -12,7 +12,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What recordings are searched by. No column tells who was recorded or from where. */
+/** Columns that recordings are searched by. None holds who was recorded or from where. */
 interface RecordingTable {
   /** Chosen by the browser that recorded, or by the server for an uploaded file. */
   id: string
@@ -52,7 +52,7 @@ interface RecordingTextTable {
   packed: string
 }
 
-/** Who brought a recording: the browser of a customer, or a tester with a file. */
+/** Where a recording comes from: the browser of a customer, or a file that a tester uploaded. */
 export type RecordingSource = 'customer' | 'file'
 
 /** What a recording is found by. */
@@ -89,7 +89,7 @@ const columnOf = { newest: 'arrived_at', longest: 'length_ms', largest: 'events'
 /** In which order recordings are listed. */
 type RecordingOrder = keyof typeof columnOf
 
-/** What a tester looks for; null narrows nothing. */
+/** Filters of a search; null matches all. */
 export interface RecordingLookup {
   readonly product: string | null
   readonly outcome: RecordingOutcome | null
@@ -97,7 +97,7 @@ export interface RecordingLookup {
   readonly language: string | null
   readonly hash: string | null
   readonly isReported: boolean | null
-  /** Has to stand in code, name, tags, slide, error, call or day; empty narrows nothing. */
+  /** Text to find in code, name, tags, slide, error, call or day; empty matches all. */
   readonly text: string
   readonly order: RecordingOrder
 }
@@ -112,7 +112,7 @@ export function recordingStore({ db, clock }: StoreContext) {
     if (wanted.language !== null) query = query.where('language', '=', wanted.language)
     if (wanted.hash !== null) query = query.where('hash', '=', wanted.hash)
     if (wanted.isReported !== null) query = query.where('is_reported', '=', wanted.isReported ? 1 : 0)
-    // No wildcards: what is typed stands for itself.
+    // Wildcard characters are escaped.
     const text = wanted.text
       .trim()
       .toLowerCase()
@@ -209,7 +209,7 @@ export function recordingStore({ db, clock }: StoreContext) {
       return { recordings: shown.map(headOf), next }
     },
 
-    /** How many recordings of each outcome fit, whatever outcome is looked for. */
+    /** Number of matching recordings by outcome. The outcome filter is ignored. */
     async totals(wanted: RecordingLookup): Promise<Readonly<Record<RecordingOutcome, number>>> {
       const rows = await matching({ ...wanted, outcome: null })
         .select(['outcome', ({ fn }) => fn.countAll<number | string>().as('count')])

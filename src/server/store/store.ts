@@ -45,9 +45,9 @@ import { verificationCodeStore, type VerificationCodeStore } from './verificatio
 import { submittedFormStore, type SubmittedFormStore } from './submitted-forms.ts'
 import { savedWizardStore, type SavedWizardStore } from './saved-wizards.ts'
 
-/** Everything that the store holds, a concept each. */
+/** The tables of the store by concept, each with its queries. */
 export interface Concepts {
-  /** For queries of concepts that stand elsewhere. */
+  /** For queries of concepts that are declared elsewhere. */
   readonly context: StoreContext
   readonly secrets: SecretStore
   readonly counters: CounterStore
@@ -86,27 +86,27 @@ export interface Concepts {
   readonly expected: ExpectedDifferenceStore
 }
 
-/** The server's memory. */
+/** The server's database. */
 export interface Store extends Concepts {
   /**
-   * Does the work whole or not at all. Use only the concepts that the work is given: on SQLite the outer ones
-   * wait for this very transaction.
+   * Runs the work in a transaction. The work must use only the concepts that it is given: on SQLite the outer ones wait
+   * for this transaction to end.
    */
   readonly transaction: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
   /**
-   * The same, without waiting for the disk: a killed process loses none of it, a power cut may, until the next
+   * The same, without waiting for the disk. A killed process loses nothing; a power cut may lose the work, until the next
    * `transaction` that writes has ended. For work that becomes visible only by such a transaction.
    */
   readonly transactionBeforeAnother: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
   /**
-   * Does work that several processes must not do at once, such as filling the tables from files: on PostgreSQL under an
-   * advisory lock, which a process that dies gives back. On SQLite transactions wait for each other; the work there has
-   * to bear that another process did it in between.
+   * Runs work that several processes must not run at once, such as filling tables from files. On PostgreSQL it holds an
+   * advisory lock, which the end of the process releases. On SQLite transactions wait for each other, and the work must
+   * allow for another process that has done it in between.
    */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /**
    * Resolves when the database answers and can take a purchase; rejects when it cannot. After a full disk it writes a
-   * little, to learn whether there is room again. @throws StoreUnavailable
+   * probe row to find out whether there is room again. @throws StoreUnavailable
    */
   readonly ping: () => Promise<void>
   /** Use of the connections to PostgreSQL; null on SQLite. */
@@ -119,11 +119,11 @@ export interface Store extends Concepts {
 /** Where the store is: a file of SQLite (or `:memory:`), or a PostgreSQL. */
 export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string }
 
-/** Whether the database does its work; `error` is what it last failed with. */
+/** Whether the database works; `error` is its latest failure. */
 export type StoreState =
   { readonly kind: 'working' } | { readonly kind: 'away' | 'full'; readonly error: Error }
 
-/** Who hears of the store: when the database goes away, runs full and comes back, each failed question, and each change that counts. */
+/** Listeners of the store: the database is unreachable, full or back; a query failed; a row changed that pages show live. */
 export interface StoreWatch {
   readonly onState?: (state: StoreState) => void
   readonly onTrouble?: (trouble: Trouble) => void
@@ -152,7 +152,7 @@ export async function openStore(
       if (trouble === 'busy' || (trouble === 'away' && state.kind === 'full')) return
       turn({ kind: trouble, error: detail.cause instanceof Error ? detail.cause : new Error(trouble) })
     },
-    // A full disk answers questions still: only a row that was written says more.
+    // A full disk still answers queries: only a write shows whether there is room.
     answered: () => {
       if (state.kind === 'away') turn({ kind: 'working' })
     },
@@ -226,8 +226,8 @@ export async function openStore(
 }
 
 /**
- * A connection may have died in the pool unnoticed, as when the server was restarted: the transaction that finds it so
- * did nothing yet, and begins once more on another one.
+ * Starts a transaction again on another connection when the first one is dead, as after a restart of the database. The
+ * failed transaction has done nothing yet.
  */
 async function begunOnceMore<Result>(attempt: (begun: () => void) => Promise<Result>): Promise<Result> {
   let isBegun = false
@@ -239,7 +239,7 @@ async function begunOnceMore<Result>(attempt: (begun: () => void) => Promise<Res
   }
 }
 
-/** Any number will do, as long as nothing else on the database uses it. */
+/** Key of the advisory lock: any number that nothing else on the database uses. */
 const seedLock = 7_317_102_026
 
 async function underAdvisoryLock<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
@@ -248,7 +248,7 @@ async function underAdvisoryLock<Result>(db: Kysely<Tables>, work: () => Promise
     try {
       return await work()
     } finally {
-      // A connection that was lost gave the lock back.
+      // A lost connection has released the lock.
       await sql`select pg_advisory_unlock(${sql.lit(seedLock)})`
         .execute(connection)
         .catch((error: unknown) => {
@@ -258,7 +258,7 @@ async function underAdvisoryLock<Result>(db: Kysely<Tables>, work: () => Promise
   })
 }
 
-/** More than a purchase writes, so that what it fits into has room for one. */
+/** Size of the probe row in bytes: more than a purchase writes. */
 const probeBytes = 256 * 1024
 
 async function writeAndRemove(context: StoreContext): Promise<void> {

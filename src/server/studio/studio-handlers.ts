@@ -22,7 +22,10 @@ import {
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
 
-/** A device whose clock is further ahead than this gets a refusal: its changes would win for too long. */
+/**
+ * How far ahead a device's clock may be, in ms. Changes from further ahead are refused: they would win over others' for
+ * too long.
+ */
 const mostAheadMs = 60_000
 
 /** Operations of the Studio. */
@@ -41,20 +44,20 @@ export type StudioHandlers = Pick<
   | 'rollBackProduct'
 >
 
-/** What product drafts begin with and are checked by. */
+/** Where product drafts get their first files, and what they are checked against. */
 export interface StudioSources {
   readonly compile: ProductCompiler['compile']
   readonly surroundings: ProductSurroundings
   /** Texts as they are served now. */
   readonly catalogue: ReadCatalogue
-  /** Text of a product's file in the project; null when there is none. It keeps how the file is laid out. */
+  /** Text of a product's file in the project, with its layout; null without a file. */
   readonly fileText: (product: string) => Promise<string | null>
 }
 
-/** What the Studio's operations stand on. */
+/** What the Studio's operations need. */
 type StudioDeps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings'> & StudioSources
 
-/** Products as analysts and approvers see them: drafts with their changes, publication, the way back. */
+/** The Studio's operations: drafts with their changes, publication, return to an earlier release. */
 export function studioHandlers(
   { store, registry, world, settings, compile, surroundings, catalogue, fileText }: StudioDeps,
   person: (asked: Pick<ApiRequest, 'request'>) => User,
@@ -100,7 +103,7 @@ export function studioHandlers(
     return { hash: listed.hash, files }
   }
 
-  /** Keeps what was asked of the approvers, or an approver's refusal, and writes it to the audit log. */
+  /** Stores a request to publish, or an approver's refusal, and adds it to the audit log. */
   const reviewed = async (
     asked: Pick<ApiRequest, 'request'>,
     draftId: string,

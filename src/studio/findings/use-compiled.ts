@@ -7,19 +7,19 @@ import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
-/** Texts of a product as a wizard says them, and every key that the product can have. */
+/** Compiled texts of a product, and all keys that the product can use. */
 export interface ProductWords {
   readonly texts: Readonly<Record<string, string>>
   readonly messages: Extract<FromCompiler, { readonly type: 'texts.made' }>['messages']
 }
 
-/** What the compiler found in a draft as it stands. */
+/** The compiler's answer about the current draft. */
 export interface Compiled {
   readonly findings: readonly PlacedFinding[]
-  /** Number of edits for which the findings are true; null before the first answer. */
+  /** Revision of the draft that the findings belong to; null before the first answer. */
   readonly revision: number | null
   readonly words: Readonly<Partial<Record<Language, ProductWords>>>
-  /** The worker stopped; findings are no longer true. */
+  /** The worker stopped; the findings are out of date. */
   readonly isBroken: boolean
 }
 
@@ -52,7 +52,7 @@ export function useCompiled(
     )
     const { blocks, ratings, api, catalogues, today } = surroundings
     started.tell({ type: 'surroundings.given', blocks, ratings, api, catalogues, today })
-    // The keys of texts are known before the first change compiles: the version that is sold always does.
+    // Compiling the sold version, which has no errors, gives the keys of texts before the first change.
     const begun = files[`products/${product}.json`]
     if (begun !== undefined)
       started.tell({

@@ -26,7 +26,7 @@ export const newParts = {
   heading: (name: string): JsonValue => ({ heading: name }),
 } as const
 
-/** Elements that stand by themselves. */
+/** Elements outside of slides. */
 export const newElements = {
   slide: { holder: '/slides', key: null, value: (name: string): JsonValue => ({ id: name, parts: [] }) },
   rule: {
@@ -44,7 +44,7 @@ export const newElements = {
   },
 } as const
 
-/** What the palette offers. */
+/** A kind of element in the palette. */
 export type NewKind = keyof typeof newQuestions | keyof typeof newParts | keyof typeof newElements
 
 /** Every kind that the palette offers, in its order. */
@@ -67,20 +67,20 @@ export const newKinds: readonly NewKind[] = [
   'constant',
 ]
 
-/** Whether an element of this kind stands on a slide. */
+/** Whether an element of this kind is a part of a slide. */
 export function standsOnSlide(kind: NewKind): boolean {
   return kind in newQuestions || kind in newParts
 }
 
-/** The edits that add an element; `shown` is the index of the one that the person sees. Null where it cannot stand. */
+/** The edits that add an element; `shown` is the index of the edit whose element is selected afterwards. */
 export interface Addition {
   readonly edits: readonly Edit[]
   readonly shown: number
 }
 
 /**
- * Adds an element under a free name: a question behind the selected part, or at the end of the slide or list; anything else at
- * the end of its section.
+ * The edits that add an element under a free name: a question after the selected part, or at the end of the slide or list;
+ * any other element at the end of its section. Null where the element cannot be added.
  */
 export function additionOf(
   draft: Draft,
@@ -148,7 +148,10 @@ export function additionOf(
   }
 }
 
-/** Behind the selected part; at the end of the selected slide or list; at the end of the first slide. */
+/**
+ * Pointer of the new part: after the selected part, else at the end of the selected slide or list, else at the end of
+ * the first slide.
+ */
 function placeOnSlide(
   draft: Draft,
   path: string,

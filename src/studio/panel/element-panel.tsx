@@ -32,7 +32,7 @@ export interface ElementPanelProps {
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** Everything that an element says: its key, its texts in three languages, its properties, and what is wrong with it. */
+/** The properties of the selected element: key, texts in three languages, properties, findings. */
 export function ElementPanel(props: ElementPanelProps) {
   const { store, view, compiled, element, label, conditions, isReadOnly, onRemove, onDuplicate, onMove } =
     props
@@ -58,7 +58,7 @@ export function ElementPanel(props: ElementPanelProps) {
   const value = draftValueOf(node)
   const isNamed = node.key !== null && element.kind !== 'settings' && element.kind !== 'product'
   const isScalar = node.kind === 'scalar'
-  // What has a box of its own says there what is wrong.
+  // A finding about a property is shown at its box.
   const above = own.filter(({ path }) => !isScalar && path === pointer)
 
   return (
@@ -159,7 +159,7 @@ interface KeyFieldProps {
   readonly siblings: readonly string[]
 }
 
-/** The key of an element; it changes when the box is left, and not while it is typed. */
+/** Box for the key of an element. The element is renamed when the box loses focus, not while typing. */
 function KeyField({ store, element, name, siblings }: KeyFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)

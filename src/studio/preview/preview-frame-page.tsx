@@ -11,7 +11,10 @@ import { PreviewWizard } from '../../wizard/preview/index.ts'
 import { takePreviewPass } from '../calls.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
 
-/** The page inside the preview's frame: the wizard of a draft, as a customer sees it. The editor around tells it what to show. */
+/**
+ * The page inside the preview's frame: the wizard of a draft, as a customer sees it. It receives the draft from the
+ * editor by `postMessage`.
+ */
 export function PreviewFramePage() {
   const [told, setTold] = useState<ToFrame | null>(null)
   const [ready, setReady] = useState<{ readonly texts: InterfaceTexts; readonly language: string } | null>(
@@ -57,7 +60,7 @@ export function PreviewFramePage() {
   useEffect(() => {
     if (language === null || own === undefined) return undefined
     let isCurrent = true
-    // The language of the preview is not the one that this browser keeps for its person.
+    // The language of the preview is not stored as this browser's language.
     texts.current ??= createInterfaceTexts({
       loader: createTextLoader({
         read: fetchTextFile,

@@ -15,7 +15,7 @@ export interface PreviewPaneProps {
   readonly store: EditedDraft
   readonly view: DraftView
   readonly compiled: Compiled
-  /** Slide of what is selected; null when it stands on none. */
+  /** Slide of the selected element; null when it is on none. */
   readonly slide: string | null
   /** Counts selections. */
   readonly asked: number
@@ -27,7 +27,7 @@ type Width = (typeof widths)[number]
 
 const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
-/** The wizard of the draft as it stands: the real one, in a frame of its own. It shows the last version without errors. */
+/** The real wizard of the draft in a frame. It shows the last state of the draft without errors. */
 export function PreviewPane({ store, view, compiled, slide, asked, onPress }: PreviewPaneProps) {
   const { t } = useLingui()
   const [width, setWidth] = useState<Width>('390')
@@ -44,7 +44,7 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
   const hasErrors = compiled.findings.some(({ severity }) => severity === 'error')
   const isWhole = compiled.revision !== null && !hasErrors && view.unsent === 0
   if (isWhole && good !== view.seq) setGood(view.seq)
-  // Of a draft that never was without errors, the version that is sold is shown.
+  // For a draft that always had errors, the sold version is shown.
   const shown = good ?? (hasErrors ? 0 : null)
   const texts = compiled.words[language]?.texts
 

@@ -36,13 +36,13 @@ import styles from './review.module.css'
 export interface DraftReviewPartProps {
   readonly told: ServerDraft
   readonly surroundings: StudioSurroundings
-  /** Something was done, in words. */
+  /** Called with a message after an action. */
   readonly onDone: (text: string) => void
-  /** The draft is another one than was shown. */
+  /** Called when the draft has changed since it was shown. */
   readonly onMoved: () => void
 }
 
-/** What a draft changes, what stands in the way, and the way to its publication. */
+/** The review of a draft: its changes, what blocks publication, and the buttons to ask, publish or refuse. */
 export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftReviewPartProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { birthDateBeside, numberFor } from './own-numbers.ts'
 
 /** How one invented customer differs from the one who answers everything at the first try. */
 export interface Plan {
-  /** Pattern of a field → what is typed first, or comes out of the registry. */
+  /** Pattern of a field → the first value: typed by the customer or given by a registry. */
   readonly values: ReadonlyMap<string, Json>
   /** Call → how it ends the first time. */
   readonly outcomes: ReadonlyMap<string, string>
@@ -26,13 +26,13 @@ export interface Plan {
   readonly counts: ReadonlyMap<string, number>
   /** Calls that are not sent again when they fail: their fields are filled in by hand. */
   readonly byHand: ReadonlySet<string>
-  /** Calls that are left under way, or as they failed, until the wizard refuses to go on without them. */
+  /** Calls that stay pending or failed until the wizard refuses to continue without them. */
   readonly leftAlone: ReadonlySet<string>
   /** Calls whose lists of choices are answered empty the first time. */
   readonly empty: ReadonlySet<string>
 }
 
-/** What an invented customer lives on. */
+/** What an invented customer needs. */
 export interface WalkWorld {
   readonly product: CompiledProduct
   readonly candidates: Candidates
@@ -41,7 +41,7 @@ export interface WalkWorld {
   readonly language: string
 }
 
-/** What an invented customer went through. */
+/** Result of one walk. */
 export interface Walk {
   readonly first: Step
   readonly walked: readonly Walked[]
@@ -59,8 +59,8 @@ const MOST_EVENTS = 400
 const MOST_TRIES = 40
 
 /**
- * Walks a wizard from its first slide to the purchase, or to where it cannot go on: fills what is asked, lets calls
- * end as planned and then well, is refused, mends what was wrong, goes on.
+ * Walks a wizard from its first slide to the purchase, or as far as it can: answers questions, ends calls as planned and
+ * then with success, and corrects what the wizard refuses.
  */
 export function walk(world: WalkWorld, plan: Plan): Walk {
   const first = begin(world.product, { today: world.today, language: world.language })
@@ -83,7 +83,7 @@ class Customer {
   readonly #grown = new Set<string>()
   #now: Step
   #refusals = 0
-  /** The wizard refused to go on for want of an answer. */
+  /** The wizard refused Continue because an answer of a call is missing. */
   #isHeldUp = false
 
   constructor(world: WalkWorld, plan: Plan, first: Step) {
@@ -92,7 +92,7 @@ class Customer {
     this.#now = first
   }
 
-  /** Does the next thing; false when there is nothing left to do. */
+  /** Takes the next step; false when none is left. */
   goOn(): boolean {
     const { state } = this.#now
     if (state.purchase.status !== 'none' && state.purchase.status !== 'paid') return this.#pay()
@@ -147,7 +147,7 @@ class Customer {
     return true
   }
 
-  /** What a registry answers where a rule wants it to be what the customer said. */
+  /** Values for a registry's answer that a rule compares with the customer's own. */
   #agreeing(call: string): readonly (readonly [string, Json])[] {
     const { product } = this.#world
     const agreeing = agreeingFields(product)
@@ -240,7 +240,7 @@ class Customer {
           part.items.every(({ problems }) => problems.length === 0) &&
           !this.#grown.has(part.list)
         ) {
-          // One more than the list allows is tried once.
+          // One item above the maximum is tried once.
           if (part.items.length + 1 >= wanted || part.items.length >= part.max) this.#grown.add(part.list)
           this.#send({ type: 'item.added', list: part.list })
           return true
@@ -309,7 +309,7 @@ class Customer {
     const before = this.#now.state
     this.#send({ type: 'slide.continued' })
     const { refusal, state } = this.#now
-    // Behind the payment the last slide has nowhere to go on to.
+    // After the payment, no slide follows the last one.
     if (refusal === null)
       return state.activeSlide !== before.activeSlide || state.purchase !== before.purchase
     this.#refusals += 1

@@ -11,18 +11,18 @@ import { cardId } from './found-id.ts'
 import { controlId, flagKey, itemScope } from './ids.ts'
 import { firstControl, itemCardId, listId } from './list-id.ts'
 
-/** One thing that stands in the way of Continue. */
+/** One error that blocks Continue. */
 export interface SlideError {
-  /** Key of the flag whose error it is. */
+  /** Key of the flag that the error belongs to. */
   readonly key: string
   /** Id of the element to go to. */
   readonly target: string
   readonly problem: Problem
-  /** The item whose error it is, to be named before it. */
+  /** The list item that the error belongs to; its name is shown before the message. Null outside of lists. */
   readonly item: { readonly view: ItemView; readonly list: ListView } | null
 }
 
-/** Keys of everything that Continue brings to light, and the attempted items. */
+/** Keys of all errors that Continue shows, and ids of the items that it checks. */
 export function slideAttempt(view: SlideView): {
   readonly codes: Readonly<Record<string, string>>
   readonly scopes: readonly string[]
@@ -38,17 +38,17 @@ export function slideAttempt(view: SlideView): {
   }
 }
 
-/** Id of the words of a failed requirement. */
+/** Element id of the message of a failed requirement. */
 export function gateId(gate: string): string {
   return `gate-${gate}`
 }
 
-/** What stands in the way at the requirements of a slide that are no question. */
+/** Errors of the slide's requirements that belong to no question. */
 export function gateErrors({ gates, id }: SlideView): readonly SlideError[] {
   return gates.flatMap((gate) => first(gate, id, gate.at === null ? gateId(gate.gate) : controlId(gate.at)))
 }
 
-/** What stands in the way at parts, from top to bottom. `isOpen` tells which items are being edited. */
+/** Errors of parts, from top to bottom. `isOpen` says whether an item is being edited. */
 export function partErrors(
   parts: readonly PartView[],
   slide: string,
@@ -78,7 +78,7 @@ export function partErrors(
   })
 }
 
-/** Id of what verifies the phone at this path. */
+/** Element id of the part that verifies the phone at this path. */
 export function verifyId(at: string): string {
   return `verify-${controlId(at)}`
 }
@@ -106,7 +106,7 @@ function listErrors(
     const own = { view: item, list: part }
     const key = itemScope(slide, part.list, item.id)
     if (isOpen(part.list, item.id)) {
-      // That the same one is in the list already is said of the item, not of a question.
+      // A duplicate is an error of the item, not of a question.
       const ofItem = item.problems.filter(({ path }) => path === item.at && item.status === 'duplicate')
       return [
         ...partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: own })),

@@ -3,7 +3,7 @@ import { controlId } from './ids.ts'
 import { itemCardId } from './list-id.ts'
 import { gateErrors, partErrors, type SlideError } from './part-errors.ts'
 
-/** What stands in the way on a slide, from top to bottom, each once. `isOpen` tells which items are being edited. */
+/** Errors of a slide, from top to bottom, each once. `isOpen` says whether an item is being edited. */
 export function slideErrors(
   view: SlideView,
   isOpen: (list: string, item: string) => boolean,
@@ -12,7 +12,7 @@ export function slideErrors(
   return errors.filter((error, at) => !isConsequence(error, errors) && !isSaidIn(errors.slice(0, at), error))
 }
 
-/** What wants to be confirmed before the slide is left. */
+/** Warnings that the customer must accept before leaving the slide. */
 export function slideWarnings(view: SlideView): readonly SlideError[] {
   return view.parts.flatMap((part): readonly SlideError[] => {
     if (part.kind === 'list') {
@@ -29,7 +29,7 @@ export function slideWarnings(view: SlideView): readonly SlideError[] {
   })
 }
 
-/** What wants to be confirmed about an item. */
+/** Warnings that the customer must accept about an item. */
 export function itemWarnings(item: ItemView): readonly Problem[] {
   return item.parts.flatMap(warningsOf)
 }
@@ -39,18 +39,18 @@ function warningsOf(part: PartView): readonly Problem[] {
   return 'warnings' in part ? part.warnings : []
 }
 
-/** What stands in the way of saving an open item. */
+/** Errors that block saving an item that is being edited. */
 export function itemErrors(item: ItemView, slide: string): readonly SlideError[] {
   return partErrors(item.parts, slide, () => true)
 }
 
-/** A lookup that was not made, a code that was not sent: while its own answers are wrong, they are what to put right. */
+/** Whether an error only follows from others, such as a missing lookup while its own answers are wrong. */
 function isConsequence({ problem }: SlideError, errors: readonly SlideError[]): boolean {
   if (problem.code !== 'notLookedUp' && problem.code !== 'notVerified') return false
   return errors.some(({ problem: other }) => other.code !== 'notLookedUp' && other.code !== 'notVerified')
 }
 
-/** What came of a lookup stands at the answer that it blames, and in its card. */
+/** Whether the list already has this error: a failed lookup shows at its field and in its card. */
 function isSaidIn(before: readonly SlideError[], { problem, item }: SlideError): boolean {
   return (
     problem.code.startsWith('call.') &&

@@ -1,30 +1,30 @@
 import { CallError } from '../../api/index.ts'
 
-/** How the photo of a shot is on its way. */
+/** State of the upload of one shot. */
 export type PhotoUpload =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly percent: number }
-  /** Sent again by itself in a moment. */
+  /** Will be sent again automatically after a pause. */
   | { readonly kind: 'retrying' }
-  /** `code` says why; null where the network failed and goes on failing. */
+  /** `code` is the refusal's; null when the network failed at every attempt. */
   | { readonly kind: 'failed'; readonly code: string | null }
 
-/** Photos by shot. */
+/** Uploads by the id of the shot. */
 export type PhotoUploads = Readonly<Record<string, PhotoUpload>>
 
-/** Sends photos one after another, so that each arrives whole over a slow network. */
+/** Uploads photos one after another, so that each one completes on a slow network. */
 export interface UploadLine {
-  /** Puts a photo into the line, in place of one of the same shot. */
+  /** Adds a photo to the queue; replaces an earlier one of the same shot. */
   readonly add: (shot: string, file: Blob) => void
   /** Sends a failed photo again. */
   readonly retry: (shot: string) => void
   readonly stop: () => void
 }
 
-/** Pauses before a photo that the network lost is sent again; after the last one the customer is asked. */
+/** Pauses between attempts after a network failure, in ms; after the last one the customer must press Retry. */
 const pausesMs = [1000, 3000, 8000, 15_000]
 
-/** A line of photos. `send` uploads one; `tell` hears of every change. */
+/** A queue of photos. `send` uploads one; `tell` is called with every change. */
 export function uploadLine({
   send,
   tell,
@@ -61,7 +61,7 @@ export function uploadLine({
         await send(shot, file, (percent) => {
           if (isCurrent()) put(shot, { kind: 'sending', percent })
         })
-        // A newer photo of the same shot waits already.
+        // A newer photo of the same shot is queued.
         if (!isCurrent()) return put(shot, { kind: 'waiting' })
         files.delete(shot)
         return put(shot, null)
@@ -80,7 +80,7 @@ export function uploadLine({
     add: (shot, file) => {
       const isUnderWay = states.get(shot)?.kind === 'sending' || states.get(shot)?.kind === 'retrying'
       files.set(shot, file)
-      // What is under way ends first and sees the newer one.
+      // The running upload ends first, then takes the newer photo.
       if (!isUnderWay) put(shot, { kind: 'waiting' })
       void work()
     },
@@ -95,14 +95,14 @@ export function uploadLine({
   }
 }
 
-/** Code of a refusal that sending again does not change; null for a network or a server that fails just now. */
+/** Code of a refusal that a repeat does not change; null for a failure of the network or a temporary one of the server. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
   const { status, data } = error.failure
   return status >= 500 || status === 429 ? null : (data?.code ?? 'QDM_UNEXPECTED')
 }
 
-/** Waits, or less where the network comes back before. */
+/** Waits for the pause, or until the network is back. */
 async function passed(pauseMs: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {

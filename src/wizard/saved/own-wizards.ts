@@ -22,7 +22,7 @@ export async function sendSavedWizards(): Promise<void> {
 /** How long a sign-out waits for answers to reach the account, in ms. */
 const signOutPatienceMs = 3000
 
-/** Products whose answers a sign-out would lose: those that the account still lacks after it was sent what could be. */
+/** Ids of products whose answers a sign-out would lose: their newest state could not be sent to the account. */
 export async function wizardsLostBySignOut(): Promise<readonly string[]> {
   try {
     const copies = await savedWizards.copies()
@@ -30,7 +30,7 @@ export async function wizardsLostBySignOut(): Promise<readonly string[]> {
     if ((await copies.unsent()).length > 0 && navigator.onLine) await Promise.race([copies.sendAll(), late])
     return await copies.unsent()
   } catch {
-    // The module that speaks with the account did not load: what the account has is unknown.
+    // The module that calls the account did not load: what the account has is unknown.
     return browser.own()
   }
 }
@@ -73,7 +73,7 @@ export function putSavedWizardBack(saved: SavedWizard): void {
   savedWizards.write(saved)
 }
 
-/** A purchase came through: the answers that it was made of leave the device; those of a later one stay. */
+/** Removes the answers of a finished purchase from this device; answers of a later purchase stay. */
 export async function forgetBought(product: string, contract: string, run: string | null): Promise<void> {
   const saved = await savedWizards.read(product)
   if (saved && (saved.run === run || saved.wizard.purchase.contractId === contract))

@@ -4,10 +4,10 @@ import type { CopyNote, CopyNotes } from './copy-notes.ts'
 import type { SavedWizard } from './saved-wizard.ts'
 import type { ServerCopy } from './server-copy.ts'
 
-/** How long answers rest before their copy is sent: a burst of keys is sent once. */
+/** Pause after the last change before a copy is sent, in ms: a burst of keys is sent once. */
 const pauseMs = 1500
 
-/** A wizard is hardly filled in for longer than this without a network. */
+/** Saves without an answer that are remembered. Few customers fill in a wizard for longer without a network. */
 const mostUnanswered = 100
 
 /** The server's side: each call may reject when it cannot be reached. */
@@ -35,13 +35,13 @@ export interface ServerCopies {
   /** Checks whether another device continued this saved wizard. */
   readonly check: (product: string) => Promise<void>
   /**
-   * Brings the saved wizard that was last saved of this product to this browser, if it is still wanted when it comes; null
-   * when there is none.
+   * Loads the newest saved wizard of this product from the server into this browser, unless `isWanted` is false by
+   * then. Null when there is none.
    */
   readonly bringNewest: (product: string, isWanted: () => boolean) => Promise<SavedWizard | null>
   /** Loads the saved wizard of this visit into this browser, in place of the present one; null when it is gone. */
   readonly bring: (run: string) => Promise<SavedWizard | null>
-  /** The answers of another device, while the person has not chosen. */
+  /** The answers from another device, until the person chooses between both; null without a conflict. */
   readonly conflict: (product: string) => SavedWizard | null
   /** Continues with the other device's answers here. */
   readonly take: (product: string) => void
@@ -90,14 +90,14 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     if (!saved || !isSignedIn() || conflicts.has(product)) return
     if (!isNews(saved)) return
     const note = notes.of(product, saved.run)
-    // Noted before it is sent: should the answer be lost, the server's save is known for our own.
+    // Noted before it is sent: if the answer is lost, the save on the server is recognised as our own.
     notes.write(product, { ...note, unanswered: [...note.unanswered, saved.savedAt].slice(-mostUnanswered) })
     const revision = await server.save(saved, note.revision)
     if (revision === null) await meet(product, saved)
     else accept(product, note, { revision, savedAt: saved.savedAt })
   }
 
-  /** The server has this save: the saved wizard is its customer's from now on. */
+  /** Notes that the server has this save: from now on the saved wizard belongs to the customer's account. */
   function accept(product: string, note: CopyNote, save: Pick<CopyNote, 'revision' | 'savedAt'>): void {
     notes.write(product, { ...note, ...save, unanswered: [] })
     if (isSignedIn()) browser.adopt(product)

@@ -12,9 +12,9 @@ import { useRun } from '../run/run-context.tsx'
 import { slideAttempt } from '../errors/part-errors.ts'
 
 /**
- * What Continue does: goes on, or back to the review that a correction came from, or to the result from the last slide
- * after the payment. When a lookup or a price is under way, goes on once it is there; when something else stands in the
- * way, brings it to light.
+ * Returns the handler of Continue. It opens the next slide; or the review, when the customer came from there to correct an
+ * answer; or the result, on the last slide after the payment. It waits for a running lookup or price. When an answer is
+ * wrong, it shows all errors of the slide.
  */
 export function useContinue(slide: string): () => void {
   const { product, actor, timing, typing, goingOn, journey, finish } = useRun()
@@ -43,7 +43,7 @@ export function useContinue(slide: string): () => void {
     const review = journey.takeReturn()
     if (review !== null && canGoTo(state, review)) actor.send({ type: 'slide.chosen', slide: review })
   }
-  /** Only a price that could not be had stands in the way: pressing Continue asks for it once more. */
+  /** Requests a failed price again when nothing else blocks Continue. */
   const askPriceAgain = ({ problems }: Refusal) => {
     const key = product.price?.call
     if (key === undefined || wasAskedAgain.current || !problems.every(({ code }) => code.startsWith('gate.')))
@@ -62,7 +62,7 @@ export function useContinue(slide: string): () => void {
     if (activeSlideOf(state) !== slide || state.stop !== null) goingOn.stop()
     else if (!awaited.some((key) => isPending(product, state, key))) {
       goingOn.stop()
-      // The machine is in the middle of telling of the answer: an event sent now would wait until after.
+      // The machine is handling the answer: an event sent now would be queued.
       queueMicrotask(goOn)
     }
   }
@@ -75,8 +75,8 @@ export function useContinue(slide: string): () => void {
 }
 
 /**
- * Keys of the calls under way that alone stand in the way, or that a requirement of the slide may rest on; none when
- * something is wrong that the person has to put right.
+ * Keys of the running calls that Continue waits for: nothing else blocks it, or a requirement of the slide reads their
+ * answers. Empty when the person must correct something.
  */
 function awaitedCalls(
   product: CompiledProduct,

@@ -39,7 +39,7 @@ export interface RunWorld {
   readonly language: () => string
   /** Reports an error of the application, not of the network, to the portal's operator. */
   readonly reportFault: (error: unknown) => void
-  /** Answers in place of the server when the purchase is pressed: nothing is bought in a preview. */
+  /** Replaces the create call in a preview, where nothing is bought. */
   readonly refuseToBuy?: () => PurchaseAnswer
 }
 
@@ -48,26 +48,26 @@ export interface RunStart {
   readonly version: OpenedProduct
   /** Slide that the address names. */
   readonly slide: string | null
-  /** Answers brought along: a plate typed on the home page. */
+  /** Answers given before, such as a plate typed on the home page. */
   readonly values: Readonly<Record<string, Json>> | null
   /** Begin again even if there are answers. */
   readonly isFresh: boolean
-  /** A paid contract to go on with; its answers are found where it was bought. */
+  /** Id of a paid contract to continue with; this device has its answers. */
   readonly contract: string | null
-  /** The product itself, of an address that is not that of a published version. */
+  /** The compiled product, when it is not a published version, as in a preview. */
   readonly product?: CompiledProduct
 }
 
-/** A wizard that runs, and what the page must know beside it. */
+/** A running wizard, with what the page shows about its start. */
 export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
   readonly id: string
   /** Moment of the last change, when answers were found on this device. */
   readonly restoredAt: string | null
-  /** Answers of the saved wizard that do not hold today. */
+  /** Answers of the saved wizard that are no longer valid today. */
   readonly lapsed: readonly LapsedAnswer[]
-  /** The contract as it was answered last; where it can be paid. */
+  /** The latest answer about the contract, with its payment links; null without a contract. */
   readonly contract: () => ContractState | null
-  /** Keeps what waits to be kept. */
+  /** Saves pending changes at once. */
   readonly flush: () => void
   readonly stop: (isThrownAway?: boolean) => void
 }
@@ -91,7 +91,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   let contract: ContractState | null = null
   const keeper = keepWizard({
     product,
-    // What waits on this device for another purchase stays as it is.
+    // A saved wizard of another purchase stays unchanged.
     savedWizards: isElsewhere ? { ...world.savedWizards, write: () => {} } : world.savedWizards,
     run: id,
     attempt: saved?.attempt ?? null,
@@ -167,8 +167,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
 }
 
 /**
- * A half-finished wizard stays on the version it began with. When that version is gone, the answers go on in the
- * current one, which checks each of them again.
+ * The version of the product to run. A saved wizard keeps the version it began with; when that version is gone, the
+ * current version takes the answers and checks each of them again.
  */
 async function productFor(
   { version, product: own }: RunStart,
@@ -186,7 +186,7 @@ async function productFor(
   return { product: await loadProduct(version), saved }
 }
 
-/** How the machine starts: where the saved wizard was left, or again with the answers that are there. */
+/** What the machine starts with: the saved snapshot, or only the saved answers. */
 function beginningOf(
   product: CompiledProduct,
   saved: SavedWizard | null,
@@ -199,7 +199,7 @@ function beginningOf(
     restore(product, saved.wizard, today)
     return { ...today, saved: saved.wizard }
   } catch {
-    // A saved wizard that this version cannot take: the answers themselves still count.
+    // This version cannot restore the snapshot; it takes the answers.
     return { ...today, values: saved.wizard.data }
   }
 }

@@ -4,13 +4,16 @@ import { keptTogether } from '../../ui/index.ts'
 import { compileMessage } from './compile-message.ts'
 import type { TextFile, TextLoader } from './text-loader.ts'
 
-/** Everything the portal says, in the language it speaks now. */
+/** The portal's texts in the current language. */
 export interface InterfaceTexts {
   readonly i18n: I18n
   readonly language: () => Language
-  /** Makes the texts of these namespaces known, now and in every language chosen later. */
+  /** Loads the texts of these namespaces, now and in every language that is chosen later. */
   readonly want: (...namespaces: readonly string[]) => Promise<void>
-  /** Speaks another language once all its texts are there, and remembers it. Rejects, and changes nothing, when they are not. */
+  /**
+   * Loads all texts in another language, then switches to it and remembers it. Rejects, and changes nothing, when a
+   * text cannot be loaded.
+   */
   readonly speak: (language: Language) => Promise<void>
 }
 
@@ -19,11 +22,11 @@ export interface InterfaceTextsDeps {
   readonly loader: TextLoader
   /** The Russian texts that came with the app, for a namespace that cannot be read; null when there are none. */
   readonly bundled: (namespace: string) => Promise<TextFile | null>
-  /** Remembers a chosen language; this device does when nothing is given. */
+  /** Stores a chosen language; by default on this device. */
   readonly keep?: (language: Language) => void
 }
 
-/** Texts in the stored language, or in Russian. Nothing is said before the first `want` ended. */
+/** Texts in the stored language, or in Russian. They are empty until the first `want` has resolved. */
 export function createInterfaceTexts({
   loader,
   bundled,
@@ -69,10 +72,10 @@ export function createInterfaceTexts({
       try {
         await bring(language)
       } catch (error) {
-        // What cannot be read must not stand in the way of the next language.
+        // A namespace that cannot be loaded does not block the next language.
         for (const namespace of namespaces)
           if (!loaded.has(`${language}/${namespace}`)) wanted.delete(namespace)
-        // That something is missing is said in the words that are there.
+        // The message about missing texts uses the texts that are loaded.
         if (i18n.locale !== language && loaded.has(`${language}/common`)) activate(language)
         throw error
       }

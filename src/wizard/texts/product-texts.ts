@@ -7,27 +7,27 @@ import { type Language, languageOf } from '../../ui/index.ts'
 /** Values that a text's placeholders take. */
 export type TextValues = Readonly<Record<string, unknown>>
 
-/** A product's texts, found by keys that its file makes at run time. */
+/** A product's texts by key, such as `osago.vehicle.stateNumber.label`. Keys come from the product file at run time. */
 export interface ProductTexts {
   readonly language: Language
   /** The text of the first key that has one; null when none has. */
   readonly find: (keys: string | readonly string[], values?: TextValues) => string | null
   /** The text of a key that every product has; the key itself where it is missing. */
   readonly say: (key: string, values?: TextValues) => string
-  /** The same texts inside an item of a list, which may say values of that item: `drivers d2`. */
+  /** The same texts for an item of a list, such as `drivers d2`: placeholders take values of that item. */
   readonly inItem: (item: string) => ProductTexts
 }
 
-/** The product's own values that a message says, in an item of a list or outside of all. */
+/** Gives the product's values for the placeholders of a message; `item` is null outside of lists. */
 export type ValuesInMessage = (message: string, item: string | null, texts: ProductTexts) => TextValues
 
-/** What the texts of the wizard around a component say; null where no product declares any. */
+/** Values for placeholders in the texts of the surrounding wizard; null when the product declares none. */
 export const SaidContext = createContext<ValuesInMessage | null>(null)
 
 /** The item of a list around a component: `drivers d2`. */
 export const ItemContext = createContext<string | null>(null)
 
-/** The product texts of the language spoken now. */
+/** The product texts in the current language. */
 export function useProductTexts(): ProductTexts {
   const context = useLingui()
   const said = use(SaidContext)

@@ -5,18 +5,18 @@ import { looksLikePdf } from './file-content.ts'
 const bytes = new Map<string, File>()
 let count = 0
 
-/** A chosen file's bytes; null when it was let go. */
+/** The chosen file with this id; null when it was released. */
 export function chosenFile(id: string): File | null {
   return bytes.get(id) ?? null
 }
 
-/** Lets go of a file's bytes; of all, when nothing of them is wanted any more. */
+/** Releases the bytes of these files; of all files without an argument. */
 export function forgetFiles(...ids: readonly string[]): void {
   if (ids.length === 0) bytes.clear()
   for (const id of ids) bytes.delete(id)
 }
 
-/** Looks into chosen files: what they are is told by their name, type and content alike. */
+/** Inspects chosen files: a file is a PDF only when its name, type and content all say so. */
 export async function inspectFiles(files: readonly File[]): Promise<readonly InspectedFile[]> {
   return await Promise.all(
     files.map(async (file) => {

@@ -16,14 +16,14 @@ import { checkResume, mostResumeBytes, type ResumeProblem } from './check-resume
 export interface Resume {
   readonly id: string
   readonly file: File | null
-  /** What stands in the way; null when the file can be sent. */
+  /** Why the file cannot be sent; null when it can. */
   readonly problem: ResumeProblem | null
   /** Whether the error is shown: a missing file is no error before the first attempt to send. */
   readonly isShown: boolean
   readonly attempt: number
   readonly choose: (files: readonly File[]) => Promise<void>
   readonly remove: () => void
-  /** The person asks to send: tells whether the résumé can be sent, and otherwise says why not. */
+  /** Called when the person presses Send. Returns whether the résumé can be sent; otherwise shows the error. */
   readonly isReady: () => boolean
 }
 
@@ -61,7 +61,7 @@ export function useResume(): Resume {
     attempt,
     choose: async (files) => {
       const found = await checkResume(files)
-      // Of several none is taken: which one was meant is not for us to guess.
+      // Of several files none is taken: it is unknown which one is meant.
       setChosen({ file: found === 'QDM_RESUME_SEVERAL' ? null : (files[0] ?? null), problem: found })
     },
     remove: () => setChosen(none),
@@ -75,7 +75,7 @@ export function useResume(): Resume {
 
 export interface ResumeFieldProps {
   readonly resume: Resume
-  /** How far it is sent; null while it is not being sent. */
+  /** Progress of the upload, 0 to 100; null when none runs. */
   readonly percent: number | null
 }
 

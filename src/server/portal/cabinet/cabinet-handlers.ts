@@ -48,7 +48,7 @@ export type CabinetHandlers = Pick<
   | 'deleteAccount'
 >
 
-/** The cabinet of a signed-in person: nothing in it is anybody else's. */
+/** The operations of the cabinet. Each reads and changes only what belongs to the signed-in person. */
 export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
   const { store, world, registry } = deps
   const content = contentFor(deps)
@@ -96,7 +96,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
     listOldPolicies: async (asked) => {
       const user = await signedIn(store, asked)
       profileWithPassport(user)
-      // A passport that is typed proves nothing.
+      // A typed passport does not prove who the person is.
       if (user.pinfl === null) throw asked.refusal('QDM_PASSPORT_NOT_BOUND')
       const contracts = await store.contracts.ofPinfl(user.pinfl)
       const issued = contracts.filter(({ number }) => number !== null)
@@ -191,7 +191,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
   }
 }
 
-/** What a person sent, in their own words; of a call that every visitor can ask for, the phone alone. */
+/** A request as its sender reads it; of a request to be called, which needs no sign-in, the phone alone. */
 function requestAnswer({ id, kind, phone, body, createdAt }: CustomerRequestRow) {
   return { id, kind, text: wordsOf(kind, phone, body), createdAt: new Date(createdAt).toISOString() }
 }
