@@ -1,5 +1,5 @@
 import type { ChangeId, Edit } from './change.ts'
-import { draftValueOf, liveChildren, type DraftNode } from './draft.ts'
+import { draftValueOf, liveChildren, type DraftNode } from './draft/index.ts'
 import type { JsonValue, Scalar } from './json-node.ts'
 
 /** An edit under the id that its change will have: later edits of the same list name the nodes it inserts. */

@@ -11,7 +11,7 @@ export {
   type DraftFiles,
   type DraftNode,
   type SkippedChange,
-} from './draft.ts'
+} from './draft/index.ts'
 export { editsBetween, type PlannedEdit } from './edits-between.ts'
 export { nodeOf, valueOf, type JsonEntry, type JsonNode, type JsonValue, type Scalar } from './json-node.ts'
 export { JsonSyntaxError, parseJson } from './parse-json.ts'

@@ -1,0 +1,99 @@
+import { below } from '../../engine/json-pointer.ts'
+import type { ChangeId, Handle } from '../change.ts'
+import { scalarOf, type JsonNode, type JsonValue, type Scalar } from '../json-node.ts'
+
+/** One node of a draft: a JSON value whose handle stays the same while values around it are added, moved and removed. */
+export interface DraftNode {
+  readonly handle: Handle
+  readonly kind: JsonNode['kind']
+  readonly parent: DraftNode | null
+  /** Key under which an object holds it; null in an array and at the root. */
+  readonly key: string | null
+  /** Null for an object and an array. */
+  readonly value: Scalar
+  /** Spelling of the value in the file, such as `1.50`; empty for an object and an array. */
+  readonly raw: string
+  /** Whether the file has the object in one line. */
+  readonly isOneLine: boolean
+  /** Every child in order, the removed ones included: an insertion may name one as its neighbour. */
+  readonly children: readonly DraftNode[]
+  /** The change that removed it, or null. */
+  readonly removedBy: ChangeId | null
+  /** The change that last set its value, gave it its key, or moved it. */
+  readonly setBy: ChangeId | null
+  readonly namedBy: ChangeId | null
+  readonly movedBy: ChangeId | null
+}
+
+/** Children that were not removed, in order. */
+export function liveChildren(node: DraftNode): readonly DraftNode[] {
+  return node.children.filter(({ removedBy }) => removedBy === null)
+}
+
+/** File and JSON pointer of a node; null for a removed one and for the root. */
+export function placeOf(node: DraftNode): { readonly path: string; readonly pointer: string } | null {
+  const names: string[] = []
+  let at = node
+  while (at.parent) {
+    if (at.removedBy !== null) return null
+    const { parent } = at
+    const self = at
+    const name =
+      parent.kind === 'array'
+        ? String(liveChildren(parent).indexOf(self))
+        : (printedChildren(parent).find((child) => child.node === self)?.key ?? '')
+    names.unshift(name)
+    at = parent
+  }
+  const [path, ...rest] = names
+  if (path === undefined) return null
+  return {
+    path,
+    pointer: below('', ...rest),
+  }
+}
+
+/** The content of a node, ready to print: a value that no change has set keeps its spelling. */
+export function contentOf(node: DraftNode): JsonNode {
+  switch (node.kind) {
+    case 'scalar':
+      return { ...scalarOf(node.value), ...(node.setBy === null && { raw: node.raw }) }
+    case 'array':
+      return { kind: 'array', items: liveChildren(node).map(contentOf) }
+    case 'object':
+      return {
+        kind: 'object',
+        oneLine: node.isOneLine,
+        entries: printedChildren(node).map(({ key, node: child }) => ({ key, value: contentOf(child) })),
+      }
+  }
+  return node.kind satisfies never
+}
+
+/** The children of an object with the keys that are printed: of two equal keys the later one gets a number behind it. */
+export function printedChildren(
+  node: DraftNode,
+): readonly { readonly key: string; readonly node: DraftNode }[] {
+  const taken = new Set<string>()
+  return liveChildren(node).map((child) => {
+    let key = child.key ?? ''
+    for (let n = 2; taken.has(key); n += 1) key = `${child.key ?? ''}${n}`
+    taken.add(key)
+    return { key, node: child }
+  })
+}
+
+/** The content of a node as a plain JSON value. */
+export function draftValueOf(node: DraftNode): JsonValue {
+  switch (node.kind) {
+    case 'scalar':
+      return node.value
+    case 'array':
+      return liveChildren(node).map(draftValueOf)
+    case 'object':
+      return Object.fromEntries(
+        printedChildren(node).map(({ key, node: child }) => [key, draftValueOf(child)]),
+      )
+  }
+  return node.kind satisfies never
+}
