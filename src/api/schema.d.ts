@@ -2168,6 +2168,63 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/templates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Templates of new products */
+        readonly get: operations["listProductTemplates"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/new-products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin the draft of a new product
+         * @description It begins from another product, a template or a file. Its texts, its rating table and its terms come with it under the new id; a file with errors is refused, and `problems` says where.
+         */
+        readonly post: operations["beginNewProduct"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/tariff": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Price a request by a tariff that is not published
+         * @description Nothing is kept. Every example of the tariff is priced, too.
+         */
+        readonly post: operations["tryTariff"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts/{draftId}": {
         readonly parameters: {
             readonly query?: never;
@@ -3291,6 +3348,47 @@ export interface components {
                 readonly isBaseMoved: boolean;
                 readonly review: components["schemas"]["DraftReview"];
             } | null;
+        };
+        readonly ProductTemplate: {
+            readonly id: string;
+            /** @description By language */
+            readonly title: {
+                readonly [key: string]: string;
+            };
+        };
+        readonly TariffTrial: {
+            /** @description Null when the tariff has no price for the request */
+            readonly rated: {
+                readonly premium: number;
+                readonly liability: number;
+                /** @enum {unknown} */
+                readonly currency: "UZS" | "EUR";
+                readonly lines: readonly {
+                    readonly id: string;
+                    /** @enum {unknown} */
+                    readonly kind: "base" | "factor" | "add";
+                    readonly value: number;
+                    readonly per: number;
+                    readonly amount: number;
+                }[];
+                readonly cover: readonly {
+                    readonly id: string;
+                    readonly sum: number | null;
+                }[];
+            } | null;
+            readonly refusal: {
+                readonly code: string;
+                readonly params: {
+                    readonly [key: string]: unknown;
+                };
+            } | null;
+            readonly examples: readonly {
+                readonly edition: string;
+                readonly name: string;
+                readonly expected: number;
+                /** @description Null when the tariff has no price for it */
+                readonly premium: number | null;
+            }[];
         };
         /** @description What an analyst asked of the approvers, or an approver's refusal; null before */
         readonly DraftReview: {
@@ -6014,6 +6112,8 @@ export type Operator = components['schemas']['Operator'];
 export type ReleaseNote = components['schemas']['ReleaseNote'];
 export type ProductRelease = components['schemas']['ProductRelease'];
 export type StudioProduct = components['schemas']['StudioProduct'];
+export type ProductTemplate = components['schemas']['ProductTemplate'];
+export type TariffTrial = components['schemas']['TariffTrial'];
 export type DraftReview = components['schemas']['DraftReview'];
 export type StudioSurroundings = components['schemas']['StudioSurroundings'];
 export type ChangeId = components['schemas']['ChangeId'];
@@ -9208,6 +9308,133 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
         };
     };
+    readonly listProductTemplates: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description In the order of ids */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ProductTemplate"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly beginNewProduct: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Id of the new product */
+                    readonly product: string;
+                    readonly name: string;
+                    readonly group: string;
+                    readonly from: {
+                        /** @constant */
+                        readonly kind: "product";
+                        readonly product: string;
+                    } | {
+                        /** @constant */
+                        readonly kind: "template";
+                        readonly template: string;
+                    } | {
+                        /** @constant */
+                        readonly kind: "file";
+                        readonly text: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description A product or a draft has this id (`QDM_PRODUCT_ID_TAKEN`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file is no product (`QDM_PRODUCT_FILE_UNREADABLE`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly tryTariff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly tariff: {
+                        readonly [key: string]: unknown;
+                    };
+                    readonly edition: string;
+                    /** @description Body of the price call */
+                    readonly request: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The price, line by line, and what the examples cost */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TariffTrial"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /** @description The tariff cannot be reckoned with (`QDM_TARIFF_BROKEN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly readProductDraft: {
         readonly parameters: {
             readonly query?: never;
@@ -9373,7 +9600,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The product has errors (`QDM_PRODUCT_BROKEN`) */
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -12,8 +12,17 @@ export {
   type DraftNode,
   type SkippedChange,
 } from './draft/index.ts'
+export {
+  partedProduct,
+  placeInDraft,
+  productPath,
+  ratingPath,
+  textsPath,
+  wholeProduct,
+} from './draft-files.ts'
 export { editsBetween, type PlannedEdit } from './edits-between.ts'
 export { nodeOf, valueOf, type JsonEntry, type JsonNode, type JsonValue, type Scalar } from './json-node.ts'
 export { JsonSyntaxError, parseJson } from './parse-json.ts'
 export { printJson } from './print-json.ts'
+export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'
 export { undoState, type UndoState } from './undo.ts'

@@ -43,6 +43,7 @@ import {
   examplesFolder,
   loadCompiled,
   productFileText,
+  ratingFileText,
   productRegistry,
   productsFolder,
   readLocaleFile,
@@ -52,7 +53,13 @@ import {
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
-import { previewRoutes, releasedCatalogue, type StudioSources } from './studio/index.ts'
+import {
+  previewRoutes,
+  productTemplates,
+  projectTerms,
+  releasedCatalogue,
+  type StudioSources,
+} from './studio/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
 import { realWorld, type World } from './world.ts'
@@ -221,6 +228,9 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     surroundings: compiler.surroundings,
     catalogue,
     fileText: productFileText,
+    ratingText: ratingFileText,
+    termsFile: projectTerms,
+    templates: await productTemplates(),
   }
   const parts: readonly FastifyPluginAsync[] = [
     previewRoutes({ ...core, ...studio, staff: staffOf(store, settings) }),

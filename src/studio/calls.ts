@@ -1,9 +1,15 @@
 import type { Change } from '../authoring/index.ts'
 import { answerData, client, sendStrictly } from '../api/index.ts'
-import type { components, ProductConflict, ProductRelease, StudioSurroundings } from '../api/schema.d.ts'
+import type {
+  components,
+  ProductConflict,
+  ProductRelease,
+  ProductTemplate,
+  StudioSurroundings,
+} from '../api/schema.d.ts'
 
-/** A place that two people changed at once; a version that was published; what product files are checked against. */
-export type { ProductConflict, ProductRelease, StudioSurroundings } from '../api/schema.d.ts'
+/** A place that two people changed at once, a version that was published, what files are checked against, a template. */
+export type { ProductConflict, ProductRelease, ProductTemplate, StudioSurroundings } from '../api/schema.d.ts'
 
 type Schemas = components['schemas']
 
@@ -35,6 +41,35 @@ export async function readSurroundings(): Promise<StudioSurroundings> {
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
 export async function beginDraft(product: string): Promise<ServerDraft> {
   return answerData(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ServerDraft
+}
+
+/** What a new product begins from. */
+export type NewProductFrom =
+  | { readonly kind: 'product'; readonly product: string }
+  | { readonly kind: 'template'; readonly template: string }
+  | { readonly kind: 'file'; readonly text: string }
+
+/** Templates of new products. @throws CallError */
+export async function listTemplates(): Promise<readonly ProductTemplate[]> {
+  return answerData(await client.GET('/api/v1/studio/templates')) as readonly ProductTemplate[]
+}
+
+/** The groups in which products are sold, each once. */
+export async function listGroups(): Promise<readonly string[]> {
+  const products = answerData(await client.GET('/api/v1/products')) as readonly {
+    readonly group: string | null
+  }[]
+  return [...new Set(products.flatMap(({ group }) => (group === null ? [] : [group])))].toSorted()
+}
+
+/** Begins the draft of a new product. @throws CallError */
+export async function beginNewProduct(body: {
+  readonly product: string
+  readonly name: string
+  readonly group: string
+  readonly from: NewProductFrom
+}): Promise<void> {
+  await client.POST('/api/v1/studio/new-products', { body })
 }
 
 /** A draft with all its changes. @throws CallError; 404 when there is none */

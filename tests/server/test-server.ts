@@ -112,6 +112,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       surroundings: { blocks: {}, ratings: {}, api: {} },
       catalogue: async () => null,
       fileText: async () => null,
+      ratingText: async () => null,
+      termsFile: async () => null,
+      templates: {},
     },
     checkSubmission: () => ({ problems: [], referrals: [] }),
     // Only what a test names is asked.

@@ -102,6 +102,16 @@ export const catalogue = {
   QDM_PRODUCT_OWN_CHANGES: { status: 409, title: 'Nobody approves their own changes' },
   QDM_PRODUCT_BASE_MOVED: { status: 409, title: 'Another version of the product was published in between' },
   QDM_PRODUCT_BROKEN: { status: 422, title: 'The product has errors; `problems` says where' },
+  QDM_PRODUCT_ID_TAKEN: {
+    status: 409,
+    title: 'A product or a draft has this id already, or the id is reserved',
+  },
+  QDM_PRODUCT_FILE_UNREADABLE: { status: 422, title: 'The file is no product; `problems` says where' },
+  QDM_TARIFF_BROKEN: { status: 422, title: 'The tariff cannot be reckoned with; `problems` says where' },
+  QDM_TARIFF_EXAMPLES_DIFFER: {
+    status: 422,
+    title: 'Examples of the tariff cost something else; `problems` says which',
+  },
   QDM_ROLES_CHANGED: { status: 409, title: 'Another administrator changed the roles in between' },
   QDM_ROLES_OWN: { status: 409, title: 'Administrators do not take this role from themselves' },
   QDM_CASE_MOVED: { status: 409, title: 'Another operator took or closed the case in between' },

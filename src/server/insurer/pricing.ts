@@ -101,7 +101,7 @@ function offerOf({ id, name, when: _, ...facts }: OfferEntry, priced: Priced, la
 }
 
 /** What the insurer itself knows of the people and places in a request. */
-function registryFor(request: JsonObject): JsonObject {
+export function registryFor(request: JsonObject): JsonObject {
   const { drivers } = request
   const accidents = Array.isArray(drivers)
     ? drivers.map((driver: Json) => accidentsOf(asObject(driver)['pinfl'] ?? null))

@@ -7,7 +7,14 @@ export {
   type ProductCompiler,
   type ProductSurroundings,
 } from './engine-compiler.ts'
-export { examplesFolder, productFileText, productsFolder } from './schemas-folder.ts'
+export {
+  examplesFolder,
+  productFileText,
+  productsFolder,
+  ratingFileText,
+  templatesFolder,
+  termsFileText,
+} from './schemas-folder.ts'
 export { seedProducts, type RefusedFile } from './seed-products.ts'
 export { loadCompiled } from './load-compiled.ts'
-export { readLocaleFile, textSource, type ReadCatalogue, type TextSource } from './texts.ts'
+export { isOwnNamespace, readLocaleFile, textSource, type ReadCatalogue, type TextSource } from './texts.ts'

@@ -5,13 +5,30 @@ export const schemasFolder = new URL('../../../schemas', import.meta.url).pathna
 
 /** Text of a product's file as it lies in the project; null when there is none. */
 export async function productFileText(product: string): Promise<string | null> {
+  return await textIfThere(`${productsFolder}/${product}.json`)
+}
+
+/** Text of a rating table as it lies in the project; null when there is none. */
+export async function ratingFileText(id: string): Promise<string | null> {
+  return await textIfThere(`${schemasFolder}/rating/${id}.json`)
+}
+
+/** Text of a product's terms as they lie in the project; null when there are none. */
+export async function termsFileText(product: string): Promise<string | null> {
+  return await textIfThere(`${schemasFolder}/terms/${product}.json`)
+}
+
+async function textIfThere(file: string): Promise<string | null> {
   try {
-    return await readFile(`${schemasFolder}/products/${product}.json`, 'utf8')
+    return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }
+
+/** Products in a single file that new ones begin from. */
+export const templatesFolder = `${schemasFolder}/templates`
 
 /** The products that are sold. */
 export const productsFolder = `${schemasFolder}/products`

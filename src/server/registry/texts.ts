@@ -28,6 +28,11 @@ const fileNamespaces: ReadonlySet<string> = new Set([
 /** The names of all products, and a line about each: what a list of products says. */
 const namesOfProducts = 'products'
 
+/** Whether a namespace of texts has this name for itself, so that no product can have it. */
+export function isOwnNamespace(name: string): boolean {
+  return fileNamespaces.has(name) || name === namesOfProducts || name === 'blocks' || name === 'server'
+}
+
 const saidInLists = ['short', 'title', 'lead']
 
 /** Texts out of the catalogues of `locales`; a product's with every fall-back followed. */

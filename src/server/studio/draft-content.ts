@@ -1,16 +1,19 @@
-import { Draft, parseJson, placeOf, valueOf, type Change, type Conflict } from '../../authoring/index.ts'
+import {
+  Draft,
+  parseJson,
+  placeOf,
+  productPath,
+  ratingPath,
+  textsPath,
+  valueOf,
+  wholeProduct,
+  type Change,
+  type Conflict,
+  type JsonValue,
+} from '../../authoring/index.ts'
+import { canonicalJson } from '../../engine/canonical-json.ts'
 import { languages } from '../language.ts'
 import type { ProductDraft, ReleasedTexts } from '../store/index.ts'
-
-/** Path of a product's file in a draft. */
-export function productPath(product: string): string {
-  return `products/${product}.json`
-}
-
-/** Path of a product's texts in a draft. */
-export function textsPath(product: string, language: string): string {
-  return `locales/${language}/${product}.json`
-}
 
 /** The draft as its changes make it. */
 export function foldedDraft({ files }: Pick<ProductDraft, 'files'>, changes: readonly Change[]): Draft {
@@ -18,23 +21,35 @@ export function foldedDraft({ files }: Pick<ProductDraft, 'files'>, changes: rea
   return new Draft(Object.fromEntries(base), changes)
 }
 
-/** The product's file as a plain value; null when the draft has none. */
-export function productIn(draft: Draft, product: string): unknown {
-  const content = draft.file(productPath(product))
+/**
+ * The product as it is checked and sold, as a plain value: its own rating table inside. A table that is the project's own
+ * is only named, so that the product follows it. Null when the draft has no file.
+ */
+export function productIn(
+  draft: Draft,
+  product: string,
+  ratings: Readonly<Record<string, unknown>>,
+): unknown {
+  const rating = draft.file(ratingPath(product))
+  const isOfProject =
+    rating !== null &&
+    canonicalJson(valueOf(rating)) === canonicalJson((ratings[product] ?? null) as JsonValue)
+  const content = isOfProject ? draft.file(productPath(product)) : wholeProduct(draft, product)
   return content && valueOf(content)
 }
 
-/** Texts that differ between the draft and the files it began with. */
-export function changedTexts(begun: ProductDraft, draft: Draft): ReleasedTexts {
-  const before = foldedDraft(begun, [])
-  return Object.fromEntries(
-    languages.map((language) => {
-      const path = textsPath(begun.product, language)
-      const old = textsIn(before, path)
-      const now = Object.entries(textsIn(draft, path)).filter(([key, text]) => old[key] !== text)
-      return [language, Object.fromEntries(now)]
-    }),
-  )
+/** Texts of the draft that differ from those that are served, by language and key. */
+export async function changedTexts(
+  draft: Draft,
+  product: string,
+  served: (language: string) => Promise<Readonly<Record<string, string>> | null>,
+): Promise<ReleasedTexts> {
+  const changed = languages.map(async (language) => {
+    const old = (await served(language)) ?? {}
+    const now = Object.entries(textsIn(draft, textsPath(product, language)))
+    return [language, Object.fromEntries(now.filter(([key, text]) => old[key] !== text))] as const
+  })
+  return Object.fromEntries(await Promise.all(changed))
 }
 
 function textsIn(draft: Draft, path: string): Readonly<Record<string, string>> {

@@ -1,3 +1,5 @@
-export { studioHandlers, type StudioSources } from './studio-handlers.ts'
+export { studioHandlers } from './studio-handlers.ts'
+export type { StudioSources } from './studio-deps.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { releasedCatalogue } from './released-catalogue.ts'
+export { productTemplates, projectTerms } from './product-templates.ts'

@@ -4,11 +4,11 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
 import { foldedDraft, productIn } from './draft-content.ts'
-import type { StudioSources } from './studio-handlers.ts'
+import type { StudioSources } from './studio-deps.ts'
 
 /** What previews of product drafts stand on. */
 export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings'> &
-  Pick<StudioSources, 'compile'> & { readonly staff: Staff }
+  Pick<StudioSources, 'compile' | 'surroundings'> & { readonly staff: Staff }
 
 /** A pass ends with its session, or after this time. */
 const passLifeMs = 60 * 60 * 1000
@@ -29,6 +29,7 @@ export function previewRoutes({
   seals,
   settings,
   compile,
+  surroundings,
   staff,
 }: PreviewDeps): FastifyPluginAsync {
   const wanted = rolesFor('readProductDraft')
@@ -41,7 +42,9 @@ export function previewRoutes({
     const draft = await store.productDrafts.find(id)
     if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
     const changes = (await store.productDrafts.changes(id)).slice(0, seq)
-    const { version, findings } = compile(productIn(foldedDraft(draft, changes), draft.product))
+    const { version, findings } = compile(
+      productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings),
+    )
     if (version?.id !== draft.product) {
       const problems = findings
         .filter(({ severity }) => severity === 'error')

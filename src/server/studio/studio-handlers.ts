@@ -1,8 +1,7 @@
 import type { Change } from '../../authoring/index.ts'
-import type { CoreDeps } from '../deps.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
-import type { ProductCompiler, ProductSurroundings, ReadCatalogue } from '../registry/index.ts'
 import {
   byFiles,
   type DraftReview,
@@ -11,14 +10,11 @@ import {
   type ReleasedTexts,
   type User,
 } from '../store/index.ts'
-import {
-  changedTexts,
-  foldedDraft,
-  productIn,
-  productPath,
-  textsPath,
-  conflictAnswer,
-} from './draft-content.ts'
+import { changedTexts, foldedDraft, productIn, conflictAnswer } from './draft-content.ts'
+import { templateHeads } from './product-templates.ts'
+import { beginningFiles, newProductFiles } from './beginning-files.ts'
+import type { StudioDeps } from './studio-deps.ts'
+import { checkTariff, tryTariff } from './tariff-trial.ts'
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
 
@@ -28,12 +24,18 @@ import { calendarDay } from '../world.ts'
  */
 const mostAheadMs = 60_000
 
+/** Hash of the version with which the draft of a new product begins: there is none. */
+const noVersion = ''
+
 /** Operations of the Studio. */
 export type StudioHandlers = Pick<
   Handlers,
   | 'listStudioProducts'
   | 'readStudioSurroundings'
+  | 'listProductTemplates'
   | 'beginProductDraft'
+  | 'beginNewProduct'
+  | 'tryTariff'
   | 'readProductDraft'
   | 'changeProductDraft'
   | 'discardProductDraft'
@@ -44,24 +46,12 @@ export type StudioHandlers = Pick<
   | 'rollBackProduct'
 >
 
-/** Where product drafts get their first files, and what they are checked against. */
-export interface StudioSources {
-  readonly compile: ProductCompiler['compile']
-  readonly surroundings: ProductSurroundings
-  /** Texts as they are served now. */
-  readonly catalogue: ReadCatalogue
-  /** Text of a product's file in the project, with its layout; null without a file. */
-  readonly fileText: (product: string) => Promise<string | null>
-}
-
-/** What the Studio's operations need. */
-type StudioDeps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings'> & StudioSources
-
 /** The Studio's operations: drafts with their changes, publication, return to an earlier release. */
 export function studioHandlers(
-  { store, registry, world, settings, compile, surroundings, catalogue, fileText }: StudioDeps,
+  deps: StudioDeps,
   person: (asked: Pick<ApiRequest, 'request'>) => User,
 ): StudioHandlers {
+  const { store, registry, world, settings, compile, surroundings, catalogue } = deps
   const found = async (id: string): Promise<ProductDraft> => {
     const draft = await store.productDrafts.find(id)
     if (!draft) throw new QadamError('QDM_NOT_FOUND')
@@ -86,21 +76,23 @@ export function studioHandlers(
     const folded = foldedDraft(draft, changes)
     return folded.conflicts.map((conflict) => conflictAnswer(folded, conflict))
   }
-  /** The files of the version that is sold now. */
-  const filesNow = async (
-    product: string,
-  ): Promise<{ readonly hash: string; readonly files: Record<string, string> }> => {
-    const listed = (await registry.list()).find(({ id }) => id === product)
-    const file = listed && (await registry.file(product, listed.hash))
-    if (!listed || !file) throw new QadamError('QDM_NOT_FOUND')
-    const laidOut = await fileText(product)
-    const isSame = laidOut !== null && JSON.stringify(JSON.parse(laidOut)) === JSON.stringify(file)
-    const files = { [productPath(product)]: isSame ? laidOut : JSON.stringify(file) }
-    for (const language of languages) {
-      const texts = (await catalogue(language, product)) ?? {}
-      files[textsPath(product, language)] = `${JSON.stringify(texts, null, 2)}\n`
-    }
-    return { hash: listed.hash, files }
+  const begun = async (
+    asked: Pick<ApiRequest, 'request'>,
+    { product, baseHash, files }: Pick<ProductDraft, 'product' | 'baseHash' | 'files'>,
+    detail: JsonObject = {},
+  ) => {
+    const by = person(asked).phone
+    return await store.transaction(async ({ productDrafts, audit }) => {
+      const begins = await productDrafts.begin({ product, baseHash, files, by })
+      if (begins.isNew)
+        await audit.add({
+          actor: by,
+          action: 'draft.begun',
+          subject: `product ${product}`,
+          detail: { draft: begins.id, ...detail, from: asked.request.ip },
+        })
+      return begins
+    })
   }
 
   /** Stores a request to publish, or an approver's refusal, and adds it to the audit log. */
@@ -160,7 +152,11 @@ export function studioHandlers(
         store.productDrafts.open(),
         store.releases.latest(),
       ])
-      return listed.map(({ id, hash, icon }) => {
+      const known = new Set(listed.map(({ id }) => id))
+      // A new product is not sold yet: its draft is all there is of it.
+      const isNew = drafts.filter(({ product }) => !known.has(product))
+      const all = [...listed, ...isNew.map(({ product }) => ({ id: product, hash: noVersion, icon: null }))]
+      return all.map(({ id, hash, icon }) => {
         const draft = drafts.find(({ product }) => product === id)
         const release = releases.find(({ product }) => product === id)
         return {
@@ -183,23 +179,25 @@ export function studioHandlers(
       })
     },
 
+    listProductTemplates: async () => [...templateHeads(deps.templates)],
+
     beginProductDraft: async (asked) => {
       const { product } = asked.body
-      const by = person(asked).phone
-      const { hash, files } = await filesNow(product)
-      const id = await store.transaction(async ({ productDrafts, audit }) => {
-        const begun = await productDrafts.begin({ product, baseHash: hash, files, by })
-        if (begun.isNew)
-          await audit.add({
-            actor: by,
-            action: 'draft.begun',
-            subject: `product ${product}`,
-            detail: { draft: begun.id, from: asked.request.ip },
-          })
-        return begun.id
-      })
-      return await draftAnswer(id)
+      const open = (await store.productDrafts.open()).find((draft) => draft.product === product)
+      if (open) return await draftAnswer(open.id)
+      const begins = await begun(asked, { product, ...(await beginningFiles(deps, product)) })
+      return await draftAnswer(begins.id)
     },
+
+    beginNewProduct: async (asked) => {
+      const { product, from } = asked.body
+      const files = await newProductFiles(deps, asked.body, asked.language, asked.refusal)
+      const begins = await begun(asked, { product, baseHash: noVersion, files }, { as: from.kind })
+      if (!begins.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
+      return await draftAnswer(begins.id)
+    },
+
+    tryTariff: async (asked) => tryTariff(asked.body, calendarDay(world.clock())),
 
     readProductDraft: async ({ path }) => await draftAnswer(path.draftId),
 
@@ -249,7 +247,7 @@ export function studioHandlers(
         throw asked.refusal('QDM_PRODUCT_OWN_CHANGES')
       const folded = foldedDraft(draft, changes)
       if (folded.conflicts.length > 0) throw asked.refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
-      const file = productIn(folded, product)
+      const file = productIn(folded, product, surroundings.ratings)
       const { version, findings } = compile(file)
       if (version?.id !== product) {
         const problems = findings
@@ -258,17 +256,22 @@ export function studioHandlers(
           .map(({ path, code }) => ({ path, code, params: {} }))
         throw new QadamError('QDM_PRODUCT_BROKEN', { problems })
       }
+      checkTariff(file, calendarDay(world.clock()))
       const { hash, module } = version
-      const texts = changedTexts(draft, folded)
+      const texts = await changedTexts(
+        folded,
+        product,
+        async (language) => await catalogue(language, product),
+      )
       await store.transaction(async (inside) => {
         if (!(await inside.productDrafts.close(draft.id, seq, 'published')))
           throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
         await inside.products.hold(product)
         const current = (await inside.products.current()).find((one) => one.product === product)
-        if (current?.hash !== draft.baseHash) throw asked.refusal('QDM_PRODUCT_BASE_MOVED')
+        if ((current?.hash ?? noVersion) !== draft.baseHash) throw asked.refusal('QDM_PRODUCT_BASE_MOVED')
         const releases = await inside.releases.of(product)
         // The version of the files is the first one to come back to.
-        if (releases.length === 0)
+        if (releases.length === 0 && draft.baseHash !== noVersion)
           await inside.releases.add({
             product,
             hash: draft.baseHash,

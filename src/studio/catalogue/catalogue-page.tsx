@@ -16,7 +16,8 @@ import { beginDraft, listStudioProducts, type StudioProduct } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
 import styles from './catalogue.module.css'
-import { useFindingCounts } from './use-finding-counts.ts'
+import { NewProductButton } from './new-product-button.tsx'
+import { type FindingCounts, useFindingCounts } from './use-finding-counts.ts'
 
 /** Every product with its release, its draft, who works on it and what was found. */
 export function CataloguePage() {
@@ -48,6 +49,7 @@ function Products({ products }: { readonly products: readonly StudioProduct[] })
           title={t({ id: 'studio.catalogue.asked', message: `Ждут согласования: ${asked.length}` })}
         />
       )}
+      {roles.includes('analyst') && <NewProductButton products={products} />}
       <ul className={styles['products']}>
         {products
           .toSorted((a, b) => Number(b.draft !== null) - Number(a.draft !== null))
@@ -61,7 +63,7 @@ function Products({ products }: { readonly products: readonly StudioProduct[] })
 
 interface ProductCardProps {
   readonly product: StudioProduct
-  readonly counts: { readonly errors: number; readonly warnings: number } | undefined
+  readonly counts: FindingCounts | undefined
 }
 
 function ProductCard({ product, counts }: ProductCardProps) {
@@ -74,7 +76,7 @@ function ProductCard({ product, counts }: ProductCardProps) {
   const say = useFailureText()
   const texts = useProductTexts()
   const [isBusy, setBusy] = useState(false)
-  const name = texts.find(`${id}.title`) ?? id
+  const name = texts.find(`${id}.title`) ?? counts?.title ?? id
   const isAsked = draft?.review?.state === 'asked' && draft.review.seq === draft.seq
   const isRefused = draft?.review?.state === 'refused' && draft.review.seq === draft.seq
   const people = draft ? (draft.authors.length > 0 ? draft.authors : [draft.begunBy]) : []
@@ -102,7 +104,9 @@ function ProductCard({ product, counts }: ProductCardProps) {
         <Pill tone="neutral">
           {release
             ? t({ id: 'studio.catalogue.release', message: `Выпуск ${release.number}` })
-            : t({ id: 'studio.catalogue.files', message: 'Как в файлах' })}
+            : product.hash === ''
+              ? t({ id: 'studio.catalogue.unsold', message: 'Ещё не продаётся' })
+              : t({ id: 'studio.catalogue.files', message: 'Как в файлах' })}
         </Pill>
         {draft && <Pill tone="primary">{t({ id: 'studio.catalogue.draft', message: 'Черновик' })}</Pill>}
         {isAsked && (

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Draft, draftValueOf, parseJson, printJson } from '../../authoring/index.ts'
+import { Draft, draftValueOf, parseJson, printJson, textsPath, wholeProduct } from '../../authoring/index.ts'
 import { interfaceLanguages } from '../../api/index.ts'
 import { readDraft, readSurroundings, type StudioProduct } from '../calls.ts'
+import { useLanguage } from '../../ui/index.ts'
+import { textAt } from '../draft/draft-texts.ts'
 import { startCompiler } from '../findings/compiler-client.ts'
 
-/** How many findings a draft has. */
+/** How many findings a draft has, and how its product is called. */
 export interface FindingCounts {
   readonly errors: number
   readonly warnings: number
+  /** Name of the product in the draft, in Russian where there is no other; null when it has none. */
+  readonly title: string | null
 }
 
 /** The findings of every open draft, counted in the background; a draft that cannot be read has no count. */
@@ -15,16 +19,19 @@ export function useFindingCounts(
   products: readonly StudioProduct[],
 ): Readonly<Record<string, FindingCounts>> {
   const [counts, setCounts] = useState<Readonly<Record<string, FindingCounts>>>({})
+  const language = useLanguage()
   const open = products.flatMap(({ id, draft }) => (draft ? [`${id} ${draft.id}`] : [])).join('\n')
 
   useEffect(() => {
     if (open === '') return undefined
+    const titles = new Map<string, string>()
     const client = startCompiler(
       (answer) => {
         if (answer.type !== 'file.linted') return
         const errors = answer.findings.filter(({ severity }) => severity === 'error').length
         const warnings = answer.findings.filter(({ severity }) => severity === 'warning').length
-        setCounts((known) => ({ ...known, [answer.file]: { errors, warnings } }))
+        const title = titles.get(answer.file) ?? null
+        setCounts((known) => ({ ...known, [answer.file]: { errors, warnings, title } }))
       },
       () => undefined,
     )
@@ -36,9 +43,9 @@ export function useFindingCounts(
         const { files, changes } = await readDraft(draftId)
         const base = Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)
         const draft = new Draft(Object.fromEntries(base), changes)
-        const texts = interfaceLanguages.map((language) => {
-          const node = draft.at(`locales/${language}/${product}.json`)
-          return [language, node ? draftValueOf(node) : {}] as const
+        const texts = interfaceLanguages.map((one) => {
+          const node = draft.at(textsPath(product, one))
+          return [one, node ? draftValueOf(node) : {}] as const
         })
         client.tell({
           type: 'catalogue.changed',
@@ -46,7 +53,11 @@ export function useFindingCounts(
           // Files of texts are flat.
           texts: Object.fromEntries(texts) as Readonly<Record<string, Readonly<Record<string, string>>>>,
         })
-        const file = draft.file(`products/${product}.json`)
+        const title =
+          textAt(draft, product, language, `${product}.title`) ??
+          textAt(draft, product, 'ru', `${product}.title`)
+        if (title !== null) titles.set(product, title)
+        const file = wholeProduct(draft, product)
         if (file)
           client.tell({
             type: 'file.changed',
@@ -59,7 +70,7 @@ export function useFindingCounts(
     }
     count().catch(() => undefined)
     return () => client.stop()
-  }, [open])
+  }, [open, language])
 
   return counts
 }

@@ -1,15 +1,10 @@
-import { liveChildren, type Draft, type Edit } from '../../authoring/index.ts'
+import { liveChildren, textsPath, type Draft, type Edit } from '../../authoring/index.ts'
 import { below } from '../../engine/json-pointer.ts'
 import type { Language } from '../../api/index.ts'
 
-/** Path of a product's texts in a draft. */
-export function textsFile(product: string, language: Language): string {
-  return `locales/${language}/${product}.json`
-}
-
 /** A product's own text; null where it has none. */
 export function textAt(draft: Draft, product: string, language: Language, key: string): string | null {
-  const value = draft.at(textsFile(product, language), below('', key))?.value
+  const value = draft.at(textsPath(product, language), below('', key))?.value
   return typeof value === 'string' ? value : null
 }
 
@@ -21,7 +16,7 @@ export function textEdit(
   key: string,
   text: string,
 ): Edit | null {
-  const path = textsFile(product, language)
+  const path = textsPath(product, language)
   const node = draft.at(path, below('', key))
   if (node) {
     if (text === '') return { do: 'remove', node: node.handle }

@@ -4,7 +4,14 @@ import Redo from 'lucide/dist/esm/icons/redo-2.mjs'
 import Rocket from 'lucide/dist/esm/icons/rocket.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { draftValueOf, type Handle } from '../../authoring/index.ts'
+import {
+  partedProduct,
+  productPath,
+  ratingPath,
+  valueOf,
+  wholeProduct,
+  type Handle,
+} from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import {
   Button,
@@ -67,7 +74,7 @@ export function Editor({ told, surroundings, isReadOnly: isReader, onAgain }: Ed
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const { product } = store
-  const path = `products/${product}.json`
+  const path = productPath(product)
   const { draft, revision } = view
   const isReadOnly = isReader || view.saving === 'closed'
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
@@ -127,11 +134,15 @@ export function Editor({ told, surroundings, isReadOnly: isReader, onAgain }: Ed
     setSaid(findingText(words, finding))
   }
   const fix = (finding: PlacedFinding) => {
-    const file = draft.at(path)
-    if (!file || finding.edits === undefined || isReadOnly) return
-    const mended = applyEdits(draftValueOf(file), finding.edits)
+    const whole = wholeProduct(draft, product)
+    if (!whole || finding.edits === undefined || isReadOnly) return
+    const mended = applyEdits(valueOf(whole), finding.edits)
     if (mended === null) return
-    store.put(file.handle, mended)
+    const parts = partedProduct(draft, product, mended)
+    const rating = draft.at(ratingPath(product))
+    const file = draft.at(path)
+    if (file) store.put(file.handle, parts.file)
+    if (rating && parts.rating !== null) store.put(rating.handle, parts.rating)
     setSaid(t({ id: 'studio.findings.fixed', message: 'Исправлено' }))
   }
   const nextFinding = () => {

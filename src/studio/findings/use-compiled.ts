@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftValueOf, printJson } from '../../authoring/index.ts'
+import { Draft, draftValueOf, parseJson, printJson, textsPath, wholeProduct } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { FromCompiler } from '../../engine/worker/messages.ts'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
@@ -53,13 +53,14 @@ export function useCompiled(
     const { blocks, ratings, api, catalogues, today } = surroundings
     started.tell({ type: 'surroundings.given', blocks, ratings, api, catalogues, today })
     // Compiling the sold version, which has no errors, gives the keys of texts before the first change.
-    const begun = files[`products/${product}.json`]
-    if (begun !== undefined)
+    const base = Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)
+    const begun = wholeProduct(new Draft(Object.fromEntries(base)), product)
+    if (begun !== null)
       started.tell({
         type: 'file.changed',
         file: product,
         kind: 'product',
-        text: begun,
+        text: printJson(begun),
         version: beforeChanges,
       })
     client.current = started
@@ -72,12 +73,12 @@ export function useCompiled(
 
   useEffect(() => {
     const worker = client.current
-    const file = draft.file(`products/${product}.json`)
+    const file = wholeProduct(draft, product)
     if (!worker || !file) return
     const text = printJson(file)
     const catalogue = Object.fromEntries(
       interfaceLanguages.map((language) => {
-        const node = draft.at(`locales/${language}/${product}.json`)
+        const node = draft.at(textsPath(product, language))
         return [language, node ? draftValueOf(node) : {}]
       }),
     ) as Readonly<Record<string, Readonly<Record<string, string>>>> // files of texts are flat

@@ -16,6 +16,7 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
   return {
     group: (change: DraftChange): string => {
       if (change.kind === 'text') return t({ id: 'studio.change.texts', message: 'Тексты' })
+      if (change.kind === 'tariff') return t({ id: 'studio.change.tariff', message: 'Тариф' })
       const [kind = '', name = ''] = change.difference.group.split(' ')
       if (kind === '') return t({ id: 'studio.change.product', message: 'Продукт' })
       const words = texts[`${product}.${kind}.${name}.title`] ?? name
@@ -29,6 +30,17 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
         if (after === null)
           return t({ id: 'studio.change.text.gone', message: `${what}: убрано «${before}»` })
         return t({ id: 'studio.change.text', message: `${what}: было «${before}», стало «${after}»` })
+      }
+      if (change.kind === 'tariff') {
+        const { place, ...values } = change.difference
+        const about = place.map((name) => keyLabel(i18n, name)).join(' → ')
+        const before = said(values.before)
+        const after = said(values.after)
+        if (values.before === undefined)
+          return t({ id: 'studio.change.tariff.new', message: `${about}: новое, ${after}` })
+        if (values.after === undefined)
+          return t({ id: 'studio.change.tariff.gone', message: `${about}: убрано, было ${before}` })
+        return t({ id: 'studio.change.changed', message: `${about}: было ${before}, стало ${after}` })
       }
       const { difference } = change
       const kind = differenceKindName(i18n, difference.kind)

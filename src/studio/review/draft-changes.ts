@@ -1,7 +1,8 @@
 import { diffProducts } from '../../engine/product/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { textsFile } from '../draft/draft-texts.ts'
+import { productPath, ratingPath, textsPath } from '../../authoring/index.ts'
+import { tariffDifferences, type TariffDifference } from './tariff-differences.ts'
 
 /** One difference between a draft and the version it began with. */
 export type DraftChange =
@@ -14,21 +15,22 @@ export type DraftChange =
       readonly before: string | null
       readonly after: string | null
     }
+  | { readonly kind: 'tariff'; readonly difference: TariffDifference }
 
-/** What differs: the structure in the order of the file, then the texts. */
+/** What differs: the structure in the order of the file, the tariff, then the texts. */
 export function changesOf(
   product: string,
   before: (path: string) => JsonObject,
   after: (path: string) => JsonObject,
 ): readonly DraftChange[] {
-  const path = `products/${product}.json`
+  const path = productPath(product)
   const structure = diffProducts(before(path), after(path)).map((difference): DraftChange => ({
     kind: 'structure',
     difference,
   }))
   const texts = interfaceLanguages.flatMap((language): DraftChange[] => {
-    const old = before(textsFile(product, language))
-    const now = after(textsFile(product, language))
+    const old = before(textsPath(product, language))
+    const now = after(textsPath(product, language))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]
       .toSorted()
       .flatMap((key): DraftChange[] => {
@@ -37,5 +39,8 @@ export function changesOf(
         return was === is ? [] : [{ kind: 'text', language, key, before: was, after: is }]
       })
   })
-  return [...structure, ...texts]
+  const tariff = tariffDifferences(before(ratingPath(product)), after(ratingPath(product))).map(
+    (difference): DraftChange => ({ kind: 'tariff', difference }),
+  )
+  return [...structure, ...tariff, ...texts]
 }

@@ -65,9 +65,14 @@ export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftRe
   const isAsked = review?.state === 'asked' && review.seq === seq
   const mayAsk = roles.includes('analyst')
   const mayPublish = roles.includes('approver')
+  const isNew = told.baseHash === ''
   const isChecked = compiled.revision !== null
   const isOpen =
-    isChecked && errors.length === 0 && conflicts.length === 0 && changes.length > 0 && unsent === 0
+    isChecked &&
+    errors.length === 0 &&
+    conflicts.length === 0 &&
+    (changes.length > 0 || isNew) &&
+    unsent === 0
 
   const act = async (
     kind: 'ask' | 'publish' | 'refuse',
@@ -122,6 +127,20 @@ export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftRe
           {review.note}
           <br />
           {formatPhone(review.by)} · {formatDateTime(review.at, language)}
+        </Note>
+      )}
+      {isNew && (
+        <Note
+          tone="info"
+          title={t({
+            id: 'studio.review.new',
+            message: 'Новый продукт: после публикации его начнут продавать',
+          })}
+        >
+          {t({
+            id: 'studio.review.new.lead',
+            message: 'Ниже — что изменено с начала черновика. Весь продукт виден в предпросмотре.',
+          })}
         </Note>
       )}
       {changes.length === 0 ? (

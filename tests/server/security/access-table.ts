@@ -220,6 +220,17 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   listStudioProducts: operator,
   readStudioSurroundings: operator,
   beginProductDraft: { who: 'operator', body: { product: 'osago' } },
+  listProductTemplates: operator,
+  beginNewProduct: {
+    who: 'operator',
+    body: {
+      product: 'bicycle',
+      name: 'Bicycles',
+      group: 'auto',
+      from: { kind: 'template', template: 'sum' },
+    },
+  },
+  tryTariff: { who: 'operator', body: { tariff: {}, edition: 'first', request: {} } },
   readProductDraft: operator,
   changeProductDraft: operator,
   listProductReleases: operator,

@@ -1,3 +1,3 @@
 export { rating, type Rated, type Rating } from './rate.ts'
-export { ratingExpression } from './rating-expression.ts'
+export { ratingExpression, RatingFileWrong } from './rating-expression.ts'
 export { RatingRefusal, type RatingRefusalCode } from './rating-refusal.ts'

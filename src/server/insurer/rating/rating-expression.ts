@@ -19,9 +19,12 @@ export type RatingExpression = (scope: RatingScope) => Json
 
 /** A tariff that cannot be reckoned with: a fault of its file, not of a request. */
 export class RatingFileWrong extends Error {
+  readonly place: string
+
   constructor(place: string, reason: string) {
     super(`${place}: ${reason}`)
     this.name = 'RatingFileWrong'
+    this.place = place
   }
 }
 

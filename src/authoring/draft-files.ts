@@ -1,0 +1,73 @@
+import type { Draft } from './draft/index.ts'
+import { valueOf, type JsonNode, type JsonValue } from './json-node.ts'
+
+/** Path of a product's file in a draft. */
+export function productPath(product: string): string {
+  return `products/${product}.json`
+}
+
+/** Path of a product's own rating table in a draft. */
+export function ratingPath(product: string): string {
+  return `rating/${product}.json`
+}
+
+/** Path of a product's texts in a draft. */
+export function textsPath(product: string, language: string): string {
+  return `locales/${language}/${product}.json`
+}
+
+/**
+ * The product's file with the rating table of the draft inside, as it is checked and sold. Without a table of its own the
+ * draft has the file alone: the product names the table of another product, or has none. Null when the draft has no file.
+ */
+export function wholeProduct(draft: Draft, product: string): JsonNode | null {
+  const file = draft.file(productPath(product))
+  const rating = draft.file(ratingPath(product))
+  if (file?.kind !== 'object' || !rating) return file
+  const named = file.entries.find(({ key }) => key === 'rating')
+  const name = named ? valueOf(named.value) : product
+  if (name !== product) return file
+  if (!named) return { ...file, entries: [...file.entries, { key: 'rating', value: rating }] }
+  return {
+    ...file,
+    entries: file.entries.map((entry) => (entry === named ? { ...entry, value: rating } : entry)),
+  }
+}
+
+/** File and pointer in a draft of a place in the whole product: `/rating/editions/0` stands in the rating table. */
+export function placeInDraft(
+  draft: Draft,
+  product: string,
+  pointer: string,
+): { readonly path: string; readonly pointer: string } {
+  const isOfRating = pointer === '/rating' || pointer.startsWith('/rating/')
+  if (isOfRating && wholeProduct(draft, product) !== null && draft.at(ratingPath(product)) !== null)
+    return { path: ratingPath(product), pointer: pointer.slice('/rating'.length) }
+  return { path: productPath(product), pointer }
+}
+
+/**
+ * Parts a changed whole product into the values of its files. The rating is null when the draft has no table of its own.
+ */
+export function partedProduct(
+  draft: Draft,
+  product: string,
+  whole: JsonValue,
+): { readonly file: JsonValue; readonly rating: JsonValue | null } {
+  if (draft.at(ratingPath(product)) === null || !isRecord(whole)) return { file: whole, rating: null }
+  const { rating } = whole
+  if (rating === undefined || !isRecord(rating)) return { file: whole, rating: null }
+  const name = draft.at(productPath(product), '/rating')
+  const { rating: _, ...rest } = whole
+  // The key keeps its place: `editsBetween` reads the order of keys.
+  const file = name
+    ? Object.fromEntries(
+        Object.entries(whole).map(([key, value]) => [key, key === 'rating' ? name.value : value]),
+      )
+    : rest
+  return { file, rating }
+}
+
+function isRecord(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,65 @@
+import type { JsonObject } from '../../engine/json.ts'
+import type { RatingFile } from '../../engine/product/index.ts'
+import { registryFor } from './pricing.ts'
+import { rating, RatingFileWrong, RatingRefusal, type Rated, type Rating } from './rating/index.ts'
+
+/** A price, or why there is none. */
+export interface TriedPrice {
+  readonly rated: Rated | null
+  readonly refusal: { readonly code: string; readonly params: JsonObject } | null
+}
+
+/** What an example of an edition costs now; `premium` is null when the tariff has no price for it. */
+export interface TriedExample {
+  readonly edition: string
+  readonly name: string
+  readonly expected: number
+  readonly premium: number | null
+}
+
+/** What cannot be reckoned with in a rating table: `place` as the tariff names it, `osago/2026/lines/base`. */
+export interface TariffFault {
+  readonly place: string
+  readonly reason: string
+}
+
+/** The price of a request by one edition of a table, as a price call would answer today. @throws RatingFileWrong */
+export function triedPrice(
+  file: RatingFile,
+  { edition, day, request }: { readonly edition: string; readonly day: string; readonly request: JsonObject },
+): TriedPrice {
+  return triedRate(rating(file, day, edition), request, registryFor(request))
+}
+
+/** Every example of every edition with what it costs on this day. @throws RatingFileWrong */
+export function triedExamples(file: RatingFile, day: string): readonly TriedExample[] {
+  return file.editions.flatMap(({ id, validFrom = day, vectors }) => {
+    const reckons = rating(file, day < validFrom ? validFrom : day, id)
+    return vectors.map(({ name, request, registry = {}, premium }) => ({
+      edition: id,
+      name,
+      expected: premium,
+      premium: triedRate(reckons, request, registry).rated?.premium ?? null,
+    }))
+  })
+}
+
+/** Why a table of the right shape cannot be reckoned with; null when it can. */
+export function tariffFault(work: () => unknown): TariffFault | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (!(error instanceof RatingFileWrong)) throw error
+    return { place: error.place, reason: error.message }
+  }
+}
+
+function triedRate(reckons: Rating, request: JsonObject, registry: JsonObject): TriedPrice {
+  try {
+    return { rated: reckons.rate(request, registry), refusal: null }
+  } catch (error) {
+    if (!(error instanceof RatingRefusal)) throw error
+    return { rated: null, refusal: { code: error.code, params: error.params } }
+  }
+}

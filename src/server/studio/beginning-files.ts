@@ -1,0 +1,155 @@
+import {
+  nodeOf,
+  printJson,
+  productParts,
+  productPath,
+  ratingPath,
+  renamedProduct,
+  textsPath,
+  type JsonValue,
+  type ProductParts,
+} from '../../authoring/index.ts'
+import { readJson } from '../../engine/compile/index.ts'
+import { QadamError, type ErrorDetail } from '../errors/index.ts'
+import { languages } from '../language.ts'
+import { isOwnNamespace } from '../registry/index.ts'
+import type { StudioDeps } from './studio-deps.ts'
+
+type JsonRecord = Readonly<Record<string, JsonValue>>
+type Files = Readonly<Record<string, string>>
+
+/** What an analyst says of a new product. */
+export interface NewProductSaid {
+  readonly product: string
+  readonly name: string
+  readonly group: string
+  readonly from:
+    | { readonly kind: 'product'; readonly product: string }
+    | { readonly kind: 'template'; readonly template: string }
+    | { readonly kind: 'file'; readonly text: string }
+}
+
+/** The files of the version that is sold now, as they lie in the project where they are the same. @throws QDM_NOT_FOUND */
+export async function beginningFiles(
+  deps: StudioDeps,
+  product: string,
+): Promise<{ readonly baseHash: string; readonly files: Files }> {
+  const { hash, parts } = await soldParts(deps, product)
+  const own = parts.file['rating'] === product || parts.file['rating'] === undefined
+  const rating =
+    parts.rating ?? (own ? ((deps.surroundings.ratings[product] as JsonRecord | undefined) ?? null) : null)
+  return {
+    baseHash: hash,
+    files: {
+      [productPath(product)]: await laidOut(await deps.fileText(product), parts.file),
+      ...(rating && { [ratingPath(product)]: await laidOut(await deps.ratingText(product), rating) }),
+      ...textFiles(product, parts.texts),
+    },
+  }
+}
+
+/** The files of a new product, from another product, a template or a file. @throws QadamError */
+export async function newProductFiles(
+  deps: StudioDeps,
+  { product, name, group, from }: NewProductSaid,
+  language: string,
+  refusal: (
+    code: 'QDM_PRODUCT_ID_TAKEN' | 'QDM_PRODUCT_FILE_UNREADABLE' | 'QDM_NOT_FOUND',
+    detail?: ErrorDetail,
+  ) => QadamError,
+): Promise<Files> {
+  const isTaken = (await deps.registry.list()).some(({ id }) => id === product)
+  if (isTaken || isOwnNamespace(product) || ownPaths.has(product)) throw refusal('QDM_PRODUCT_ID_TAKEN')
+  const { file, rating, texts } = renamedProduct(await begunFrom(), product, priceCallsOfOne(deps))
+  const said = Object.fromEntries(
+    languages.map((one) => [one, named(texts[one] ?? {}, one === 'ru' || one === language)]),
+  )
+  return {
+    [productPath(product)]: printJson(nodeOf({ ...file, group })),
+    ...(rating && { [ratingPath(product)]: printJson(nodeOf(rating)) }),
+    ...textFiles(product, said),
+  }
+
+  async function begunFrom(): Promise<ProductParts> {
+    switch (from.kind) {
+      case 'product': {
+        const { parts } = await soldParts(deps, from.product)
+        const ownName = parts.file['rating'] ?? from.product
+        const rating =
+          parts.rating ?? (deps.surroundings.ratings[String(ownName)] as JsonRecord | undefined) ?? null
+        const terms = parts.file['terms'] ?? (await deps.termsFile(from.product))
+        return {
+          ...parts,
+          file: { ...parts.file, ...(rating && { rating: from.product }), ...(terms !== null && { terms }) },
+          rating,
+        }
+      }
+      case 'template': {
+        const template = deps.templates[from.template]
+        if (!template) throw refusal('QDM_NOT_FOUND')
+        return productParts(template, {})
+      }
+      case 'file': {
+        const { value, finding } = readJson(from.text.replace(/^\uFEFF/, ''))
+        const findings = finding ? [finding] : deps.compile(value).findings
+        const errors = findings.filter(({ severity }) => severity === 'error')
+        if (errors.length > 0)
+          throw refusal('QDM_PRODUCT_FILE_UNREADABLE', {
+            problems: errors.slice(0, 50).map(({ path, code }) => ({ path, code, params: {} })),
+          })
+        return productParts(value as JsonRecord, {}) // it compiled
+      }
+      default:
+        return from satisfies never
+    }
+  }
+
+  /** Without a name in a language, that language is shown as not translated. */
+  function named(texts: Readonly<Record<string, string>>, isSaid: boolean): Readonly<Record<string, string>> {
+    const { [`${product}.title`]: _title, [`${product}.short`]: _short, ...rest } = texts
+    return isSaid ? { ...rest, [`${product}.title`]: name } : rest
+  }
+}
+
+/** Operations that give one price of one product. */
+function priceCallsOfOne({ operations }: StudioDeps): ReadonlySet<string> {
+  const found = [...operations.values()].filter(
+    ({ mark, products }) => mark.role === 'price' && products.length > 0 && !('each' in mark),
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Addresses under `/studio/` that are no products. */
+const ownPaths: ReadonlySet<string> = new Set(['frame', 'preview'])
+
+async function soldParts(
+  { registry, catalogue }: StudioDeps,
+  product: string,
+): Promise<{ readonly hash: string; readonly parts: ProductParts }> {
+  const listed = (await registry.list()).find(({ id }) => id === product)
+  const file = listed && (await registry.file(product, listed.hash))
+  if (!listed || !file) throw new QadamError('QDM_NOT_FOUND')
+  const texts = languages.map(
+    async (language) => [language, (await catalogue(language, product)) ?? {}] as const,
+  )
+  const value: JsonValue = JSON.parse(JSON.stringify(file)) as JsonValue // a product's file is JSON
+  return {
+    hash: listed.hash,
+    parts: productParts(value as JsonRecord, Object.fromEntries(await Promise.all(texts))),
+  }
+}
+
+/** The text of the project's file where it says the same, so that how it is laid out is kept. */
+async function laidOut(text: string | null, value: JsonRecord): Promise<string> {
+  const isSame = text !== null && JSON.stringify(JSON.parse(text)) === JSON.stringify(value)
+  return isSame ? text : printJson(nodeOf(value))
+}
+
+function textFiles(product: string, texts: ProductParts['texts']): Files {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const sorted = Object.entries(texts[language] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return [textsPath(product, language), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`]
+    }),
+  )
+}

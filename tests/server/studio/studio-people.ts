@@ -1,0 +1,82 @@
+import type { Change, Edit } from '../../../src/authoring/index.ts'
+import { Draft, parseJson } from '../../../src/authoring/index.ts'
+import { tokenHash } from '../../../src/server/auth/session-of.ts'
+import type { WholeServer } from '../composed-server.ts'
+
+/** A draft as the server tells of it. */
+export interface ToldProductDraft {
+  readonly id: string
+  readonly product: string
+  readonly seq: number
+  readonly baseHash: string
+  readonly files: Readonly<Record<string, string>>
+  readonly changes: readonly Change[]
+}
+
+/** What the server answered. */
+export interface StudioAnswer<Data> {
+  readonly status: number
+  readonly code: string | null
+  readonly problems: readonly { readonly path: string; readonly code: string; readonly params: object }[]
+  readonly data: Data
+}
+
+/** One person of the Studio, signed in. */
+export interface StudioPerson {
+  readonly ask: <Data>(method: 'GET' | 'POST', path: string, payload?: object) => Promise<StudioAnswer<Data>>
+  /** Sends edits as one change each; `after` is the number of changes that the person has seen. */
+  readonly send: (draft: string, after: number, ...edits: readonly Edit[]) => Promise<StudioAnswer<unknown>>
+}
+
+let ids = 0
+
+/** Signs a person of the sandbox in. */
+export async function studioPerson(server: WholeServer, phone: string): Promise<StudioPerson> {
+  const { store, world } = server.deps
+  const token = world.newToken()
+  const { id } = await store.users.ofPhone(phone)
+  await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 })
+  const ask = async <Data>(
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+  ): Promise<StudioAnswer<Data>> => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v1/studio/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+    const body = answer.body === '' ? {} : answer.json<Partial<StudioAnswer<Data>>>()
+    return {
+      status: answer.statusCode,
+      code: body.code ?? null,
+      problems: body.problems ?? [],
+      data: body.data as Data,
+    }
+  }
+  return {
+    ask,
+    send: async (draft, after, ...edits) =>
+      await ask('POST', `drafts/${draft}/changes`, {
+        after,
+        changes: edits.map((edit) => {
+          const change = `made-${String(++ids).padStart(6, '0')}`
+          return { id: change, group: change, at: server.clock.now + ids, edit }
+        }),
+      }),
+  }
+}
+
+/** The draft as its changes make it. */
+export function draftOf({ files, changes }: ToldProductDraft): Draft {
+  const base = Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)
+  return new Draft(Object.fromEntries(base), changes)
+}
+
+/** The edit that sets a scalar of a draft. */
+export function setAt(draft: ToldProductDraft, path: string, pointer: string, value: string | number): Edit {
+  const node = draftOf(draft).at(path, pointer)
+  if (!node) throw new Error(`${path} has no ${pointer}`)
+  return { do: 'set', cells: [{ node: node.handle, value, seen: null }] }
+}
