@@ -1,4 +1,5 @@
 /** What the pages of the insurer's people share: who is signed in, and what is read from the server. */
+export { compactClasses } from './compact.ts'
 export { LoadedPart } from './loading/loaded-part.tsx'
 export { useFailureText } from './loading/use-failure-text.ts'
 export { useLoaded } from './loading/use-loaded.ts'

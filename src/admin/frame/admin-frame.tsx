@@ -4,9 +4,9 @@ import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPhone } from '../../formats/index.ts'
 import { signOut } from '../../api/index.ts'
-import { Icon, IconButton, Logo } from '../../ui/index.ts'
+import { classNames, Icon, IconButton, Logo } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
-import { StaffGate, StaffLink, useSignedOperator } from '../../staff/index.ts'
+import { compactClasses, StaffGate, StaffLink, useSignedOperator } from '../../staff/index.ts'
 import styles from './admin-frame.module.css'
 import { useDeskLinks } from './use-desk-links.ts'
 
@@ -30,7 +30,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [path])
   return (
-    <div className={styles['frame']}>
+    <div className={classNames(compactClasses.frame, styles['frame'])}>
       <a className={styles['skip']} href="#desk">
         {t({ id: 'admin.skip', message: 'К содержанию' })}
       </a>
@@ -69,7 +69,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
           </div>
         ))}
       </nav>
-      <main className={styles['main']} id="desk" tabIndex={-1}>
+      <main className={classNames(compactClasses.controls, styles['main'])} id="desk" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -12,6 +12,7 @@ import {
   Select,
   Skeleton,
   TextInput,
+  classNames,
 } from '../../ui/index.ts'
 import { faultText } from '../fault-text.ts'
 import { openFile, type OpenedTrace, type Opening, openText } from '../opened-trace.ts'
@@ -19,6 +20,7 @@ import type { WholeRecording } from '../recording-calls.ts'
 import { RecordingsSection } from '../recordings/recordings-section.tsx'
 import { ReplayBar } from '../replay-bar.tsx'
 import { describeTrace } from './describe-trace.ts'
+import list from '../row-list.module.css'
 import styles from './corpus-page.module.css'
 import { type InventedCustomer, readCustomers } from './read-customers.ts'
 import { type CorpusProduct, useCorpusNames } from '../use-product-names.ts'
@@ -79,7 +81,7 @@ export function CorpusPage({ onOpen }: CorpusPageProps) {
               {t({ id: 'replay.corpus.open', message: 'Открыть файл' })}
             </ButtonFace>
             <input
-              className={styles['file']}
+              className={list['file']}
               id={inputId}
               type="file"
               accept=".jsonl,application/x-ndjson"
@@ -199,14 +201,18 @@ function CustomerList({ product, onPick }: Pick<CustomersProps, 'onPick'> & { re
               <TextInput type="search" value={wanted} onChange={setWanted} />
             </FormField>
           </div>
-          <p className={styles['count']} role="status">
+          <p className={list['quiet']} role="status">
             {t({ id: 'replay.customers.shown', message: `Показано ${count} из ${total}` })}
           </p>
-          <ul className={styles['list']}>
+          <ul className={list['list']}>
             {shown.map(({ name, title, aims, customer }) => (
               <li key={name}>
-                <button type="button" className={styles['row']} onClick={() => onPick(name, customer.text)}>
-                  <span className={styles['name']}>{name}</span>
+                <button
+                  type="button"
+                  className={classNames(list['row'], styles['row'])}
+                  onClick={() => onPick(name, customer.text)}
+                >
+                  <span className={list['name']}>{name}</span>
                   <span className={styles['title']}>{title}</span>
                   <span className={styles['aims']}>{aims}</span>
                 </button>

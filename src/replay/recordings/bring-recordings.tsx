@@ -5,6 +5,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { buttonClass, ButtonFace, Note } from '../../ui/index.ts'
 import { uploadRecordings, type BroughtFile } from '../recording-calls.ts'
 import { readArchive } from './archive.ts'
+import list from '../row-list.module.css'
 import styles from './recordings-section.module.css'
 import { refusalWords } from './refusal-words.ts'
 
@@ -48,7 +49,7 @@ export function BringRecordings({ onChanged }: { readonly onChanged: () => void 
           {t({ id: 'replay.bring', message: 'Загрузить файлы или архив' })}
         </ButtonFace>
         <input
-          className={styles['file']}
+          className={list['file']}
           id={inputId}
           type="file"
           multiple
@@ -58,7 +59,7 @@ export function BringRecordings({ onChanged }: { readonly onChanged: () => void 
       </label>
       <div aria-live="polite">
         {brought && (
-          <p className={styles['quiet']}>{t({ id: 'replay.brought', message: `Принято: ${kept}` })}</p>
+          <p className={list['quiet']}>{t({ id: 'replay.brought', message: `Принято: ${kept}` })}</p>
         )}
         {refused.length > 0 && (
           <Note tone="error" title={t({ id: 'replay.brought.refused', message: 'Не приняты' })}>

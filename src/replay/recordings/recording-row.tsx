@@ -10,12 +10,14 @@ import {
   Pill,
   TextButton,
   TextInput,
+  classNames,
 } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import { slideWords } from '../against/treatment-words.ts'
 import { removeRecordings, renameRecording, type RecordingHead } from '../recording-calls.ts'
 import { momentText } from '../viewer/moment-text.ts'
 import { outcomeWords } from './outcome-words.ts'
+import list from '../row-list.module.css'
 import styles from './recordings-section.module.css'
 
 export interface RecordingRowProps {
@@ -38,24 +40,24 @@ export function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
   const code = `${head.code.slice(0, 4)}-${head.code.slice(4)}`
   return (
     <li>
-      <button type="button" className={styles['row']} onClick={onOpen}>
-        <span className={styles['name']}>{head.name || code}</span>
+      <button type="button" className={classNames(list['row'], styles['row'])} onClick={onOpen}>
+        <span className={list['name']}>{head.name || code}</span>
         <span className={styles['outcome']} data-outcome={head.outcome}>
           {outcomeWords(head.outcome, context)}
         </span>
         <span className={styles['slide']}>{slideWords(head.slide, head.product, texts)}</span>
-        <span className={styles['quiet']}>
+        <span className={list['quiet']}>
           {[
             texts.find([`${head.product}.title`]) ?? head.product,
             ...(head.failedCall === null ? [] : [head.failedCall]),
             ...(head.error === null ? [] : [head.error]),
           ].join(' · ')}
         </span>
-        <span className={styles['quiet']}>
+        <span className={list['quiet']}>
           {momentText(head.lengthMs, context.i18n.locale)} ·{' '}
           {t({ id: 'replay.recordings.events', message: `событий: ${events}` })}
         </span>
-        <span className={styles['quiet']}>
+        <span className={list['quiet']}>
           {formatDateTime(head.arrivedAt, languageOf(context.i18n.locale))}
         </span>
       </button>

@@ -31,6 +31,7 @@ import {
   searchRecordings,
   type WholeRecording,
 } from '../recording-calls.ts'
+import list from '../row-list.module.css'
 import styles from './recordings-section.module.css'
 
 export interface RecordingsSectionProps {
@@ -258,7 +259,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
         </FormField>
       </div>
       <BringRecordings onChanged={onChanged} />
-      <p className={styles['quiet']} role="status">
+      <p className={list['quiet']} role="status">
         {t({ id: 'replay.recordings.shown', message: `Показано ${shown} из ${all}` })}
       </p>
       {shown === 0 ? (
@@ -272,7 +273,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
           })}
         </EmptyState>
       ) : (
-        <ul className={styles['list']}>
+        <ul className={list['list']}>
           {found.items.map((head) => (
             <RecordingRow key={head.id} head={head} onOpen={() => open(head.id)} onChanged={onChanged} />
           ))}
@@ -299,7 +300,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
         />
       )}
       {query.product === null && shown > 0 && (
-        <p className={styles['quiet']}>
+        <p className={list['quiet']}>
           {t({
             id: 'replay.against.choose',
             message: 'Выберите продукт, чтобы прогнать записи на другой его версии.',
