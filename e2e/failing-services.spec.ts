@@ -7,7 +7,7 @@ import { travel } from './products/travel.ts'
 import { doAll } from './products/walk.ts'
 
 test(
-  '[error.travel-not-enough-data]: a price and tariffs that a service fails to give, as staged on /sandbox: said, asked again, had',
+  '[error.travel-not-enough-data]: a price and tariffs that a service fails to give, as staged on /sandbox, are reported, requested again and shown',
   { tag: '@phone' },
   async ({ page, complaints }) => {
     complaints.expect(/status of 502/)

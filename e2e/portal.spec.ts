@@ -103,7 +103,7 @@ test('what was typed on the home page stands in the wizard, and not in the addre
 })
 
 test(
-  '[content.menu-footer.load-at-startup] [content.menu-footer.reload-on-language] [content.call.menu] [content.call.footer]: menu and footer come anew with the language',
+  '[content.menu-footer.load-at-startup] [content.menu-footer.reload-on-language] [content.call.menu] [content.call.footer]: menu and footer change with the language',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/faqs')

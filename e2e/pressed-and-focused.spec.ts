@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'the focus is never lost: what is pressed and goes leaves it to what comes',
+  'the focus is never lost: when a pressed element disappears, its successor has it',
   { tag: '@phone' },
   async ({ page, complaints }) => {
     complaints.expect(/status of 4\d\d|status of 5\d\d/)

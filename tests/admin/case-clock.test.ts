@@ -38,14 +38,14 @@ describe('the filters of the desk in its address', () => {
   })
 
   test.each(['?kind=nothing&view=x&state=y&page=-1', '?page=1.5', '?page=9e9', '?kind=CALL'])(
-    'what %s says wrong is left out',
+    'a wrong value of %s in the address is ignored',
     (search) => {
       expect(filtersIn(search)).toEqual({ kind: null, view: 'all', isClosed: false, page: 0 })
     },
   )
 })
 
-test('the days of the desk: every one of them, with all kinds together and waits weighed by answers', () => {
+test('the desk’s days: every day is listed, kinds are added up, waiting times are weighted by answers', () => {
   const measured = { late: 0, longestMs: 9, day: '2026-11-22' }
   const summary = {
     counts: [],

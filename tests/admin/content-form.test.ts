@@ -37,7 +37,7 @@ describe('the content form', () => {
   })
 
   test.each(collectionsInMenu)(
-    'the schema of %s follows every reference and comes to an end',
+    'the schema of %s has every reference resolved and is finite',
     (collection) => {
       const text = JSON.stringify(formSchemaOf(collection))
       expect(text).not.toContain('$ref')
@@ -45,7 +45,7 @@ describe('the content form', () => {
     },
   )
 
-  test('a new piece begins with what it has to hold', () => {
+  test('a new piece begins with its required fields', () => {
     expect(blankValue(formSchemaOf('faqs'))).toEqual({ topic: {}, question: {}, html: {} })
     expect(blankValue(formSchemaOf('news'))).toEqual({ title: {}, lead: {}, blocks: [] })
     expect(blankValue(formSchemaOf('agents'))).toMatchObject({
@@ -67,14 +67,14 @@ describe('the content form', () => {
     expect(blankValue(line, [3, 7])).toEqual({ id: 8, title: {}, slug: '', children: [] })
   })
 
-  test('items move, and stay where there is no further', () => {
+  test('items move, and stay at the ends of the list', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
     expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
     expect(without(['a', 'b'], 0)).toEqual(['b'])
   })
 
-  test('a language that says nothing is not there', () => {
+  test('a language without text is left out of the body', () => {
     expect(withText({ ru: 'Да', uz: 'Ha' }, 'uz', '')).toEqual({ ru: 'Да' })
     expect(withText({}, 'en', 'Yes')).toEqual({ en: 'Yes' })
   })
@@ -93,7 +93,7 @@ describe('two versions of a piece', () => {
     expect(isSameBody(mine, structuredClone(mine))).toBe(true)
   })
 
-  test('what only they changed is theirs, what I changed is mine, whoever else did', () => {
+  test('a field that only the other changed is theirs, a field that I changed is mine', () => {
     const opened = { ...mine, blocks: [], date: theirs.date }
     expect(onlyTheirs(mine, theirs, mine)).toEqual(['title', 'blocks', 'until'])
     expect(onlyTheirs(mine, theirs, opened)).toEqual(['title', 'until'])
@@ -110,7 +110,7 @@ describe('two versions of a piece', () => {
     })
   })
 
-  test('are compared by what they say, without their tags', () => {
+  test('are compared by their texts, without tags', () => {
     expect(textsSaid(mine.blocks)).toEqual(['Я'])
     expect(textsSaid({ isOnHome: true, html: { ru: '<p>Да</p><p>Нет</p>' } })).toEqual(['true', 'Да Нет'])
   })

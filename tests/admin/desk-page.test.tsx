@@ -31,7 +31,7 @@ describe('an address of the desk', () => {
   })
 
   test.each(['/admin', '/admin/', '/admin/content/news/edit?slug=rain'])(
-    '%s is on the desk',
+    'the page %s is linked in the navigation',
     async (address) => {
       vi.stubGlobal('scrollTo', () => {})
       const texts = createInterfaceTexts({ loader: { load: async () => ({}) }, bundled: async () => null })

@@ -37,7 +37,7 @@ describe('rich text', () => {
     expect(cleanHtml(html).replaceAll(' />', '>').replaceAll(' rel="noopener noreferrer"', '')).toBe(html)
   })
 
-  test.each(hostile)('%s keeps nothing that would run', (html) => {
+  test.each(hostile)('%s keeps no executable markup', (html) => {
     const written = htmlOf(richOf(html))
     expect(written).toMatch(/^(<p>[^<]*<\/p>)+$/)
     expect(cleanHtml(written)).toBe(written)
@@ -70,7 +70,7 @@ describe('rich text', () => {
     expect(htmlOf(richOf(pastedHtml(copied)))).toBe(written)
   })
 
-  test('what says nothing is nothing', () => {
+  test('a rich text without words is empty', () => {
     expect(htmlOf(richOf(''))).toBe('')
     expect(htmlOf(richOf('<p> </p><ul><li></li></ul>'))).toBe('')
   })
@@ -89,7 +89,7 @@ describe('rich text', () => {
     expect(htmlOf(press(pressed, action).doc)).toBe('<p>Слово</p>')
   })
 
-  test('words become a link, lead elsewhere, and are words again', () => {
+  test('words become a link, get another address, and are plain words again', () => {
     const linked = run(whole('<p>Слово</p>'), linkTo('/news'))
     expect(htmlOf(linked.doc)).toBe('<p><a href="/news">Слово</a></p>')
     expect(htmlOf(run(linked, linkTo('')).doc)).toBe('<p>Слово</p>')

@@ -29,7 +29,7 @@ const roles = [
   'activate',
 ]
 
-test('every operation says who it is, where it goes and what it is to a purchase', () => {
+test('every operation has an id, a service and its role in a purchase', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
   for (const { id, mark } of operations) {
     expect(id).toMatch(/^[a-z][a-zA-Z0-9]*$/)
@@ -38,7 +38,7 @@ test('every operation says who it is, where it goes and what it is to a purchase
   }
 })
 
-test('product calls name their products, but those that serve any product', () => {
+test('product calls name their products, except calls that serve every product', () => {
   const nobodys = operations.filter(
     ({ mark, products }) => mark.service === 'products' && products.length === 0,
   )
@@ -71,7 +71,7 @@ test('every answer of success is JSON under `data` or the file asked for, every 
   }
 })
 
-test('a call that takes something may refuse it', () => {
+test('every call with parameters or a body declares a refusal', () => {
   const taking = operations.filter(
     ({ body, parameters }) => body !== null || parameters.some((parameter) => parameter.in === 'query'),
   )
@@ -79,7 +79,7 @@ test('a call that takes something may refuse it', () => {
   expect(taking.filter(({ answers }) => !('400' in answers)).map(({ id }) => id)).toEqual([])
 })
 
-test('contracts are made under a key', () => {
+test('create calls require an idempotency key', () => {
   const makers = operations.filter(({ mark }) => mark.role === 'create')
   expect(makers.length).toBeGreaterThan(12)
   for (const { id, parameters } of makers) {
@@ -90,7 +90,7 @@ test('contracts are made under a key', () => {
   }
 })
 
-test('facts that a contract rests on are those of lookups and prices, and the list that says who is insured', () => {
+test('calls marked as facts are lookups, prices, and the list that decides who is insured', () => {
   const facts = operations.filter(({ mark }) => mark.fact === true)
   const others = facts.filter(({ mark }) => mark.role !== 'lookup' && mark.role !== 'price')
   expect(others.map(({ id }) => id)).toEqual(['listAccidentSubProducts'])

@@ -122,7 +122,7 @@ describe('what a call carries', () => {
     return server.requests.at(-1)?.headers
   }
 
-  test('[http.language-header-default-ru] Russian where no language is stored, or none that we speak', async () => {
+  test('[http.language-header-default-ru] Russian when no language is stored, or an unknown one', async () => {
     for (const stored of [null, 'de', '']) {
       localStorage.clear()
       if (stored !== null) localStorage.setItem('qadam.language', stored)
@@ -135,7 +135,7 @@ describe('what a call carries', () => {
     expect(await ask()).toMatchObject({ 'accept-language': 'uz' })
   })
 
-  test('[http.main-backend.language-header] the language beside the token, and neither without one', async () => {
+  test('[http.main-backend.language-header] the language together with the token, and neither without a token', async () => {
     keepLanguage('en')
     await send({ method: 'GET', path: '/api/v1/offices' })
     expect(server.requests.at(-1)?.headers['authorization']).toBeUndefined()

@@ -30,7 +30,7 @@ test('[partner.tag.kept-in-session] a tag lasts for the session: an address with
   expect(partner()).toBe('YandexEats')
 })
 
-test('a tag that somebody wrote into the storage by hand is no tag', () => {
+test('an unknown tag in the storage is ignored', () => {
   sessionStorage.setItem('qadam.partner', 'root')
   expect(partner()).toBeNull()
 })

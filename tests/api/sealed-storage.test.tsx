@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('what was written', () => {
-  test('comes back in another tab and another day, and cannot be read in the storage', async () => {
+  test('is read in another tab and on another day, and is unreadable in the storage', async () => {
     const here = await aTab()
     here.write(key, 'Karimov Анвар 😀')
     expect(here.read(key)).toBe('Karimov Анвар 😀')
@@ -78,7 +78,7 @@ describe('what was written', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('is not taken for what stands in another place, or was changed', async () => {
+  test('is refused under another storage key, or after a change', async () => {
     const here = await aTab()
     here.write(key, 'one')
     const text = localStorage.getItem(key) ?? ''
@@ -91,7 +91,7 @@ describe('what was written', () => {
     expect(here.read(key)).toBeNull()
   })
 
-  test('before the storage is open is there, and is sealed once it is', async () => {
+  test('before the storage is open is readable, and is encrypted when it opens', async () => {
     const tab = createSealedStorage({ loadSealer: () => openSealer(now), now })
     tab.write(key, 'Karimov')
     expect(tab.read(key)).toBe('Karimov')
@@ -130,8 +130,8 @@ describe('what was written', () => {
   })
 })
 
-describe('a draft of the time before texts were sealed', () => {
-  test('is sealed where it stands', async () => {
+describe('a draft saved before encryption existed', () => {
+  test('is encrypted in place', async () => {
     localStorage.setItem(key, '{"name":"Karimov"}')
     const here = await aTab()
     expect(here.read(key)).toBe('{"name":"Karimov"}')
@@ -139,7 +139,7 @@ describe('a draft of the time before texts were sealed', () => {
     expect((await aTab()).read(key)).toBe('{"name":"Karimov"}')
   })
 
-  test('stays on the page alone where it cannot be sealed', async () => {
+  test('stays in memory when it cannot be encrypted', async () => {
     localStorage.setItem(key, '{"name":"Karimov"}')
     vi.stubGlobal('indexedDB', undefined)
     const here = await aTab()
@@ -147,7 +147,7 @@ describe('a draft of the time before texts were sealed', () => {
     expect(everythingStored()).not.toContain('Karimov')
   })
 
-  test('is left as it is while the part that seals does not load, and sealed when it does', async () => {
+  test('stays unchanged until the encryption module loads, then is encrypted', async () => {
     localStorage.setItem(key, '{"name":"Karimov"}')
     let isReached = false
     const tab = createSealedStorage({
@@ -163,8 +163,8 @@ describe('a draft of the time before texts were sealed', () => {
   })
 })
 
-describe('a key that does not come', () => {
-  test('keeps no page waiting, and is asked for again', async () => {
+describe('a key that cannot be read', () => {
+  test('does not block the page, and is requested again', async () => {
     vi.useFakeTimers()
     try {
       let come: (sealer: Awaited<ReturnType<typeof openSealer>>) => void = () => {}
@@ -193,7 +193,7 @@ describe('a key that does not come', () => {
     }
   })
 
-  test('for a reason that passes leaves everything as it is', async () => {
+  test('for a temporary reason changes nothing', async () => {
     localStorage.setItem(key, '{"name":"Karimov"}')
     const { indexedDB: real } = globalThis
     let isBroken = true
@@ -256,7 +256,7 @@ describe('where a browser keeps nothing', () => {
 })
 
 describe('a device that others use', () => {
-  test('keeps nothing but what may stay; the page itself loses nothing', async () => {
+  test('stores no personal text; the page itself loses nothing', async () => {
     const here = await aTab()
     here.write(key, 'Karimov, family')
     here.write('qadam.form.feedback', 'Karimov writes')

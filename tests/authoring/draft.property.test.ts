@@ -33,7 +33,7 @@ describe('a file', () => {
     expect(printJson(parseJson(text)).trimEnd()).toBe(text.trimEnd())
   })
 
-  test.each(productFiles)('%s is built from nothing by single changes', (path) => {
+  test.each(productFiles)('%s is built from an empty file by single changes', (path) => {
     const text = readFileSync(path, 'utf8')
     const draft = new Draft({})
     for (const change of takenApart(path, parseJson(text))) draft.add([change])
@@ -77,7 +77,7 @@ describe('changes', () => {
     )
   })
 
-  test('any changes, undone, are nothing', () => {
+  test('undoing all changes restores the files', () => {
     fc.assert(
       fc.property(object, fc.array(object, { maxLength: 5 }), (from, targets) => {
         const draft = new Draft({ f: nodeOf(from) })
@@ -206,7 +206,7 @@ describe('two people at one place', () => {
     expect(draftValueOf(draft.at('f')!)).toMatchObject({ min: 2, min2: 1 })
   })
 
-  test('a move into itself and an edit of what is not there are skipped and said', () => {
+  test('a move into itself and an edit of an unknown node are skipped and reported', () => {
     const draft = base()
     const list = draft.at('f', '/list')!
     const circle = change(

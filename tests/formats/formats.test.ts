@@ -41,7 +41,7 @@ test('a name that is no format is refused, not passed over', () => {
   expect(formatIdOf('passport')).toBe('passport')
 })
 
-test('a personal number says a birth date that exists; its check digit is for a rule to doubt', () => {
+test('a personal number contains a valid birth date; its check digit is left to a rule', () => {
   // given a number whose check digit rule is not published
   expect(
     Array.from({ length: 10 }, (_, check) => isOfFormat(formats.pinfl, `3150690000001${check}`)),

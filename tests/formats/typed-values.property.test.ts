@@ -93,7 +93,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test.each(kinds)('$name written in any other way is what was meant, or is no number', (rules) => {
+  test.each(kinds)('$name written in another way is read as the same number, or refused', (rules) => {
     fc.assert(
       fc.property(
         quantity,

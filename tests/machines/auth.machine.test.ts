@@ -249,16 +249,19 @@ describe('opening an account', () => {
     expect(setting.context.group).toBe('myProfile')
   })
 
-  test.each(['register', 'setPassword'])('a proof that is too old for %s is asked for anew', async (name) => {
-    const setting = await (name === 'register' ? atPassword() : atNewPassword())
-    setting.ends = { kind: 'refused', code: 'QDM_PROOF_REFUSED' }
-    await setting.send(typedPassword)
-    expect([setting.context.phoneNumberVerified, setting.context.refusal]).toEqual([
-      false,
-      'QDM_PROOF_REFUSED',
-    ])
-    expect(setting.is({ open: { comingIn: { proving: 'phone' } } })).toBe(true)
-  })
+  test.each(['register', 'setPassword'])(
+    'a proof that is too old for %s is requested again',
+    async (name) => {
+      const setting = await (name === 'register' ? atPassword() : atNewPassword())
+      setting.ends = { kind: 'refused', code: 'QDM_PROOF_REFUSED' }
+      await setting.send(typedPassword)
+      expect([setting.context.phoneNumberVerified, setting.context.refusal]).toEqual([
+        false,
+        'QDM_PROOF_REFUSED',
+      ])
+      expect(setting.is({ open: { comingIn: { proving: 'phone' } } })).toBe(true)
+    },
+  )
 
   test('the profile is asked for slide by slide, and back', async () => {
     const setting = await (await atPassword()).send(typedPassword)
@@ -297,7 +300,7 @@ describe('a new password', () => {
   })
 })
 
-describe('a page loaded anew', () => {
+describe('after a reload', () => {
   const reloaded = async (before: AuthSetting, afterMs = 0): Promise<AuthSetting> => {
     const kept = readKeptAuth(JSON.parse(JSON.stringify(keptAuth(before.context))))
     const setting = new AuthSetting()
@@ -344,7 +347,7 @@ describe('a page loaded anew', () => {
   })
 
   test.each([null, 7, 'x', {}, { group: 'toString', activeSlide: 1, phoneNumber: '' }])(
-    'reads nothing out of %j',
+    'ignores a kept state of %j',
     (value) => expect(readKeptAuth(value)).toBeNull(),
   )
 })

@@ -105,7 +105,7 @@ describe('the policy', () => {
     expect(setting.context.stateSelectedPolicy).toBeNull()
   })
 
-  test('service that does not answer stops nothing for good', async () => {
+  test('service without an answer does not block the form', async () => {
     const setting = await written()
     setting.isReachable = false
     await setting.submit()
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(setting.sent).toEqual([])
   })
 
-  test('nobody is corrected while typing, and a problem goes as soon as it is put right', async () => {
+  test('no error appears while typing, and a corrected one disappears at once', async () => {
     const setting = new ClaimFormSetting()
     await setting.write({ description: 'мало' })
     expect(setting.context.shown).toEqual({})
@@ -157,7 +157,7 @@ describe('answers', () => {
     expect(setting.context.shown.eventDate).toBe('QDM_CLAIM_EVENT_IN_FUTURE')
   })
 
-  test('a district does not outlive its region', async () => {
+  test('another region clears the district', async () => {
     const setting = await (await written()).write({ regionId: '11' })
     expect(setting.context.answers.districtId).toBe('')
   })

@@ -115,7 +115,7 @@ describe('before the first answer', () => {
     expect(setting.is('pending')).toBe(true)
   })
 
-  test('one that was there once is not unknown later', async () => {
+  test('a contract that was found once is never unknown later', async () => {
     const setting = await new Setting({ isBack: true }, new RefusedQuestion('unknown', null)).wait(6000)
     expect([setting.is('pending'), setting.asked]).toEqual([true, 2])
   })
@@ -129,7 +129,7 @@ describe('on the way to the provider', () => {
     expect([setting.state, setting.left]).toEqual(['redirecting', ['https://two.example/c1']])
   })
 
-  test('one that has no link is none', async () => {
+  test('a provider without a link is not offered', async () => {
     const setting = await new Setting({ provider: 'three' }).send({
       type: 'provider.chosen',
       provider: 'four',
@@ -180,7 +180,7 @@ describe('waiting for the payment', () => {
     expect(setting.asked).toBe(asked + 2)
   })
 
-  test('a question without an answer is told, and asked again', async () => {
+  test('a failed status request is shown and repeated', async () => {
     const setting = new Setting({ isBack: true }, new Error('network'))
     await setting.wait(1000)
     expect(setting.actor.getSnapshot().context.isUnreachable).toBe(true)

@@ -38,7 +38,7 @@ test('[content.menu-footer.load-at-startup] [content.call.menu] [content.call.fo
   expect(store.current().menu[0]?.title).toBe('Polislar')
 })
 
-test('what cannot be read is shown as it was the last time, in the same language', async () => {
+test('content that cannot be read is shown from the last copy in the same language', async () => {
   await loadSite(createPortalStore(null), 'ru')
   isDown = true
   const nextVisit = createPortalStore(null)
@@ -46,7 +46,7 @@ test('what cannot be read is shown as it was the last time, in the same language
   expect(nextVisit.current()).toMatchObject({ menu, menu_loading: false, footer })
 })
 
-test('without a copy the way home is left, and nothing waits for ever', async () => {
+test('without a copy the link home is shown, and no request hangs', async () => {
   isDown = true
   const store = createPortalStore(null)
   await loadSite(store, 'ru')
@@ -57,7 +57,7 @@ test('without a copy the way home is left, and nothing waits for ever', async ()
   })
 })
 
-test('an answer in the language before does not take the place of the one chosen since', async () => {
+test('a late answer in the previous language is dropped', async () => {
   const store = createPortalStore(null)
   const before = loadSite(store, 'ru')
   keepLanguage('uz')

@@ -47,7 +47,7 @@ describe('what may be kept on the device', () => {
   })
 })
 
-test('without a network the app opens where a page of it is, and nowhere else', () => {
+test('without a network the app opens only at addresses of its pages', () => {
   for (const path of ['/', '/insurance/osago', '/profile/my-insurances', '/about/documents'])
     expect(opensApp(path), path).toBe(true)
   for (const path of ['/api/v1/files/a', '/sandbox', '/admin/content', '/favicon.ico', '/assets/a.js'])

@@ -413,7 +413,7 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect(await stores[0].throttles.take('login a', limit)).toBeNull()
   })
 
-  test('gives a try back that came to nothing, and forgets the tries of who was right', async () => {
+  test('gives a try back that came to nothing, and forgets the tries after a success', async () => {
     const store = await open()
     const limit = { limit: 1, windowMs: minute }
     await store.throttles.take('sms a', limit)

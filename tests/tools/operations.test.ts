@@ -48,7 +48,7 @@ describe('alerts, dashboard and runbook', () => {
   })
   afterAll(() => server.close())
 
-  test.each(expressions)('%s speaks of metrics and labels that there are', (expression) => {
+  test.each(expressions)('%s names only metrics and labels that exist', (expression) => {
     const used = [...expression.matchAll(/\b(qadam_\w+|up)(?:\{([^}]*)\})?/g)]
     expect(used.length).toBeGreaterThan(0)
     for (const [, name = '', labels = ''] of used) {
@@ -89,7 +89,7 @@ describe('alerts, dashboard and runbook', () => {
     expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
   })
 
-  test('the runbook speaks of settings that there are', () => {
+  test('the runbook names only settings that exist', () => {
     const names = new Set(Object.values(settingsTableRows).map(({ name }) => name))
     const said = [...runbook.matchAll(/\b(QADAM_[A-Z_]*[A-Z])\b(?!_…)/g)].map(([, name = '']) => name)
     expect(said.filter((name) => !names.has(name) && !/^QADAM_(PAYME|CLICK)$/.test(name))).toEqual([])

@@ -59,7 +59,7 @@ test('exit codes: all as recorded, one otherwise, a wrong command line; the repo
   expect(await run(same, '--unknown')).toBe(2)
 })
 
-test('since: the first of several versions that differs; minimise: the shortest trace stands beside it', async () => {
+test('since names the first version that differs; minimise writes the shortest trace beside it', async () => {
   const trace = join(folder, 'long.jsonl')
   await copyFile(new URL('../traces/dsago/003.jsonl', import.meta.url), trace)
   const versions = [await changedProduct('a.json', 1), await changedProduct('b.json', 300)]

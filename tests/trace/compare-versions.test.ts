@@ -44,7 +44,7 @@ describe('a recording on another version', () => {
       })
   })
 
-  test('a start that is allowed later refuses who got on before, and the rule is the cause', () => {
+  test('a later earliest start refuses recorded customers, and the rule is the cause', () => {
     const refused = traces
       .map((trace) => compareVersions(dsago, later, trace))
       .filter(({ treatment }) => treatment !== 'same')
@@ -71,7 +71,7 @@ describe('a recording on another version', () => {
     }
   })
 
-  test('a version that cannot follow says so', () => {
+  test('a version that cannot play the recording is reported as such', () => {
     const broken = { ...dsago, slides: null } as unknown as CompiledProduct
     expect(traces.map((trace) => compareVersions(dsago, broken, trace).treatment)).toContain('unplayable')
   })
@@ -95,7 +95,7 @@ describe('the shortest recording that shows the same', () => {
     }
   })
 
-  test('of any events that together show it, those alone stay; without attempts all stay', () => {
+  test('only the events that together show it stay; without attempts all stay', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: traces.length - 1 }),

@@ -9,7 +9,7 @@ export function textsOf(value: unknown): PartialTexts {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** The texts with one of them changed; a language that says nothing is not there. */
+/** The texts with one of them changed. A language without text is left out. */
 export function withText(texts: PartialTexts, language: Language, text: string): PartialTexts {
   const { [language]: _, ...others } = texts
   // A language keeps its place among the others.

@@ -90,7 +90,7 @@ describe('the calendar', () => {
     )
   })
 
-  test('text orders as days do', () => {
+  test('ISO texts sort in the order of the days', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(a < b).toBe(dayNumber(a) < dayNumber(b))
@@ -122,7 +122,7 @@ describe('an age', () => {
     )
   })
 
-  test('of nobody is none', () => {
+  test('without a birth date is null', () => {
     expect(age(null, '2026-01-01')).toBeNull()
     expect(age('2026-01-01', null)).toBeNull()
   })

@@ -21,6 +21,6 @@ test.each([
   expect(wordsOf(source)).toEqual(expected)
 })
 
-test('what is no expression before the cursor either has none', () => {
+test('text before the cursor that is no expression has no completions', () => {
   expect(syntaxBefore(')) +', 4)).toBeNull()
 })

@@ -80,7 +80,7 @@ describe('answers of any kind, as a request can hold them', () => {
     'response.constructor',
     'response["__proto__"]',
     'response.toString.name',
-  ])('%s is nothing unless the answer has it', (source) => {
+  ])('%s is null unless the answer has it', (source) => {
     const run = emitted(parsed(source, { mapping: 'response' }))
     fc.assert(
       fc.property(anyScope, fc.constantFrom<Json>('text', [1], 5, true, {}), (scope, response) => {

@@ -6,7 +6,7 @@ import { anyExpression } from './random-expressions.ts'
 import { parsed } from './sample-product.ts'
 import { anyScope } from './sample-scopes.ts'
 
-test('of any expression over any answers, emitted code and cel-js make the same', () => {
+test('emitted code and cel-js give the same value for any expression over any answers', () => {
   fc.assert(
     fc.property(anyExpression, fc.array(anyScope, { minLength: 3, maxLength: 8 }), (source, scopes) => {
       const expression = parsed(source)
@@ -17,7 +17,7 @@ test('of any expression over any answers, emitted code and cel-js make the same'
   )
 })
 
-test('of any expression where a statement is needed, the emitted code says true or false', () => {
+test('emitted code gives true or false for any expression in the place of a condition', () => {
   fc.assert(
     fc.property(anyExpression, anyScope, (source, scope) => {
       const run = emitted(parsed(`(${source}) != null && data.limited`, { expects: 'bool' }))

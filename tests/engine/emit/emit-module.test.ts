@@ -37,7 +37,7 @@ describe('the module of a product', () => {
     expect(text.startsWith('export default r=>{')).toBe(true)
   })
 
-  test('carries the structure as it was', () => {
+  test('holds the structure of the product unchanged', () => {
     const { slides, routes, price, defaults } = sampleExpanded()
     expect(product).toMatchObject({ id: 'sample', engine: 1, routes, price })
     expect(product.slides[0]?.parts).toEqual(slides[0]?.parts)
@@ -53,7 +53,7 @@ describe('the module of a product', () => {
     expect(ofWindow).toBe(2) // the rule, whose text contains it, and its parameter
   })
 
-  test('says what its expressions were written as when asked, and only then', async () => {
+  test('holds the source text of its expressions only on request', async () => {
     const explained = await loadCompiled(withSources)
     expect(explained.rules[0]?.holds.source).toContain('today + days(const.windowDays)')
     expect(product.rules[0]?.holds.source).toBeNull()
@@ -109,13 +109,13 @@ describe('the module of a product', () => {
     expect(text.match(/^const v\d+=/gm)).toHaveLength(5) // two dates share one
   })
 
-  test('takes along the patterns of the formats it uses, and no others', () => {
+  test('holds the patterns of the formats it uses, and no others', () => {
     expect(text).toContain('plate:v=>')
     expect(text).not.toContain('cadastre:v=>')
   })
 })
 
-test('what is no product module is refused', async () => {
+test('a module that is no product is refused', async () => {
   await expect(loadCompiled('export const product = 1')).rejects.toThrow(
     'not the module of a compiled product',
   )

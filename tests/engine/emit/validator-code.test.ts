@@ -113,7 +113,7 @@ function comparable(faults: readonly Fault[]): readonly Fault[] {
   return faults.filter(([keyword]) => isTyped || keyword !== 'uniqueItems')
 }
 
-describe('a validator tells what ajv tells', () => {
+describe('a validator gives the errors that ajv gives', () => {
   test.each(schemas.map((schema) => ({ name: JSON.stringify(schema).slice(0, 90), schema })))(
     '$name',
     ({ schema }) => {
@@ -135,7 +135,7 @@ describe('a validator tells what ajv tells', () => {
   )
 })
 
-test('what is given is compared by what it holds, whatever its names', () => {
+test('values are compared by content, whatever the order of their keys', () => {
   const code = validatorCode(validatedSchema({ enum: [{ a: 1 }, { valueOf: 0 }] }))
   expect(faultsOf(code, { valueOf: 0 })).toEqual([])
   expect(faultsOf(code, { valueOf: 1 })).toEqual([['enum', '']])
@@ -158,7 +158,7 @@ test.each([
   expect(faults).toEqual(isMultiple ? [] : [['multipleOf', '']])
 })
 
-test('our own keywords are no business of validators', () => {
+test('validators ignore the project’s own keywords', () => {
   const schema = {
     type: 'string',
     pii: 'name',

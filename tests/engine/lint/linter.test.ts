@@ -96,7 +96,7 @@ test('every expression of osago, changed and changed back, gives what a new lint
   }
 })
 
-test('the memory of a linter is not that of the file: what is given is left as it was', () => {
+test('a linter does not change the files that it is given', () => {
   const file: unknown = structuredClone(soundFile)
   checkProduct({ file, blocks: soundBlocks })
   expect(file).toEqual(soundFile)
@@ -141,7 +141,7 @@ describe('a tariff that has run out', () => {
   })
 })
 
-test('own texts of no element, and values that nothing gives, are found where they stand', () => {
+test('texts that no element uses, and placeholders without a value, are reported at their place', () => {
   const texts = { ru: { 'kind.label': 'Вид {sum}', 'kind.lable': 'Вид' } }
   const text = JSON.stringify({ ...(soundFile as object), texts }, null, 2)
   const catalogues = { own: texts, product: {}, blocks: {}, errors: {} }

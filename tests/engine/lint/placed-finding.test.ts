@@ -60,12 +60,12 @@ test('the end stands in lines and columns, too', () => {
   })
 })
 
-test('a finding about what the file does not speak of at all points nowhere', () => {
+test('a finding about something outside the file has no place', () => {
   expect(placed('/texts/uz/title')).toBeNull()
   expect(placed('')).toBeNull()
 })
 
-test('of two properties of one name the last is meant, as in what is read', () => {
+test('of two properties with one name the last is meant, as when parsing', () => {
   const twice = '{"a": 1, "a": 2}'
   const finding: Finding = { code: 'X', severity: 'error', path: '/a', message: '' }
   expect(placeFindings(twice, [finding])[0]?.at?.start).toBe(9)

@@ -40,7 +40,7 @@ test.each(pairs.filter(({ pair }) => pair.walk))(
   },
 )
 
-test.each(Object.entries(madeUp))('%s is told of what no file should hold', (code, file) => {
+test.each(Object.entries(madeUp))('a value that is no JSON is reported: %s', (code, file) => {
   expect(compileProduct({ file, blocks: {} }).findings.map((found) => found.code)).toEqual([code])
 })
 

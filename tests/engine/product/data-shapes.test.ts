@@ -45,7 +45,7 @@ function isValid(schema: JsonObject, given: unknown): boolean {
   return valid
 }
 
-test('a $ref is its definition, with what stands beside it', () => {
+test('a $ref is its definition, merged with the keywords beside it', () => {
   const { findings, product } = withField('deductible', { $ref: '#/$defs/amount', maximum: 500 }, [
     {
       put: '/data/$defs',
@@ -56,7 +56,7 @@ test('a $ref is its definition, with what stands beside it', () => {
   expect(product?.fields['/deductible']?.schema).toEqual({ type: 'integer', minimum: 100, maximum: 500 })
 })
 
-test('of alternatives the fields of the one that was chosen count', () => {
+test('only the fields of the chosen alternative count', () => {
   const { findings, product } = compileSound(
     applyChanges(soundFile, [
       {
@@ -156,7 +156,7 @@ test('elements of an answer that is one value keep their alternatives', () => {
   ).toBe(false)
 })
 
-test('a const is there from the beginning', () => {
+test('a const has its value from the beginning', () => {
   const { product } = withField('edition', { const: 3 })
   expect(product?.fields['/edition']).toMatchObject({ type: 'number', schema: { type: 'number', const: 3 } })
   expect(product?.defaults['edition']).toBe(3)

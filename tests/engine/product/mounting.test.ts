@@ -72,7 +72,7 @@ test('conditions on the way to a part are put together, outermost first', () => 
   expect(slides[1]?.parts[3]).toMatchObject({ kind: 'found', edit: [{ whenAll: ['ownerByHand'] }] })
 })
 
-test('what is left out takes along what only spoke of it', () => {
+test('leaving out a part removes what refers only to it', () => {
   const { calls, fields, conditions, slides } = sound()
 
   expect(fields['/owner/city']).toBeUndefined()

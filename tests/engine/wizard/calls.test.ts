@@ -235,14 +235,14 @@ describe('what an answer fills', () => {
     ])
   })
 
-  test('a correction taken back is what the call said', () => {
+  test('a correction taken back restores the call’s value', () => {
     const wizard = new AWizard(product).type('/key', '1').answer('find', all).type('/untouched', 'mine')
     wizard.send({ type: 'field.cleared', at: '/untouched' })
     expect(wizard.state.data['untouched']).toBe('U')
     expect(wizard.state.touched['/untouched']).toBeUndefined()
   })
 
-  test('what a registry always has the last word on cannot be typed while its answer stands', () => {
+  test('a field that a registry decides cannot be typed while its answer is valid', () => {
     const lastWord = aProduct({
       fields: { '/key': {}, '/type': {}, '/name': {} },
       slides: [{ id: 's', parts: ['/key', '/type', '/name'] }],
@@ -345,7 +345,7 @@ describe('retry and by hand', () => {
     expect(wizard.answer('find', answers.cobalt).refusal?.code).toBe('CALL_STALE')
   })
 
-  test('another question makes the registry have its say again', () => {
+  test('a changed request is sent to the registry again', () => {
     const wizard = failed()
       .send({ type: 'call.bypassed', key: 'find' })
       .type('/vehicle/model', 'Nexia')
@@ -366,7 +366,7 @@ describe('retry and by hand', () => {
 })
 
 describe('choices', () => {
-  test('what follows a choice follows it', () => {
+  test('fields that depend on a choice change with it', () => {
     const wizard = withPolicy()
     expect(wizard.state.data['regionName']).toBe('Toshkent')
     expect(wizard.type('/regionId', 2).state.data['regionName']).toBe('Samarqand')
@@ -446,7 +446,7 @@ describe('choices', () => {
 })
 
 describe('another language', () => {
-  test('choices are asked again and stay good until they come', () => {
+  test('choices are requested again, and the old ones stay valid until then', () => {
     const wizard = withPolicy().send({ type: 'language.changed', language: 'uz' })
     expect(wizard.sent).toEqual(['regions'])
     expect(callStatus(wizard.product, wizard.state, 'regions')).toMatchObject({ ok: true, status: 'pending' })
@@ -470,7 +470,7 @@ describe('another language', () => {
       sent: ['offers'],
     },
     { of: 'a registry is not, as it has no other answer', isTranslated: false, sent: [] },
-  ])('of facts, $of', ({ isTranslated, sent }) => {
+  ])('facts: $of', ({ isTranslated, sent }) => {
     const product = aProduct({
       fields: {
         '/tariff': {
@@ -521,7 +521,7 @@ describe('another language', () => {
 })
 
 describe('calls of items', () => {
-  test('each item has its own, and loses it with itself', () => {
+  test('each item has its own call, which ends when the item is removed', () => {
     const wizard = withDriver().add('drivers', { passport: 'AB7654321' })
     expect(wizard.sent).toEqual(['driverFind:d2'])
     wizard.send({ type: 'item.removed', list: 'drivers', item: 'd2' })

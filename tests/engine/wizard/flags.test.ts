@@ -255,7 +255,7 @@ describe('parts that come and go', () => {
 })
 
 describe('lists', () => {
-  test('flags of items stand in place; a new item begins false', () => {
+  test('flags of items are in the order of the items; those of a new item are false', () => {
     const wizard = withDriver().add('drivers')
     expect(wizard.flagIds('drivers')).toEqual([
       'drivers',
@@ -380,7 +380,7 @@ describe('cards, checks, gates', () => {
     expect(wizard.type('/name', 'Aziza').flags('s')).toEqual([true, true, true])
   })
 
-  test('[wizard.phone.number-verified] the number that was verified is the one that stands there', () => {
+  test('[wizard.phone.number-verified] the verified number is the one in the field', () => {
     const check = { kind: 'verify', flag: 'verify', at: '/phone', whenAll: [] } as const
     const wizard = new AWizard(
       aProduct({ fields: { '/phone': {} }, slides: [{ id: 's', parts: ['/phone', check] }] }),
@@ -414,7 +414,7 @@ describe('the whole structure replaced', () => {
   })
 
   test.each([{ vehicle: [true] }, { nowhere: [] }])(
-    'a structure that does not fit is refused: %o',
+    'a structure of another shape is refused: %o',
     (flags) => {
       const wizard = withCar().send({ type: 'flags.replaced', flags })
       expect(wizard.refusal?.code).toBe('FLAGS_MISFIT')

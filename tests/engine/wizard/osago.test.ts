@@ -140,7 +140,7 @@ describe('osago from the first slide to the contract', () => {
     ])
   })
 
-  test('what it submits the server takes, and nothing bent', () => {
+  test('the server accepts its submission, and refuses a changed one', () => {
     const wizard = new Osago().ready().next()
     const body = submission(osago, wizard.state).body as JsonObject
     const check = (change: JsonObject): readonly string[] =>

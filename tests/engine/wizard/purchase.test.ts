@@ -154,7 +154,7 @@ describe('how it ends', () => {
     expect(wizard.state.purchase.problems).toEqual([problems[0]])
   })
 
-  test('refused because facts are out of date: they are asked again', () => {
+  test('refused because of stale facts: they are requested again', () => {
     const problems = [{ path: '/qadam/facts/1', code: 'stale', params: {} }]
     const wizard = buying().send({ type: 'purchase.answered', answer: { kind: 'refused', problems } })
     expect(wizard.sent.toSorted()).toEqual(['driverFind:d1', 'find', 'quote'])
@@ -176,7 +176,7 @@ describe('how it ends', () => {
     expect(wizard.next().effects).toMatchObject([{ type: 'purchase' }])
   })
 
-  test('what was not asked is not answered', () => {
+  test('an answer without a question is ignored', () => {
     const wizard = readyToBuy()
     expect(
       wizard.send({ type: 'purchase.answered', answer: { kind: 'created', contractId: 'c' } }).refusal?.code,

@@ -47,7 +47,7 @@ describe('where a wizard stands', () => {
   })
 })
 
-describe('onwards', () => {
+describe('Continue', () => {
   test('[wizard.advance.only-when-valid] Continue is refused while a flag of the slide is false, and says why', () => {
     const wizard = new AWizard(four).next()
     expect(wizard.refusal).toEqual({
@@ -75,7 +75,7 @@ describe('onwards', () => {
 })
 
 describe('back and anywhere', () => {
-  test('back leads to the slide before, from the first one nowhere', () => {
+  test('back leads to the previous slide, and nowhere from the first', () => {
     const wizard = onThird().back()
     expect(wizard.slide).toBe('two')
     expect(wizard.back().back().refusal?.code).toBe('NO_SLIDE_BEFORE')
@@ -210,7 +210,7 @@ describe('dead ends', () => {
     expect(wizard.refusal?.problems.map(({ code }) => code)).toContain('call.find.banned')
   })
 
-  test('there is nothing to leave where there is no stop', () => {
+  test('leaving is refused when there is no stop', () => {
     expect(withCar().send({ type: 'stop.left' }).refusal).not.toBeNull()
   })
 
@@ -231,7 +231,7 @@ describe('dead ends', () => {
   })
 })
 
-test('a wizard begun anew is as at the beginning, and its calls are stopped', () => {
+test('a restarted wizard is in its first state, and its calls are stopped', () => {
   const wizard = withDriver().add('drivers', { passport: 'AB7654321' })
   const first = new AWizard(carInsurance())
   const { cells: _fresh, ...beginning } = first.state

@@ -361,7 +361,7 @@ describe('the price', () => {
     expect(price(wizard)).toMatchObject({ status: 'none', premium: null, previous: null })
   })
 
-  test('it is not to be had when the call failed', () => {
+  test('it is unavailable when the call failed', () => {
     const wizard = withPolicy().type('/regionId', 2).ends('quote', { kind: 'failure', failure: 'timeout' })
     expect(price(wizard)).toMatchObject({
       status: 'unavailable',
@@ -370,7 +370,7 @@ describe('the price', () => {
     })
   })
 
-  test('one that no call reckons is there from the beginning', () => {
+  test('a price without a call is there from the beginning', () => {
     const product = aProduct({
       fields: { '/a': {}, '/premium': { type: 'integer', initial: 50 } },
       slides: [{ id: 's', parts: ['/a'] }],
@@ -427,7 +427,7 @@ test.each([
   expect(textKeysOf(carInsurance(), { path, code, params: {} })).toEqual([key, code])
 })
 
-test('what a format asks for is said where the field has no words of its own', () => {
+test('a field without an error text of its own uses the text of its format', () => {
   const product = aProduct({
     fields: { '/plate': { format: 'plate' } },
     slides: [{ id: 's', parts: ['/plate'] }],

@@ -74,7 +74,7 @@ describe('the modal', () => {
     expect(text).not.toMatch(/1234567|Registon/)
   })
 
-  test('says what is missing, each at its field, and takes it back as soon as it is there', async () => {
+  test('says what is missing, each at its field, and removes the message as soon as it is filled in', async () => {
     const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
     await user.click(screen.getByRole('button', { name: 'Войти' }))
     expect(
@@ -198,7 +198,7 @@ describe('the token', () => {
     await screen.findByText('out')
   })
 
-  test('[auth.token.removed-on-401] goes with a 401, which is told; a newer one stays', async () => {
+  test('[auth.token.removed-on-401] is removed after a 401, with a message; a newer token stays', async () => {
     const lapsed = vi.fn<() => void>()
     const stop = onSessionLapse(lapsed)
     answers['GET /api/v1/auth/session'] = () => {
@@ -214,7 +214,7 @@ describe('the token', () => {
     stop()
   })
 
-  test('signing out tells the server, and nobody that a session was over', async () => {
+  test('signing out tells the server, without a message about an expired session', async () => {
     const lapsed = vi.fn<() => void>()
     const stop = onSessionLapse(lapsed)
     answers['DELETE /api/v1/auth/session'] = () => [401, { code: 'QDM_UNAUTHORIZED' }]

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was asked for in another language is asked for anew, and its late answer counts for nothing', async () => {
+test('another language requests everything again, and late answers in the old one are dropped', async () => {
   const answers = new Map<string | null, (statuses: Response) => void>()
   vi.stubGlobal(
     'fetch',

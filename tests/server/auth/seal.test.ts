@@ -23,7 +23,7 @@ describe('sealed statements', () => {
     expect(seals.open('fact', statement, 0)).toEqual({ kind: 'good', payload: { body: { data: tariffs } } })
   })
 
-  test('say the same again, whatever they state', () => {
+  test('are opened to equal values, whatever they state', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), fc.string({ maxLength: 3000 }), (json, text) => {
         const stated = { json, text }
@@ -46,7 +46,7 @@ describe('sealed statements', () => {
     expect(seals.dereference('value', stranger.refer('value', 'Karimov'))).toBeNull()
   })
 
-  test('keep what they state to themselves', () => {
+  test('do not reveal their content', () => {
     const stated = { phone: '998901234567', list: 'x'.repeat(2000) }
     const bytes = Buffer.from(seals.seal('fact', stated, 1000).split('.')[1] ?? '', 'base64url')
     expect(bytes.toString('latin1')).not.toContain('998901234567')
@@ -66,7 +66,7 @@ describe('sealed statements', () => {
     expect(changing.counterexample).toBeNull()
   })
 
-  test('whatever comes in their place is forged, and nothing breaks', () => {
+  test('any other text counts as forged, without an exception', () => {
     const guessing = fc.check(
       fc.property(fc.string(), (text) => seals.open('phone', text, 0).kind === 'forged'),
       { numRuns: 2000 },

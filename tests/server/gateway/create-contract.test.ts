@@ -315,7 +315,7 @@ describe('a contract at a service under an address', () => {
     await service.app.close()
   })
 
-  test('goes there once, without what the wizard says to us, however often it is asked for at a time', async () => {
+  test('is sent there once, without the wizard’s own part, however many requests come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         server.app.inject({

@@ -246,7 +246,7 @@ describe('the gateway', () => {
     ['another type', { body: '[]', type: 'text/html' }],
     ['a status that the contract does not know', { status: 299, body: { data: [] } }],
     ['a redirect', { status: 302, headers: { location: 'http://elsewhere.example/' }, body: '' }],
-  ])('a service that answers %s is not believed', async (_what, said) => {
+  ])('an answer of %s from a service is refused', async (_what, said) => {
     service.answer(said)
     const answer = await get('/api/v1/reference/regions')
     expect(answer.statusCode).toBe(502)
@@ -277,7 +277,7 @@ describe('the gateway', () => {
     },
   )
 
-  test('a question is asked once more when the service failed; a deed never', async () => {
+  test('a reading call is repeated once after a failure; a writing call never', async () => {
     let failures = 1
     const sometimes = () => (failures-- > 0 ? { status: 500, body: 'down' } : { body: { data: [] } })
     service.answer(sometimes)
@@ -290,7 +290,7 @@ describe('the gateway', () => {
     expect(service.seen).toHaveLength(3)
   })
 
-  test('a question is not asked for ever', async () => {
+  test('a repeated call ends at its time limit', async () => {
     service.answer({ status: 500, body: 'down' })
     expect((await get('/api/v1/reference/regions')).statusCode).toBe(502)
     expect(service.seen).toHaveLength(2)

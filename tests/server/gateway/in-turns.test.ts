@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from '../../../src/server/gateway/in-turns.ts'
 
-test('who waits too long hears it at once, and their work is never begun', async () => {
+test('a request that waits too long is refused, and its work never begins', async () => {
   const inTurn = inTurns({ atOnce: 1, waiting: 1, longestWaitMs: 20 })
   let end = (): void => {}
   const begun: string[] = []

@@ -26,7 +26,7 @@ describe('what a purchase insures', () => {
     expect(JSON.stringify(left) === JSON.stringify(right)).toBe(isSame)
   })
 
-  test('fields of lists name an object an item, whichever list it stands in', () => {
+  test('fields of a list give one object for each item, whichever list it is', () => {
     const people = product([['/adults/*/a', '/adults/*/b', '/children/*/a', '/children/*/b']])
     const ann = { a: 'AA', b: '1' }
     const bob = { a: 'AA', b: '2' }
@@ -37,7 +37,7 @@ describe('what a purchase insures', () => {
     expect(insuredObjects(people, { adults: [ann, ann], children: [{ a: '', b: null }] })).toEqual([all[0]])
   })
 
-  test('an object that nothing names is none', () => {
+  test('a product without named objects has none', () => {
     expect(insuredObjects(product([['/a']]), {})).toEqual([])
   })
 

@@ -149,7 +149,7 @@ describe('a proof', () => {
     expect((await new Browser().post('register', { proof, password })).statusCode).toBe(200)
   })
 
-  test('that was sealed by the previous key opens the account all the same', async () => {
+  test('sealed by the previous key also opens the account', async () => {
     await server.close()
     const old = 'an old secret of this server, 32 long!'.replaceAll(' ', '-')
     server = await testServer({ secrets: ['a-new-secret-of-this-server-32-long', old] })

@@ -36,7 +36,7 @@ const hostileSegments = [
   '𝒳',
 ]
 
-describe('what a path carries', () => {
+describe('values in paths', () => {
   const service = stranger()
   let server: Awaited<ReturnType<typeof testServer>>
   beforeAll(async () => {
@@ -259,7 +259,7 @@ describe.each([
 
   if (texts.length === 0) return
 
-  test('memory stays flat over all of them', async () => {
+  test('memory does not grow over all of them', async () => {
     const small = operations.filter(
       ({ method, mark, id }) => method !== 'get' && !mark.heavy && !endsTheTest.has(id),
     )

@@ -54,7 +54,7 @@ const databases: readonly { readonly kind: string; readonly make: () => Promise<
 ]
 
 describe.each(databases)('a full disk under $kind', ({ make }) => {
-  test('is said clearly, sells nothing, loses nothing, and is over when there is room', async () => {
+  test('gives a clear error, sells nothing, loses nothing, and ends when there is room', async () => {
     const database = await make()
     const lines: string[] = []
     const out = new Writable({

@@ -37,7 +37,7 @@ test('work shares the bytes, in the order in which it came', async () => {
   expect(budget.usedBytes()).toBe(0)
 })
 
-test('a piece larger than everything has everything, and failed work gives its bytes back', async () => {
+test('a piece larger than the budget gets all of it, and failed work returns its bytes', async () => {
   const budget = memoryBudget(limits)
   await budget.within(1000, async () => {
     expect(budget.usedBytes()).toBe(100)
@@ -46,7 +46,7 @@ test('a piece larger than everything has everything, and failed work gives its b
   expect(budget.usedBytes()).toBe(0)
 })
 
-test('whoever finds the line full, or stands in it too long, is asked to come back', async () => {
+test('a request is refused with Retry-After when the queue is full or the wait too long', async () => {
   const impatient = memoryBudget({ ...limits, longestWaitMs: 1 })
   const running = held()
   const first = impatient.within(100, running.work)
