@@ -5,10 +5,16 @@ import { runStep } from './step.ts'
 process.env['PROPERTY_SEED'] ??= 'random'
 process.env['PROPERTY_RUNS'] ??= '1000'
 process.env['KILLS'] ??= '50'
-const folders = ['tests/engine', 'tests/products', 'tests/server']
+const folders = ['tests/engine', 'tests/products', 'tests/server', 'tests/trace']
 const passed = await runStep({
   name: 'long tests',
-  command: ['vitest', 'run', '--project=unit', '--testTimeout=3600000', ...folders],
+  command: [
+    'vitest',
+    'run',
+    '--testTimeout=3600000',
+    ...folders,
+    'tests/wizard/answerable.property.test.tsx',
+  ],
 })
 process.env['QADAM_E2E_LANGUAGES'] = 'all'
 process.env['QADAM_E2E_NETWORK'] = 'slow'

@@ -215,18 +215,14 @@ function expandInput(
   if (known.length !== fields.length || first === undefined) return null
   const widget = part.widget ?? defaultWidget(known.map(({ schema }) => schema))
   if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
-  else if (choosing.has(widget) && !known.some(({ schema }) => hasChoices(schema)))
-    compilation.report('WIDGET_NO_CHOICES', place, { at: first })
-  const needs =
-    widget === null
-      ? null
-      : whatWidgetNeeds(
-          widget,
-          patterns,
-          known.map(({ schema }) => schema),
-        )
-  if (widget !== null && needs !== null)
-    compilation.report('WIDGET_MISFIT', place, { widget, at: patterns.join(', ') }, { expected: needs })
+  else {
+    const schemas = known.map(({ schema }) => schema)
+    const isWithoutChoices = choosing.has(widget) && !schemas.some(hasChoices)
+    const needs = isWithoutChoices ? null : whatWidgetNeeds(widget, patterns, schemas)
+    if (isWithoutChoices) compilation.report('WIDGET_NO_CHOICES', place, { at: first })
+    if (needs !== null)
+      compilation.report('WIDGET_MISFIT', place, { widget, at: patterns.join(', ') }, { expected: needs })
+  }
   if (part.optional === true && part.requiredWhen !== undefined)
     compilation.report('OPTIONAL_AND_REQUIRED', place)
   const isOptional = part.optional === true || part.requiredWhen !== undefined

@@ -1,4 +1,5 @@
-import type { WidgetId } from '../../formats/index.ts'
+import { formats, type FormatId, type WidgetId } from '../../formats/index.ts'
+import type { Field } from '../compiled/compiled-product.ts'
 import { typeOfField } from './plain-schema.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
@@ -11,22 +12,64 @@ export function whatWidgetNeeds(
   patterns: readonly string[],
   schemas: readonly FieldSchema[],
 ): string | null {
-  const [schema] = schemas
-  if (schema === undefined) return null
+  if (schemas.length === 0) return null
   if (widget === 'matrix') return whatMatrixNeeds(patterns, schemas)
-  const [fits, needs] = needsOf(widget, schema)
-  if (!fits) return needs
+  const [fits, needs] = needsOf(widget, schemas)
+  if (!fits) return needs === '' ? 'a text with the format of a document, or series and number' : needs
   return schemas.length > 1 && needs !== '' ? 'one field' : null
 }
 
-function needsOf(widget: WidgetId, schema: FieldSchema): readonly [boolean, string] {
-  const { items = {} } = schema
+/** Whether the fields are what a widget asks, and what that is; empty for a widget that asks several fields together. */
+function needsOf(widget: WidgetId, schemas: readonly FieldSchema[]): readonly [boolean, string] {
+  const [schema = {}] = schemas
+  const type = typeOfField(schema)
+  const { items = {}, format } = schema
+  const isChosen = (schema.enum ?? schema.const ?? schema.options) !== undefined
   switch (widget) {
+    case 'text':
+    case 'textArea':
+      return [
+        type === 'string' && !isChosen && (format === undefined || formats[format].widget === 'text'),
+        'type string without choices and without a format of another widget',
+      ]
+    case 'number':
+    case 'stepper':
+      return [
+        isNumber(type) && !isChosen && schema.currency === undefined,
+        'a number without choices and currency',
+      ]
+    case 'money':
+      return [isNumber(type) && !isChosen && schema.currency !== undefined, 'a number with currency']
+    case 'checkbox':
+    case 'offer':
+    case 'switch':
+      return [type === 'boolean', 'type boolean']
+    case 'choice':
+      return [
+        type !== 'array' && (isChosen || type === 'boolean'),
+        'a field with enum or options, or a boolean',
+      ]
+    case 'select':
+      return [type !== 'array' && isChosen, 'a field with enum or options']
+    case 'choices':
+      return [
+        type === 'array' && (items.enum !== undefined || schema.options !== undefined),
+        'type array with an enum in its items, or with options',
+      ]
+    case 'certificate':
+    case 'document':
+    case 'licence':
+    case 'techPassport':
+      return [schemas.every(isWritten) && isDocument(widget, schemas.at(-1)?.format), '']
+    case 'phone':
+      return [format === 'phone' || format === 'companyPhone', 'format phone or companyPhone']
+    case 'oked':
+      return [format === 'oked' || format === 'okonx', 'format oked or okonx']
     case 'rating':
       return [isMarks(schema), `type integer with minimum and maximum, at most ${mostMarks} numbers`]
     case 'tags':
       return [
-        schema.type === 'array' && typeOfField(items) === 'string' && items.enum === undefined,
+        type === 'array' && typeOfField(items) === 'string' && items.enum === undefined,
         'type array with items of type string and no enum',
       ]
     case 'ranking':
@@ -37,17 +80,48 @@ function needsOf(widget: WidgetId, schema: FieldSchema): readonly [boolean, stri
           schema.maxItems === items.enum.length,
         'type array with uniqueItems, an enum in its items, and as many minItems and maxItems as choices',
       ]
-    case 'time':
-      return [schema.format === 'timeOfDay', 'format timeOfDay']
-    case 'dateTime':
-      return [schema.format === 'dayAndTime', 'format dayAndTime']
-    case 'month':
-    case 'location':
-    case 'signature':
-      return [schema.format === widget, `format ${widget}`]
-    default:
+    case 'matrix':
       return [true, '']
+    case 'bankCard':
+    case 'cadastre':
+    case 'date':
+    case 'dateTime':
+    case 'email':
+    case 'location':
+    case 'month':
+    case 'pinfl':
+    case 'plate':
+    case 'signature':
+    case 'time':
+    case 'tin': {
+      const own = formatsOf(widget)
+      return [format !== undefined && own.includes(format) && !isChosen, `format ${own.join(' or ')}`]
+    }
+    default:
+      return widget satisfies never
   }
+}
+
+/** Formats that a widget asks for. */
+function formatsOf(widget: WidgetId): readonly FormatId[] {
+  return Object.entries(formats).flatMap(([id, format]) => (format.widget === widget ? [id as FormatId] : []))
+}
+
+/** Whether a format is of the documents that a widget asks: series, number, or both in one text. */
+function isDocument(widget: WidgetId, format: FormatId | undefined): boolean {
+  const asked = widget === 'certificate' ? 'document' : widget
+  return Object.entries(formats).some(([series, { pair }]) => {
+    if (pair?.widget !== asked) return false
+    return format === series || format === pair.second || format === series.replace(/Series$/, '')
+  })
+}
+
+function isWritten(schema: FieldSchema): boolean {
+  return typeOfField(schema) === 'string' && schema.enum === undefined && schema.options === undefined
+}
+
+function isNumber(type: Field['type']): boolean {
+  return type === 'integer' || type === 'number'
 }
 
 function isMarks(schema: FieldSchema): boolean {

@@ -23,10 +23,15 @@ function withField(name: string, schema: JsonObject, more: Parameters<typeof app
   return compileSound(
     applyChanges(soundFile, [
       { put: `${at}/${name}`, value: schema },
-      asked('/slides/0/parts', { at: `/${name}`, widget: 'text' }),
+      asked('/slides/0/parts', { at: `/${name}` }),
       ...more,
     ]),
   )
+}
+
+/** The product with a field that no input asks. */
+function withUnasked(name: string, schema: JsonObject) {
+  return compileSound(applyChanges(soundFile, [{ put: `${at}/${name}`, value: schema }]))
 }
 
 function isValid(schema: JsonObject, given: unknown): boolean {
@@ -118,7 +123,7 @@ test('alternatives of items speak of the item, those of a block of the block', (
 })
 
 test('elements of an answer that is one value keep their alternatives', () => {
-  const { findings, product } = withField('trips', {
+  const { findings, product } = withUnasked('trips', {
     type: 'array',
     uniqueItems: true,
     contains: { type: 'object', properties: { by: { const: 'train' } }, required: ['by'] },
@@ -134,7 +139,7 @@ test('elements of an answer that is one value keep their alternatives', () => {
       ],
     },
   })
-  expect(findings).toEqual([])
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   const schema = product?.fields['/trips']?.schema ?? {}
   expect(isValid(schema, [{ by: 'train', seat: 7 }])).toBe(true)
   expect(isValid(schema, [{ by: 'train', seat: 7 }, { by: 'car' }])).toBe(true)
@@ -157,7 +162,7 @@ test('elements of an answer that is one value keep their alternatives', () => {
 })
 
 test('a const has its value from the beginning', () => {
-  const { product } = withField('edition', { const: 3 })
+  const { product } = withUnasked('edition', { const: 3 })
   expect(product?.fields['/edition']).toMatchObject({ type: 'number', schema: { type: 'number', const: 3 } })
   expect(product?.defaults['edition']).toBe(3)
 })
