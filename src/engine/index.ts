@@ -8,6 +8,7 @@ export type {
   End,
   Expression,
   Field,
+  FileLimits,
   Gate,
   InputOf,
   List,

@@ -11,6 +11,7 @@ import { driverLicenceNumber } from './driver-licence-number/format.ts'
 import { driverLicenceSeries } from './driver-licence-series/format.ts'
 import { duration } from './duration/format.ts'
 import { email } from './email/format.ts'
+import { file } from './file/format.ts'
 import { hostname } from './hostname/format.ts'
 import { idnEmail } from './idn-email/format.ts'
 import { ikpu } from './ikpu/format.ts'
@@ -55,6 +56,7 @@ const registry = {
   driverLicenceSeries,
   duration,
   email,
+  file,
   hostname,
   'idn-email': idnEmail,
   ikpu,

@@ -11,6 +11,7 @@ import { driverLicenceNumber } from './driver-licence-number/notation.ts'
 import { driverLicenceSeries } from './driver-licence-series/notation.ts'
 import { duration } from './duration/notation.ts'
 import { email } from './email/notation.ts'
+import { file } from './file/notation.ts'
 import { hostname } from './hostname/notation.ts'
 import { idnEmail } from './idn-email/notation.ts'
 import { ikpu } from './ikpu/notation.ts'
@@ -56,6 +57,7 @@ export const notations = {
   driverLicenceSeries,
   duration,
   email,
+  file,
   hostname,
   'idn-email': idnEmail,
   ikpu,

@@ -4,6 +4,7 @@ import { date } from './date/stand-in.ts'
 import { dateTime } from './date-time/stand-in.ts'
 import { dayAndTime } from './day-and-time/stand-in.ts'
 import { duration } from './duration/stand-in.ts'
+import { file } from './file/stand-in.ts'
 import { ipv4 } from './ipv4/stand-in.ts'
 import { ipv6 } from './ipv6/stand-in.ts'
 import { location } from './location/stand-in.ts'
@@ -22,6 +23,7 @@ export const standIns: Readonly<Record<OwnStandInId, StandIn>> = {
   'date-time': dateTime,
   dayAndTime,
   duration,
+  file,
   ipv4,
   ipv6,
   location,

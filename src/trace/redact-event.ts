@@ -74,11 +74,15 @@ export function redactor(product: CompiledProduct, random: Random): Redactor {
   }
 }
 
-/** Class of the field at a concrete path or pattern; null when it is not personal. */
+/** Class of the field at a concrete path or pattern, or of the field whose value has a part there; null when it is not personal. */
 export function personalClass(product: CompiledProduct, path: string): string | null {
   const list = Object.values(product.lists).find(({ at }) => path.startsWith(`${at}/`))
   const pattern = list ? `${list.at}/*${path.slice(list.at.length + 1).replace(/^[^/]*/, '')}` : path
-  return product.fields[pattern]?.pii ?? null
+  for (let at = pattern; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const field = Object.hasOwn(product.fields, at) ? product.fields[at] : undefined
+    if (field) return field.pii
+  }
+  return null
 }
 
 /** Every text in the state of the wizard → its class; null for texts that are not personal. */

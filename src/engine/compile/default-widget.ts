@@ -1,4 +1,5 @@
 import { formats, type WidgetId } from '../../formats/index.ts'
+import { isFileField } from './file-field.ts'
 import { typeOfField } from './plain-schema.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
@@ -20,6 +21,7 @@ function widgetOfPair(first: FieldSchema, second: FieldSchema): WidgetId | null 
 
 function widgetOfField(schema: FieldSchema): WidgetId {
   const type = typeOfField(schema)
+  if (isFileField(schema)) return 'file'
   if (type === 'array') return isFree(schema) ? 'tags' : 'choices'
   if (schema.options) return 'select'
   if (schema.enum) return schema.enum.length > sideBySide ? 'select' : 'choice'

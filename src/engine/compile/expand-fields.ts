@@ -3,6 +3,7 @@ import type { FormatId } from '../../formats/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkCurrency } from './currencies.ts'
+import { expandFile } from './expand-file.ts'
 import { plainSchema, typeOfField } from './plain-schema.ts'
 import { referCall, referConditions, referField } from './references.ts'
 import type { Derived, Field } from '../compiled/compiled-product.ts'
@@ -28,16 +29,18 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
   if (schema.computed !== undefined && schema.default !== undefined) {
     compilation.report('COMPUTED_DEFAULT', inside(place, 'default'), { at })
   }
-  const personal = schema.format === undefined ? undefined : alwaysPersonal[schema.format]
+  const format = schema.format ?? schema.items?.format
+  const personal = format === undefined ? undefined : alwaysPersonal[format]
   if (personal !== undefined && schema.pii === undefined)
     compilation.report(
       'PERSONAL_UNMARKED',
       place,
-      { at, format: schema.format ?? '' },
+      { at, format: format ?? '' },
       { edits: [{ op: 'add', path: `${place.path}/pii`, value: personal }] },
     )
   checkCurrency(compilation, schema.currency, inside(place, 'currency'))
   const plain = plainSchema(compilation, schema, place)
+  const file = expandFile(compilation, field, plain)
   return {
     at,
     schema: schema.examples === undefined ? plain : { ...plain, examples: schema.examples },
@@ -54,6 +57,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
           }),
     local: schema.local ?? false,
     currency: schema.currency ?? null,
+    ...(file && { file }),
     whenAll: referConditions(compilation, field.whenAll, list),
     text: `${compilation.product.file.id}.${schema.text ?? dotted(at)}`,
     list,
@@ -64,6 +68,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
 const alwaysPersonal: Readonly<Partial<Record<FormatId, NonNullable<FieldSchema['pii']>>>> = {
   signature: 'name',
   location: 'address',
+  file: 'document',
 }
 
 /** A pattern as text keys say it: without slashes and without the item's star. */

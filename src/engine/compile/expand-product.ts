@@ -2,6 +2,7 @@ import { placeAt } from '../findings/place.ts'
 import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'
+import { checkFileFields } from './check-file-fields.ts'
 import { checkFlow } from './check-flow.ts'
 import { checkGiven } from './check-given.ts'
 import { checkNames } from './check-names.ts'
@@ -27,6 +28,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     checkNames(compilation)
     checkData(compilation)
     checkFlow(compilation)
+    checkFileFields(compilation)
     return defaultAnswers(compilation.product)
   })
   checkGiven(compilation)

@@ -146,6 +146,7 @@ const belongs: readonly (readonly [keyof FieldSchema, readonly Field['type'][]])
   ['exclusiveMaximum', ['integer', 'number']],
   ['multipleOf', ['integer', 'number']],
   ['currency', ['integer']],
+  ['file', ['string']],
   ['items', ['array']],
   ['minItems', ['array']],
   ['maxItems', ['array']],

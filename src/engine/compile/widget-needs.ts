@@ -1,5 +1,6 @@
 import { formats, type FormatId, type WidgetId } from '../../formats/index.ts'
 import type { Field } from '../compiled/compiled-product.ts'
+import { isFileField } from './file-field.ts'
 import { typeOfField } from './plain-schema.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
@@ -69,7 +70,10 @@ function needsOf(widget: WidgetId, schemas: readonly FieldSchema[]): readonly [b
       return [isMarks(schema), `type integer with minimum and maximum, at most ${mostMarks} numbers`]
     case 'tags':
       return [
-        type === 'array' && typeOfField(items) === 'string' && items.enum === undefined,
+        type === 'array' &&
+          typeOfField(items) === 'string' &&
+          items.enum === undefined &&
+          items.format !== 'file',
         'type array with items of type string and no enum',
       ]
     case 'ranking':
@@ -80,6 +84,8 @@ function needsOf(widget: WidgetId, schemas: readonly FieldSchema[]): readonly [b
           schema.maxItems === items.enum.length,
         'type array with uniqueItems, an enum in its items, and as many minItems and maxItems as choices',
       ]
+    case 'file':
+      return [isFileField(schema), 'format file, or type array with items of format file']
     case 'matrix':
       return [true, '']
     case 'bankCard':

@@ -2,6 +2,7 @@ import type { FormatId, WidgetId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import type {
+  TakenFiles,
   Overwrite,
   PriceFile,
   ProductFile,
@@ -248,6 +249,8 @@ export interface Field {
   readonly local: boolean
   /** ISO 4217. */
   readonly currency: string | null
+  /** What files it takes; missing in a field that holds none. */
+  readonly file?: FileLimits
   /** Conditions of the objects above this field; all must hold or the answer does not count. */
   readonly whenAll: readonly string[]
   /** Key of its texts: `osago.vehicle.stateNumber` (`.label`, `.hint`, `.placeholder`, `.error.<code>`, `.option.<value>`). */
@@ -255,6 +258,14 @@ export interface Field {
   readonly list: string | null
   /** Ahead-compiled ajv validator of this one value (not called for `null`). */
   readonly validate: (value: Json) => readonly Problem[]
+}
+
+/** Which files a field takes, and how many. */
+export interface FileLimits {
+  readonly kinds: TakenFiles['kinds']
+  /** Largest size of one file. */
+  readonly mostBytes: number
+  readonly most: number
 }
 
 /** A list of items that a customer adds and removes. `at` is the pattern of the list. */

@@ -212,8 +212,28 @@ export const referenceKinds = {
   ),
   PERSONAL_UNMARKED: error(
     '"{at}" is a {format} and has no class of personal data',
-    'Recordings replace what has a class. A signature or a place is always personal, and without one it would be recorded as it is.',
-    'add "pii": "name" to a signature, "pii": "address" to a place',
+    'Recordings replace what has a class. A signature, a place or a file is always personal, and without one it would be recorded as it is.',
+    'add "pii": "name" to a signature, "pii": "address" to a place, "pii": "document" to a file',
+  ),
+  FILE_RULES_MISSING: error(
+    '"{at}" does not say which files it takes',
+    'Without kinds and a size every file would be received.',
+    'add "file": { "kinds": ["pdf", "jpeg", "png"], "megabytes": 5 } beside the format',
+  ),
+  FILES_UNCOUNTED: error(
+    '"{at}" does not say how many files it takes',
+    'A list of files takes as many as maxItems says.',
+    'add maxItems',
+  ),
+  FILES_TOO_MANY: error(
+    'the files of the form come to {found} MB, and a wizard keeps at most {limit} MB',
+    'Files that were sent beyond that would be refused although each is right.',
+    'take fewer or smaller files',
+  ),
+  FILES_NOT_SENT: error(
+    '"{at}" takes a file, and the product sends none',
+    'Files go with a form, by "submit"; the calls of a purchase carry none.',
+    'add submit, or take the field away',
   ),
   CURRENCY_UNKNOWN: error(
     'there is no currency "{name}"',

@@ -438,6 +438,8 @@ export type FieldSchema = {
    * counts yen.
    */
   readonly currency?: string
+  /** What files a field of format file takes. In a list of files it stands in items, beside the format. */
+  readonly file?: TakenFiles
   /**
    * Named condition under which the whole object counts; otherwise it is kept in memory and decides
    * nothing; worded positively.
@@ -447,6 +449,17 @@ export type FieldSchema = {
   readonly widget?: WidgetId
   /** Key of another field whose texts this field shares, without the product’s id. */
   readonly text?: string
+}
+
+/** Which files are taken. The server judges each by its content, whatever its name says. */
+export type TakenFiles = {
+  /**
+   * Kinds of files that are taken. Pictures are drawn again, so that nothing but the picture is kept; a
+   * PDF that carries a program or another file is refused.
+   */
+  readonly kinds: readonly ('pdf' | 'jpeg' | 'png' | 'doc' | 'docx')[]
+  /** Largest size of one file, in megabytes of 1048576 bytes. */
+  readonly megabytes: number
 }
 
 /** Choices that a call answered: its kept result is a list of objects. */

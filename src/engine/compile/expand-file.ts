@@ -1,0 +1,50 @@
+import type { FileLimits } from '../compiled/compiled-product.ts'
+import { inside } from '../findings/place.ts'
+import type { JsonObject } from '../json.ts'
+import type { FieldSchema } from '../product/grammar.generated.ts'
+import type { MountedField } from '../product/mounted-product.ts'
+import type { Compilation } from './compilation.ts'
+import { isFileField } from './file-field.ts'
+
+const megabyte = 1024 * 1024
+
+/** Keywords that choose or make up a text; a file is chosen by its sender alone. */
+const ofTexts = [
+  'enum',
+  'const',
+  'default',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'options',
+  'computed',
+  'local',
+  'uniqueItems',
+  'contains',
+] as const satisfies readonly (keyof FieldSchema)[]
+
+/** Checks what a field says of its files. Null for a field that takes none. */
+export function expandFile(
+  compilation: Compilation,
+  { at, schema, place }: MountedField,
+  plain: JsonObject,
+): FileLimits | null {
+  const isSeveral = schema.items?.format === 'file'
+  const [own, here] = isSeveral ? [schema.items ?? {}, inside(place, 'items')] : [schema, place]
+  if (!isFileField(schema)) {
+    if (own.file !== undefined)
+      compilation.report('KEYWORD_MISFIT', inside(here, 'file'), { key: 'file', type: 'text' }, formatFile)
+    return null
+  }
+  for (const key of ofTexts)
+    if (schema[key] !== undefined)
+      compilation.report('KEYWORD_MISFIT', inside(place, key), { key, type: 'file' })
+  const most = isSeveral ? plain['maxItems'] : 1
+  if (typeof most !== 'number') compilation.report('FILES_UNCOUNTED', place, { at })
+  if (own.file === undefined) compilation.report('FILE_RULES_MISSING', here, { at })
+  if (own.file === undefined || typeof most !== 'number') return null
+  const { kinds, megabytes } = own.file
+  return { kinds, mostBytes: Math.floor(megabytes * megabyte), most }
+}
+
+const formatFile = { expected: 'format file' }
