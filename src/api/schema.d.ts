@@ -1421,9 +1421,66 @@ export interface paths {
         readonly put?: never;
         /**
          * Take a form that is no sale
-         * @description The answers of a product that mounts `submit`, and under `qadam` what the server needs to check that its wizard could have produced them. The same key and body answer the same number.
+         * @description The answers of a product that mounts `submit`, and under `qadam` what the server needs to check that its wizard could have produced them. The same key and body answer the same number. Files that the answers name are attached; one that is not kept for this wizard refuses the form (`QDM_FILE_GONE`).
          */
         readonly post: operations["submitForm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/forms/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep a file until its form is sent
+         * @description One `about` part in JSON and one `file` part. The field of the product says which files it takes; the content of the file decides what it is. The answer's id goes into the answers of the form. `wizard` is the id of the saved wizard, which the form is sent with as `qadam.draft`: without it the file is not attached, listed or removed. What is not sent expires.
+         */
+        readonly post: operations["uploadFormFile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/forms/files/list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Name and size of files that wait for their form
+         * @description Of the ids, those that are kept for this wizard; the others are left out.
+         */
+        readonly post: operations["listFormFiles"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/forms/files/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Remove a file that waits for its form */
+        readonly post: operations["removeFormFile"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3032,6 +3089,60 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/forms/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Forms that were sent, newest first
+         * @description `text` is a part of a number or of the id of a product; empty for all.
+         */
+        readonly post: operations["searchForms"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/forms/{reference}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A form with its answers */
+        readonly get: operations["readForm"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/forms/{reference}/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A file that came with a form */
+        readonly get: operations["readFormFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/reconciliation": {
         readonly parameters: {
             readonly query?: never;
@@ -4138,6 +4249,33 @@ export interface components {
          * @enum {string}
          */
         readonly ContractStatus: "active" | "archive" | "unknown";
+        /** @description Id of the saved wizard; a secret of its browser */
+        readonly WizardId: string;
+        /** @description A secret of the browser that sent the file */
+        readonly FormFileId: string;
+        /** @description A file that waits for its form */
+        readonly FormFile: {
+            readonly id: components["schemas"]["FormFileId"];
+            readonly name: string;
+            readonly mediaType: string;
+            readonly sizeBytes: number;
+        };
+        /** @description A file that came with a form */
+        readonly AttachedFile: {
+            readonly id: string;
+            readonly name: string;
+            readonly mediaType: string;
+            readonly sizeBytes: number;
+        };
+        readonly StaffForm: {
+            readonly reference: string;
+            readonly product: string;
+            readonly version: string;
+            readonly language: string;
+            /** Format: date-time */
+            readonly sentAt: string;
+            readonly files: readonly components["schemas"]["AttachedFile"][];
+        };
         /** @description What the server needs to check that this wizard could have produced the submission */
         readonly Qadam: {
             readonly product: string;
@@ -5984,6 +6122,15 @@ export interface components {
         };
         /** @description There is no résumé, more than one, or one too large or of a wrong type (`QDM_RESUME_MISSING`, `QDM_RESUME_SEVERAL`, `QDM_RESUME_TOO_LARGE`, `QDM_RESUME_WRONG_TYPE`) */
         readonly ResumeRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description As many or as large files are kept as one form or one sender may have (`QDM_FILES_FULL`), or there is no such version of the product (`QDM_PRODUCT_VERSION_UNKNOWN`) */
+        readonly FilesFull: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -8161,6 +8308,104 @@ export interface operations {
             readonly 409: components["responses"]["Conflict"];
             readonly 422: components["responses"]["SubmissionRefused"];
             readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly uploadFormFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    readonly about: {
+                        readonly product: string;
+                        /** @description Content hash of the product */
+                        readonly version: string;
+                        /** @description Pattern of the field, such as `/passport` */
+                        readonly field: string;
+                        readonly wizard: components["schemas"]["WizardId"];
+                    };
+                    /** Format: binary */
+                    readonly file?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The file is kept */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["FormFile"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 409: components["responses"]["FilesFull"];
+            readonly 413: components["responses"]["FileRefused"];
+            readonly 415: components["responses"]["FileRefused"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly listFormFiles: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly wizard: components["schemas"]["WizardId"];
+                    readonly ids: readonly components["schemas"]["FormFileId"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The files that are kept */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["FormFile"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly removeFormFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly wizard: components["schemas"]["WizardId"];
+                    readonly id: components["schemas"]["FormFileId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The file is not kept any more */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
         };
     };
     readonly listClaims: {
@@ -10629,6 +10874,106 @@ export interface operations {
                 };
                 content: {
                     readonly "application/pdf": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly searchForms: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                    readonly page: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description A page of them */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly items: readonly components["schemas"]["StaffForm"][];
+                            readonly total: number;
+                            readonly pageSize: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly reference: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The form as it was sent */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly reference: string;
+                            readonly product: string;
+                            readonly version: string;
+                            readonly language: string;
+                            /** Format: date-time */
+                            readonly sentAt: string;
+                            readonly files: readonly components["schemas"]["AttachedFile"][];
+                            readonly answers: {
+                                readonly [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly readFormFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly reference: string;
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file as it is kept */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];

@@ -14,7 +14,7 @@ const keptMs = {
   reconciliations: 90 * dayMs,
 } as const
 
-/** Deletes what has expired: codes, sessions, attempts, kept answers, saved wizards, messages and recordings. */
+/** Deletes what has expired: codes, sessions, attempts, kept answers, saved wizards, files that wait for a form, messages and recordings. */
 export async function sweep({
   store,
   world,
@@ -29,6 +29,7 @@ export async function sweep({
   await store.outbox.sweep(now - keptMs.outbox)
   await store.sms.sweep(now - keptMs.sms)
   await store.devices.sweep(now - keptMs.devices)
+  await store.formFiles.sweep()
   await store.staged.sweep(now - keptMs.staged)
   await store.differences.sweep(now - keptMs.reconciliations)
   await store.recordings.sweep(now - settings.recordingDays * dayMs, settings.recordingsKept)

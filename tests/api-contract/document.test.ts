@@ -50,6 +50,7 @@ test('every answer of success is JSON under `data` or the file asked for, every 
     readFile: 'application/pdf',
     readClaimFile: 'application/pdf',
     readCaseFile: 'application/pdf',
+    readFormFile: 'application/octet-stream',
     readOwnInspectionPhoto: 'image/jpeg',
     readInspectionPhoto: 'image/jpeg',
   }

@@ -80,6 +80,11 @@ export const catalogue = {
     status: 415,
     title: 'A PDF is protected by a password, so that nobody can look into it',
   },
+  QDM_FILE_GONE: {
+    status: 422,
+    title: 'A file of the form is not kept here: it expired, was removed, or belongs to another form',
+  },
+  QDM_FILES_FULL: { status: 409, title: 'As many or as large files are kept for this form as allowed' },
   QDM_RESUME_MISSING: { status: 422, title: 'There is no résumé' },
   QDM_RESUME_SEVERAL: { status: 422, title: 'There is more than one résumé' },
   QDM_RESUME_TOO_LARGE: { status: 413, title: 'The résumé is larger than allowed' },

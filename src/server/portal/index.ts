@@ -1,6 +1,7 @@
 import { cabinetHandlers } from './cabinet/cabinet-handlers.ts'
 import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
+import { formFileHandlers } from './forms/form-file-handlers.ts'
 import { formHandlers } from './forms/form-handlers.ts'
 import { inspectionHandlers, type InspectionDeps } from './inspection/index.ts'
 import type { PortalDeps } from './portal-deps.ts'
@@ -24,6 +25,7 @@ export function portalHandlers(deps: PortalDeps & InspectionDeps) {
     ...claimHandlers(deps),
     ...requestHandlers(deps),
     ...formHandlers(deps),
+    ...formFileHandlers(deps),
     ...inspectionHandlers(deps),
     ...promiseHandlers(deps),
   }

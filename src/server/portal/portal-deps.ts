@@ -5,7 +5,7 @@ import type { Staff } from './operators.ts'
 /** What the portal's services stand on. */
 export interface PortalDeps extends Pick<
   CoreDeps,
-  'store' | 'world' | 'log' | 'registry' | 'seals' | 'sms' | 'settings'
+  'store' | 'world' | 'log' | 'registry' | 'seals' | 'sms' | 'settings' | 'metrics'
 > {
   readonly texts: TextSource
   readonly staff: Staff

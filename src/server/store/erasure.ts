@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { removeUnusedContents } from './files.ts'
+import { removeWaitingFiles } from './form-files.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,9 +25,22 @@ export function erasureStore({ db, clock }: StoreContext) {
           ]),
         )
         .execute()
-      const subjects = requests.map((request) => `request ${request.id}`)
-      if (subjects.length > 0) {
-        await db.deleteFrom('attachments').where('subject', 'in', subjects).execute()
+      const forms = await db
+        .selectFrom('submitted_forms')
+        .select('reference')
+        .where('user_id', '=', id)
+        .execute()
+      await removeWaitingFiles(db, id)
+      const subjects = [
+        ...requests.map((request) => `request ${request.id}`),
+        ...forms.map(({ reference }) => `form ${reference}`),
+      ]
+      if (subjects.length > 0)
+        await removeUnusedContents(
+          db,
+          await db.deleteFrom('attachments').where('subject', 'in', subjects).returning('hash').execute(),
+        )
+      if (requests.length > 0)
         await db
           .deleteFrom('customer_requests')
           .where(
@@ -34,13 +49,6 @@ export function erasureStore({ db, clock }: StoreContext) {
             requests.map((request) => request.id),
           )
           .execute()
-        await db
-          .deleteFrom('file_contents')
-          .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
-          // Issued policies belong to the insurer's books, as contracts do.
-          .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
-          .execute()
-      }
       const appeals = await db.selectFrom('appeals').select('id').where('user_id', '=', id).execute()
       const cases = db
         .selectFrom('desk_cases')

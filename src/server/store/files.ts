@@ -64,24 +64,21 @@ export function fileStore({ db, clock, newId }: StoreContext) {
   /** Keeps a file at a place of its subject; equal contents are kept once. */
   async function keep(
     place: { readonly subject: string; readonly userId: string | null; readonly position: number },
-    { hash, name, mediaType, bytes }: NewFile,
+    file: NewFile,
   ): Promise<void> {
     const { subject, userId: user_id, position } = place
-    const created_at = clock()
-    await db
-      .insertInto('file_contents')
-      .values({
-        hash,
-        media_type: mediaType,
-        size: bytes.byteLength,
-        base64: bytes.toString('base64'),
-        created_at,
-      })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute()
+    await keepContent({ db, clock }, file)
     await db
       .insertInto('attachments')
-      .values({ id: newId(), hash, user_id, subject, position, name, created_at })
+      .values({
+        id: newId(),
+        hash: file.hash,
+        user_id,
+        subject,
+        position,
+        name: file.name,
+        created_at: clock(),
+      })
       .execute()
   }
 
@@ -100,17 +97,7 @@ export function fileStore({ db, clock, newId }: StoreContext) {
         .returning('hash')
         .execute()
       await keep({ subject, userId: null, position }, file)
-      if (before.length === 0) return
-      await db
-        .deleteFrom('file_contents')
-        .where(
-          'hash',
-          'in',
-          before.map((one) => one.hash),
-        )
-        .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
-        .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
-        .execute()
+      await removeUnusedContents(db, before)
     },
 
     /** The file of a subject with this name, or null. */
@@ -154,12 +141,44 @@ export function fileStore({ db, clock, newId }: StoreContext) {
     },
 
     /** The file of a subject, for operators; null when the file belongs to another kind of subject. */
-    async readOfKind(id: string, kind: 'claim'): Promise<ReadFile | null> {
-      return fileOf(
-        await fileWithBytes(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst(),
-      )
+    async readOfKind(id: string, kind: 'claim' | 'form'): Promise<ReadFile | null> {
+      return fileOf(await whole(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst())
     },
   }
+}
+
+/** Keeps the bytes of a file; equal contents are kept once. */
+export async function keepContent(
+  { db, clock }: Pick<StoreContext, 'db' | 'clock'>,
+  { hash, mediaType, bytes }: NewFile,
+): Promise<void> {
+  await db
+    .insertInto('file_contents')
+    .values({
+      hash,
+      media_type: mediaType,
+      size: bytes.byteLength,
+      base64: bytes.toString('base64'),
+      created_at: clock(),
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/** Removes those of these contents that nothing names any more. */
+export async function removeUnusedContents(
+  db: StoreContext['db'],
+  removed: readonly { readonly hash: string }[],
+): Promise<void> {
+  if (removed.length === 0) return
+  await db
+    .deleteFrom('file_contents')
+    .where('hash', 'in', [...new Set(removed.map(({ hash }) => hash))])
+    .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
+    // Issued policies belong to the insurer's books, as contracts do.
+    .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
+    .where('hash', 'not in', db.selectFrom('form_files').select('hash'))
+    .execute()
 }
 
 function fileOf(row: (Attachment & { readonly base64: string }) | undefined): ReadFile | null {

@@ -40,6 +40,8 @@ export type { CustomerRequestRow, CustomerRequestKind } from './customer-request
 export { caseOutcomes, type CaseKind, type CaseOutcome } from './case-kinds.ts'
 export type { CaseView, DeskCaseRow, DeskEntry, NewCase } from './desk-cases.ts'
 export type { Attachment, NewFile } from './files.ts'
+export type { SubmittedForm } from './submitted-forms.ts'
+export type { FileOwner, NamedFile } from './form-files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
 export type { InspectionRow, InspectionOfContract, InspectionState } from './inspections.ts'
 export type { Referral, ReferralState } from './referrals.ts'

@@ -14,6 +14,7 @@ import { erasureStore, type ErasureStore } from './erasure.ts'
 import { inspectionStore, type InspectionStore } from './inspections.ts'
 import { referralStore, type ReferralStore } from './referrals.ts'
 import { fileStore, type FileStore } from './files.ts'
+import { formFileStore, type FormFileStore } from './form-files.ts'
 import { issuedDocumentStore, type IssuedDocumentStore } from './issued-documents.ts'
 import { notificationStore, type NotificationStore } from './notifications.ts'
 import { auditStore, type AuditStore } from './audit.ts'
@@ -77,6 +78,7 @@ export interface Concepts {
   readonly referrals: ReferralStore
   readonly requests: CustomerRequestStore
   readonly forms: SubmittedFormStore
+  readonly formFiles: FormFileStore
   readonly content: ContentStore
   readonly claims: ClaimStore
   readonly appeals: AppealStore
@@ -352,6 +354,7 @@ function conceptsOver(context: StoreContext): Concepts {
     referrals: referralStore(context),
     requests: customerRequestStore(context),
     forms: submittedFormStore(context),
+    formFiles: formFileStore(context),
     content: contentStore(context),
     claims: claimStore(context),
     appeals: appealStore(context),

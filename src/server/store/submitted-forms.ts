@@ -1,3 +1,4 @@
+import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -28,8 +29,22 @@ export interface SubmittedForm {
   readonly body: string
 }
 
+/** A form and when it was sent, in milliseconds since 1970. */
+export type SentForm = SubmittedForm & { readonly createdAt: number }
+
+const columns = [
+  'reference',
+  'product',
+  'version',
+  'language',
+  'user_id as userId',
+  'body',
+  'created_at as createdAt',
+] as const
+
 /** Forms that are no sale. */
 export function submittedFormStore({ db, clock }: StoreContext) {
+  const sent = () => db.selectFrom('submitted_forms').select(columns)
   return {
     /** Keeps a form under its number. */
     async add({ userId, ...form }: SubmittedForm, idempotencyKey: string): Promise<void> {
@@ -49,19 +64,34 @@ export function submittedFormStore({ db, clock }: StoreContext) {
       return row ?? null
     },
 
+    /** The form with this number, or null. */
+    async find(reference: string): Promise<SentForm | null> {
+      const row = await sent().where('reference', '=', reference).executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Forms whose number or product has the text; all for an empty one. Newest first. */
+    async search(
+      text: string,
+      { from, count }: SearchRange,
+    ): Promise<{ readonly forms: readonly SentForm[]; readonly total: number }> {
+      const fitting = narrowed(db.selectFrom('submitted_forms'), {
+        state: { in: 'product', is: null },
+        text: { in: ['reference', 'product'], is: text },
+      })
+      const forms = await fitting
+        .select(columns)
+        .orderBy('created_at', 'desc')
+        .orderBy('reference', 'desc')
+        .offset(from)
+        .limit(count)
+        .execute()
+      return { forms, total: await countOf(fitting) }
+    },
+
     /** Forms that a person sent signed in, newest first. */
-    async ofUser(userId: string): Promise<readonly (SubmittedForm & { readonly createdAt: number })[]> {
-      return await db
-        .selectFrom('submitted_forms')
-        .select([
-          'reference',
-          'product',
-          'version',
-          'language',
-          'user_id as userId',
-          'body',
-          'created_at as createdAt',
-        ])
+    async ofUser(userId: string): Promise<readonly SentForm[]> {
+      return await sent()
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('reference')

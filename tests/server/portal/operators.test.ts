@@ -138,6 +138,9 @@ const calls: readonly Call[] = [
     body: { from: 'registered', status: 'inReview', paymentDate: null },
   },
   { id: 'readClaimFile', method: 'GET', url: '/api/v1/admin/files/{file}' },
+  { id: 'searchForms', method: 'POST', url: '/api/v1/admin/forms/search', body: { text: '', page: 0 } },
+  { id: 'readForm', method: 'GET', url: '/api/v1/admin/forms/{form}' },
+  { id: 'readFormFile', method: 'GET', url: '/api/v1/admin/forms/{form}/files/{formFile}' },
   {
     id: 'searchAppeals',
     method: 'POST',
@@ -247,7 +250,13 @@ describe('calls of operators', () => {
       { name: 'application', type: 'application/json', bytes: JSON.stringify(application) },
       { name: 'resume', type: 'application/pdf', fileName: 'cv.pdf', bytes: aPdf() },
     ])
-    const { desk, files } = server.deps.store
+    const { desk, files, forms } = server.deps.store
+    ids['form'] = 'F-000001'
+    const sent = { product: 'visa', version: 'x', language: 'ru', userId: null, body: '{}' }
+    await forms.add({ reference: ids['form'], ...sent }, 'a-key-of-the-form')
+    const scan = { hash: 'scan', name: 'scan.pdf', mediaType: 'application/pdf', bytes: aPdf() }
+    await files.attach(`form ${ids['form']}`, null, [scan])
+    ids['formFile'] = (await files.of([`form ${ids['form']}`])).get(`form ${ids['form']}`)?.[0]?.id ?? ''
     const applied = (career.data as { id: string }).id
     ids['call'] = (await desk.findOf('call', (call.data as { id: string }).id))?.id ?? ''
     ids['career'] = (await desk.findOf('career', applied))?.id ?? ''

@@ -6,6 +6,7 @@ import { appealHandlers } from './appeal-handlers.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
+import { staffFormHandlers } from './form-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
@@ -28,6 +29,7 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
     readOperator,
     ...staffHandlers(deps, operator),
     ...caseHandlers(deps, operator),
+    ...staffFormHandlers(deps, operator),
     ...paymentHandlers(deps, operator),
     ...staffInspectionHandlers(deps, operator),
     ...staffReferralHandlers(deps, operator),

@@ -1,15 +1,19 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
 import { isPlainDocx } from './docx.ts'
 import type { FormFile } from './form.ts'
 import { checkPdf, type PdfRefusal } from './pdf/index.ts'
 
 /** Kinds of files that people may send. */
-export type ReceivedKind = 'pdf' | 'doc' | 'docx'
+export type ReceivedKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
 
 /** What each kind is called over HTTP. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
 } as const satisfies Readonly<Record<ReceivedKind, string>>
 
 /** Types that browsers give a file when they know none better. */
@@ -36,10 +40,53 @@ export async function judged(file: FormFile, allowed: readonly ReceivedKind[]): 
   return refusal === null ? { kind } : { refusal }
 }
 
+/** A file that is taken, with the bytes that are kept of it; or why it is not taken. */
+export type CleanedFile =
+  { readonly kind: ReceivedKind; readonly bytes: Buffer } | { readonly refusal: FileRefusal }
+
+/**
+ * Judges a file by its content alone: cameras and clipboards give files any name. A picture is drawn again, so that what
+ * the camera wrote beside it, or what is hidden in it, is not kept.
+ */
+export async function cleaned(bytes: Buffer, allowed: readonly ReceivedKind[]): Promise<CleanedFile> {
+  for (const kind of allowed) {
+    if (!(await looks[kind](bytes))) continue
+    if (kind === 'jpeg' || kind === 'png') {
+      const drawn = await drawnAgain(bytes, kind)
+      return drawn === null ? { refusal: 'type' } : { kind, bytes: drawn }
+    }
+    const refusal = kind === 'pdf' ? await checkPdf(bytes) : null
+    return refusal === null ? { kind, bytes } : { refusal }
+  }
+  return { refusal: 'type' }
+}
+
+/** A camera of 50 megapixels; what decodes to more is refused before it is decoded. */
+const mostPixels = 50_000_000
+
+/** Longest side of a picture as it is kept: small print of a document is read on it. */
+const keptSide = 4000
+
+/** A decoded picture takes up to 200 MB of memory. */
+const fewAtOnce = pLimit(2)
+
+async function drawnAgain(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    return await fewAtOnce(() => (kind === 'jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer())
+  } catch {
+    return null
+  }
+}
+
 const looks: Readonly<Record<ReceivedKind, (bytes: Buffer) => boolean | Promise<boolean>>> = {
   pdf: isPdf,
   doc: isDoc,
   docx: isPlainDocx,
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
 }
 
 /** It begins and ends as a PDF; what begins as something else is not shown as one by every reader. */

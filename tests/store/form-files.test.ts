@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Concepts } from '../../src/server/store/index.ts'
+import { onEveryStore } from './stores.ts'
+
+onEveryStore('files that wait for a form', ({ open, clock }) => {
+  const wizard = 'a-wizard'
+  const owner = { wizard, senderHash: 'sender', userId: null }
+  const file = (hash: string) => ({
+    hash,
+    name: `${hash}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: Buffer.from(`%PDF-${hash}`),
+  })
+  const form = (userId: string | null, reference: string) => ({
+    reference,
+    product: 'visa',
+    version: 'v',
+    language: 'en',
+    userId,
+    body: '{}',
+  })
+  const place = (id: string) => ({ id, product: 'visa', field: '/scan' })
+  const named = (id: string) => ({ field: '/scan', path: '/scan', id })
+  const hashesIn = async ({ context }: Concepts) =>
+    (await context.db.selectFrom('file_contents').select('hash').orderBy('hash').execute()).map(
+      ({ hash }) => hash,
+    )
+
+  test('are attached for their wizard, product and field, each once, and counted until they expire', async () => {
+    const { formFiles, files } = await open()
+    await formFiles.add(owner, place('one'), file('a'), clock.now + 1000)
+    await formFiles.add(owner, place('two'), file('a'), clock.now + 2000)
+    const load = { files: 2, bytes: 12 }
+    expect(await formFiles.loads(owner)).toEqual({ ofWizard: load, ofSender: load })
+    expect(await formFiles.list(wizard, ['two', 'none', 'one'])).toMatchObject([{ id: 'two' }, { id: 'one' }])
+
+    const sent = { wizard, product: 'visa' }
+    expect(await formFiles.attach('form 1', sent, [named('one')])).toEqual([])
+    expect((await files.of(['form 1'])).get('form 1')).toMatchObject([{ name: 'a.pdf', sizeBytes: 6 }])
+    for (const other of [
+      { ...sent, wizard: 'another' },
+      { ...sent, product: 'another' },
+    ])
+      expect(await formFiles.attach('form 2', other, [named('one')])).toEqual([named('one')])
+    const misplaced = { ...named('one'), field: '/photo' }
+    expect(await formFiles.attach('form 2', sent, [misplaced])).toEqual([misplaced])
+    clock.now += 1000
+    expect(await formFiles.attach('form 2', sent, [named('one')])).toEqual([named('one')])
+    expect((await formFiles.loads(owner)).ofWizard).toEqual({ files: 1, bytes: 6 })
+  })
+
+  test('go with their bytes when they expire or are removed, but not what a form has', async () => {
+    const store = await open()
+    const { formFiles } = store
+    for (const hash of ['a', 'b', 'c']) await formFiles.add(owner, place(hash), file(hash), clock.now + 1000)
+    await formFiles.attach('form 1', { wizard, product: 'visa' }, [named('a')])
+    await formFiles.remove('another', 'b')
+    expect(await hashesIn(store)).toEqual(['a', 'b', 'c'])
+    await formFiles.remove(wizard, 'b')
+    expect(await hashesIn(store)).toEqual(['a', 'c'])
+    clock.now += 1000
+    await formFiles.sweep()
+    expect(await hashesIn(store)).toEqual(['a'])
+  })
+
+  test('go with the account of their sender, sent or not', async () => {
+    const store = await open()
+    const { formFiles, forms, users } = store
+    const [person, other] = [await users.ofPhone('998901234567'), await users.ofPhone('998907654321')]
+    for (const [{ id: userId }, waiting, sent] of [
+      [person, 'a', 'b'],
+      [other, 'c', 'd'],
+    ] as const) {
+      const own = { ...owner, wizard: `wizard of ${userId}`, userId }
+      await formFiles.add(own, place(waiting), file(waiting), clock.now + 1000)
+      await formFiles.add(own, place(sent), file(sent), clock.now + 1000)
+      await forms.add(form(userId, sent), `key ${sent}`)
+      await formFiles.attach(`form ${sent}`, { wizard: own.wizard, product: 'visa' }, [named(sent)])
+    }
+    await store.transaction(({ erasure }) => erasure.erase(person))
+    expect(await hashesIn(store)).toEqual(['c', 'd'])
+    expect(await forms.find('b')).toBeNull()
+    expect(await forms.find('d')).toMatchObject({ reference: 'd' })
+  })
+})
