@@ -82,6 +82,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
     },
   }).start()
   return {
+    id: 'a-wizard-of-the-tests',
     product,
     actor,
     timing: createErrorTiming(),

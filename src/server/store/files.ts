@@ -141,8 +141,10 @@ export function fileStore({ db, clock, newId }: StoreContext) {
     },
 
     /** The file of a subject, for operators; null when the file belongs to another kind of subject. */
-    async readOfKind(id: string, kind: 'claim' | 'form'): Promise<ReadFile | null> {
-      return fileOf(await whole(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst())
+    async readOfKind(id: string, kind: 'claim'): Promise<ReadFile | null> {
+      return fileOf(
+        await fileWithBytes(id).where('attachments.subject', 'like', `${kind} %`).executeTakeFirst(),
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ import { receiveDataUrl } from '../../api/index.ts'
 import { Icon, RetryButton, VisuallyHidden } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { type InspectionPhoto, photoPath } from './inspection-calls.ts'
-import type { PhotoUpload } from './photo-uploads.ts'
+import type { UploadState as PhotoUpload } from '../uploads/upload-line.ts'
 import styles from './inspection.module.css'
 
 export interface PhotoSlotProps {
@@ -128,7 +128,7 @@ function UploadState({
             {(upload.code && texts.find(upload.code)) ??
               t({ id: 'wizard.inspection.not-sent', message: 'Фото не загрузилось. Проверьте связь.' })}
           </p>
-          {upload.code === null && <RetryButton onClick={onRetry} />}
+          {!upload.isFinal && <RetryButton onClick={onRetry} />}
         </div>
       )
     case undefined:

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Inspection, putPhoto, readInspection, sendInspection } from './inspection-calls.ts'
-import { type PhotoUploads, uploadLine, type UploadLine } from './photo-uploads.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../uploads/shrink-photo.ts'
+import { uploadLine, type UploadLine, type Uploads } from '../uploads/upload-line.ts'
 
 /** An inspection on the screen. */
 export interface InspectionOnScreen {
   /** Null until it was told, and `unreachable` while it cannot be asked. */
   readonly inspection: Inspection | null
   readonly isUnreachable: boolean
-  readonly uploads: PhotoUploads
+  readonly uploads: Uploads
   readonly take: (shot: string, file: Blob) => void
   readonly retry: (shot: string) => void
   readonly askAgain: () => void
@@ -18,11 +18,14 @@ export interface InspectionOnScreen {
 
 const pauseMs = 5000
 
+/** Longest side that the server keeps; a larger photo only takes longer to send. */
+const keptSide = 2000
+
 /** Asks how the inspection stands, and again whenever `stage` changes; sends photos as they are taken. */
 export function useInspection(contract: string, stage: string | null): InspectionOnScreen {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
-  const [uploads, setUploads] = useState<PhotoUploads>({})
+  const [uploads, setUploads] = useState<Uploads>({})
   const [round, setRound] = useState(0)
   const line = useRef<UploadLine | null>(null)
 
@@ -52,7 +55,7 @@ export function useInspection(contract: string, stage: string | null): Inspectio
   useEffect(() => {
     const own = uploadLine({
       send: async (shot, file, onPercent) => {
-        setInspection(await putPhoto(contract, shot, await shrinkPhoto(file), onPercent))
+        setInspection(await putPhoto(contract, shot, await shrinkPhoto(file, keptSide), onPercent))
       },
       tell: setUploads,
     })

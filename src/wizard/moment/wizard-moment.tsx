@@ -41,6 +41,7 @@ function standing(product: CompiledProduct, { state, refusal }: Step): WizardRun
   const timing = createErrorTiming()
   if (refusal) timing.attempt([activeSlideOf(state)], {})
   return {
+    id: '',
     product,
     actor: {
       getSnapshot: () => snapshot,

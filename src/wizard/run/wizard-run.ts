@@ -23,6 +23,8 @@ export interface WizardActorContext {
 
 /** One customer's wizard on the screen. */
 export interface WizardRun {
+  /** Id of the saved wizard; a secret of this browser. */
+  readonly id: string
   readonly product: CompiledProduct
   readonly actor: WizardActor
   readonly timing: ErrorTiming

@@ -60,7 +60,6 @@ export interface RunStart {
 
 /** A running wizard, with what the page shows about its start. */
 export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
-  readonly id: string
   /** Moment of the last change, when answers were found on this device. */
   readonly restoredAt: string | null
   /** Answers of the saved wizard that are no longer valid today. */

@@ -2,6 +2,8 @@
 
 import { kind as dateTimeKind } from './date-time/kind.ts'
 import { DateTimeWidget } from './date-time/rare-widget.tsx'
+import { kind as fileKind } from './file/kind.ts'
+import { FileWidget } from './file/rare-widget.tsx'
 import { kind as locationKind } from './location/kind.ts'
 import { LocationWidget } from './location/rare-widget.tsx'
 import { kind as matrixKind } from './matrix/kind.ts'
@@ -24,6 +26,7 @@ import { withRareTexts } from './with-rare-texts.tsx'
 
 export const rareWidgets = {
   dateTime: { ...dateTimeKind, Widget: withRareTexts(DateTimeWidget) },
+  file: { ...fileKind, Widget: withRareTexts(FileWidget) },
   location: { ...locationKind, Widget: withRareTexts(LocationWidget) },
   matrix: { ...matrixKind, Widget: withRareTexts(MatrixWidget) },
   month: { ...monthKind, Widget: withRareTexts(MonthWidget) },

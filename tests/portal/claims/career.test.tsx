@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CareerPage } from '../../../src/portal/claims/index.ts'
 import { openService } from '../services/render-service.tsx'
-import { HandRequest } from './hand-request.ts'
+import { HandRequest } from '../../hand-request.ts'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import type { ClaimToSend } from '../../../machines/claim-form-setup.ts'
 import { inspectFiles } from '../../../src/portal/claims/files/chosen-files.ts'
 import { submitClaim } from '../../../src/portal/claims/form/submit-claim.ts'
 import { forgetToken, keepLanguage, keepToken, token, upload } from '../../../src/api/index.ts'
-import { HandRequest } from './hand-request.ts'
+import { HandRequest } from '../../hand-request.ts'
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', HandRequest)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Upload from 'lucide/dist/esm/icons/upload.mjs'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -16,13 +16,15 @@ export interface FileInputProps extends ControlProps {
   readonly accept?: string | undefined
   /** How many there may be; at that number the drop zone gives way to words. */
   readonly limit?: number | undefined
+  /** «PDF, JPEG; до 5 МБ», inside the drop zone. */
+  readonly rules?: ReactNode
 }
 
 /**
  * Files, one at a time, each with its progress and a way out. The rules («PDF, до 5 файлов, до 2 МБ
  * каждый») go into the field's hint or aside, above the control.
  */
-export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }: FileInputProps) {
+export function FileInput({ files, onAdd, onRemove, accept, limit = 1, rules, ...rest }: FileInputProps) {
   const { t } = useLingui()
   const { readOnly, 'aria-required': isRequired, ...attributes } = useControl(rest)
   const input = useRef<HTMLInputElement>(null)
@@ -60,13 +62,17 @@ export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }
     event.preventDefault()
     if (!isFull) handleFiles(event.dataTransfer.files)
   }
+  const handlePaste = ({ clipboardData }: ClipboardEvent) => {
+    if (!isFull) handleFiles(clipboardData.files)
+  }
   const handleDragOver = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
   }
 
   return (
-    <div className={styles['files']}>
+    // Pasted files come to whatever inside has the focus.
+    <div className={styles['files']} onPaste={handlePaste}>
       {files.length > 0 && (
         <ul className={styles['list']}>
           {files.map((file) => (
@@ -105,6 +111,7 @@ export function FileInput({ files, onAdd, onRemove, accept, limit = 1, ...rest }
             </>
           )}
         </span>
+        {rules && !isFull && <span className={styles['rules']}>{rules}</span>}
         {limit > 1 && !isFull && (
           <span className={styles['left']}>
             {t({ id: 'ui.file.left', message: `осталось ${left} из ${limit}` })}

@@ -3,10 +3,12 @@ import Check from 'lucide/dist/esm/icons/check.mjs'
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { formatFileSize } from '../../format/file-size.ts'
 import { useLanguage } from '../../language.ts'
 import { Button } from '../button/button.tsx'
+import { RetryButton } from '../button/retry-button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -19,15 +21,23 @@ import styles from './file-input.module.css'
  */
 export type FileState =
   | { readonly kind: 'added' }
-  | { readonly kind: 'uploading'; readonly percent: number | null }
+  | { readonly kind: 'uploading'; readonly percent: number | null; readonly note?: ReactNode }
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly message: ReactNode }
+  | {
+      readonly kind: 'failed'
+      readonly message: ReactNode
+      /** The same message for a screen reader, where it is said apart from the row. */
+      readonly words?: string
+      /** Sends it again; without it another file takes its place. */
+      readonly onRetry?: () => void
+    }
 
 /** A file that was chosen. */
 export interface ChosenFile {
   readonly id: string
   readonly name: string
-  readonly sizeBytes: number
+  /** Null while it is not known. */
+  readonly sizeBytes: number | null
   readonly state: FileState
 }
 
@@ -38,13 +48,14 @@ export interface FileRowProps {
   readonly onReplace: () => void
 }
 
-/** One file with how far it is; taking it away asks first. */
+/** One file with how far it is. A file on its way is cancelled at once; taking a kept one away asks first. */
 export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const nameId = useId()
   const [isAsking, setAsking] = useState(false)
   const isFailed = file.state.kind === 'failed'
+  const isOnWay = file.state.kind === 'uploading'
   const { name } = file
 
   return (
@@ -53,7 +64,9 @@ export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
       <div className={styles['about']}>
         <p className={styles['name']}>
           <span id={nameId}>{name}</span>
-          <span className={styles['size']}> · {formatFileSize(file.sizeBytes, language)}</span>
+          {file.sizeBytes !== null && (
+            <span className={styles['size']}> · {formatFileSize(file.sizeBytes, language)}</span>
+          )}
         </p>
         {file.state.kind === 'failed' && <p className={styles['problem']}>{file.state.message}</p>}
         {file.state.kind === 'uploading' && (
@@ -64,6 +77,11 @@ export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
             {...(file.state.percent === null ? {} : { value: file.state.percent })}
           />
         )}
+        {file.state.kind === 'uploading' && file.state.note && (
+          <p className={styles['size']} role="status">
+            {file.state.note}
+          </p>
+        )}
       </div>
       <div className={styles['tools']}>
         {(file.state.kind === 'added' || file.state.kind === 'done') && (
@@ -73,16 +91,23 @@ export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
               : t({ id: 'ui.file.done', message: 'Загружен' })}
           </Pill>
         )}
-        {isFailed && (
-          <Button kind="ghost" size="small" onClick={onReplace}>
-            {t({ id: 'ui.file.replace', message: 'Заменить' })}
-          </Button>
-        )}
+        {file.state.kind === 'failed' &&
+          (file.state.onRetry ? (
+            <RetryButton kind="ghost" onClick={file.state.onRetry} />
+          ) : (
+            <Button kind="ghost" size="small" onClick={onReplace}>
+              {t({ id: 'ui.file.replace', message: 'Заменить' })}
+            </Button>
+          ))}
         <IconButton
-          icon={Trash2}
+          icon={isOnWay ? X : Trash2}
           iconSize={20}
-          label={t({ id: 'ui.file.remove', message: `Убрать файл ${name}` })}
-          onClick={() => (isFailed ? onRemove() : setAsking(true))}
+          label={
+            isOnWay
+              ? t({ id: 'ui.file.cancel', message: `Отменить загрузку ${name}` })
+              : t({ id: 'ui.file.remove', message: `Убрать файл ${name}` })
+          }
+          onClick={() => (isFailed || isOnWay ? onRemove() : setAsking(true))}
         />
       </div>
       <Dialog

@@ -1,9 +1,7 @@
-/** Longest side that the server keeps; a larger photo only takes longer to send. */
-const longestSide = 2000
 const quality = 0.85
 
-/** The photo as a JPEG small enough for a slow network; as it came where the browser cannot draw it. */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
+/** The photo as a JPEG small enough for a slow network, no side longer than that; as it came where the browser cannot draw it. */
+export async function shrinkPhoto(file: Blob, longestSide: number): Promise<Blob> {
   try {
     // Turned as the camera was held.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

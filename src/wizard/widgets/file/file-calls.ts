@@ -1,0 +1,53 @@
+import { sendStrictly, upload } from '../../../api/index.ts'
+import type { components } from '../../../api/schema.d.ts'
+
+/** A file that waits on the server for its form. */
+export type UploadedFile = components['schemas']['FormFile']
+
+/** Where a file belongs to; `wizard` is the secret under which the server gives it back. */
+export interface FilePlace {
+  readonly product: string
+  readonly version: string
+  readonly field: string
+  readonly wizard: string
+}
+
+/** Sends a file; `onPercent` tells how far it is. @throws CallError */
+export async function uploadFormFile(
+  about: FilePlace,
+  file: Blob,
+  name: string,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const body = new FormData()
+  body.append('about', new Blob([JSON.stringify(about)], { type: 'application/json' }))
+  body.append('file', file, name)
+  const answer = await upload({
+    path: '/api/v1/forms/files',
+    body,
+    signal,
+    onProgress: ({ sentBytes, totalBytes }) =>
+      onPercent(totalBytes === 0 ? 0 : Math.round((sentBytes / totalBytes) * 100)),
+  })
+  // Our own server holds its answers to the contract.
+  return (answer.body as { readonly data: UploadedFile }).data
+}
+
+/** Those of the files that the server keeps. @throws CallError */
+export async function listFormFiles(
+  wizard: string,
+  ids: readonly string[],
+): Promise<readonly UploadedFile[]> {
+  const { body } = await sendStrictly({
+    method: 'POST',
+    path: '/api/v1/forms/files/list',
+    body: { wizard, ids },
+  })
+  return (body as { readonly data: readonly UploadedFile[] }).data
+}
+
+/** Removes a file. @throws CallError */
+export async function removeFormFile(wizard: string, id: string): Promise<void> {
+  await sendStrictly({ method: 'POST', path: '/api/v1/forms/files/remove', body: { wizard, id } })
+}

@@ -1,0 +1,53 @@
+import type { FileLimits } from '../../../engine/index.ts'
+import { shrinkPhoto } from '../../uploads/shrink-photo.ts'
+
+/** Why a chosen file is not sent. */
+export type FileProblem = 'kind' | 'size' | 'unreadable'
+
+/** A photo of more bytes is drawn smaller before it is sent. */
+const largePhotoBytes = 2 * 1024 * 1024
+
+/** Longest side of such a photo: small print of a document is read on it. */
+const photoSide = 3000
+
+/**
+ * A file as it is sent, or why it is not. What it is, its first bytes say. Photos in a format that is not taken, and large ones,
+ * become JPEG where the field takes one and the browser can draw them.
+ */
+export async function prepareFile(
+  file: File,
+  { kinds, mostBytes }: Pick<FileLimits, 'kinds' | 'mostBytes'>,
+): Promise<File | FileProblem> {
+  try {
+    const isPhoto = file.type.startsWith('image/') && kinds.includes('jpeg')
+    const isSmallEnough = file.size <= Math.min(mostBytes, largePhotoBytes)
+    if (isPhoto && !(isSmallEnough && (await isOneOf(file, kinds)))) {
+      const drawn = await shrinkPhoto(file, photoSide)
+      if (drawn !== file) return sized(new File([drawn], file.name, { type: drawn.type }), mostBytes)
+    }
+    if (!(await isOneOf(file, kinds))) return 'kind'
+    if (file.size > mostBytes) return 'size'
+    // A copy: on phones the file may lie in a cloud, or go away before it is sent.
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function sized(file: File, mostBytes: number): File | FileProblem {
+  return file.size > mostBytes ? 'size' : file
+}
+
+const beginnings = {
+  pdf: '255044462d',
+  jpeg: 'ffd8ff',
+  png: '89504e470d0a1a0a',
+  doc: 'd0cf11e0a1b11ae1',
+  docx: '504b0304',
+} as const satisfies Readonly<Record<FileLimits['kinds'][number], string>>
+
+async function isOneOf(file: File, kinds: FileLimits['kinds']): Promise<boolean> {
+  const first = [...new Uint8Array(await file.slice(0, 8).arrayBuffer())]
+  const hex = first.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return kinds.some((kind) => hex.startsWith(beginnings[kind]))
+}
