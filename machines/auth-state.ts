@@ -77,7 +77,7 @@ export const noCredentials: PhoneAndPassword = { phone: '', password: '' }
 /** A code holds for five minutes; another may be asked for after the first of them. */
 const codeLastsAfterResendMs = 4 * 60_000
 
-/** What is kept of the modal as it stands. */
+/** What the page keeps of the modal now. */
 export function keptAuth(context: AuthContext): KeptAuth {
   const { isOpenAuthModal, group, phoneNumber, codeSent, swipersState } = context
   return { isOpenAuthModal, group, activeSlide: swipersState[group].activeSlide, phoneNumber, codeSent }

@@ -171,7 +171,7 @@ export function changed(
     ),
   }
   const current = new Map(claimProblems(next).map(({ at, code }) => [at, code]))
-  // A problem that is put right is spoken of no more; another one waits for its own moment.
+  // A corrected problem is no longer shown; another one is shown in its own time.
   const stillShown = Object.entries(context.shown).filter(
     ([at, code]) => current.get(at as ClaimField) === code,
   )

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import type { AppContext } from './root-route.tsx'
 
-/** The router over these routes. Queries are plain text, read and written as they stand in the address. */
+/** The router over these routes. Queries are plain text, not JSON as the router's default. */
 export function createAppRouter<Tree extends AnyRoute>(routeTree: Tree, context: AppContext) {
   return createRouter({
     routeTree,

@@ -8,7 +8,7 @@ export const loadCabinet = () => import('../portal/cabinet/index.ts')
 
 const CabinetFrame = lazy(async () => ({ default: (await loadCabinet()).CabinetFrame }))
 
-/** What stands around the pages of a signed-in customer. */
+/** The frame of the pages of a signed-in customer. */
 export const cabinetRoute = createRoute({
   ...page,
   path: '/profile',

@@ -9,7 +9,7 @@ export const loadPortal = () => import('../portal/index.ts')
 
 const PortalFrame = lazy(async () => ({ default: (await loadPortal()).PortalFrame }))
 
-/** What stands around the customers' pages, with what all of them need. */
+/** The frame of the customers' pages, with what all of them need. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'portal',

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 import type { Store } from './store/index.ts'
 import type { World } from './world.ts'
 
-/** What every part of the server stands on. Tests build it with their own time, store and senders. */
+/** What every part of the server needs. Tests build it with their own time, store and senders. */
 export interface CoreDeps {
   readonly settings: Settings
   readonly store: Store

@@ -15,7 +15,7 @@ export interface OutboxWork {
   readonly perform: (entry: OutboxEntry) => Promise<void>
 }
 
-/** What the worker stands on. */
+/** What the worker needs. */
 export interface OutboxWorkerDeps {
   readonly store: Pick<Store, 'outbox'>
   readonly clock: () => number

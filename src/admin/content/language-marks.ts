@@ -1,6 +1,6 @@
 import type { Language } from '../../api/index.ts'
 
-/** Short names of the languages, as they stand in boxes and pills; the same in every language. */
+/** Short names of the languages, as written in boxes and pills; the same in every language. */
 export const languageMarks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
 /** Full names of the languages, each in itself. */

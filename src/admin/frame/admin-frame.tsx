@@ -10,7 +10,7 @@ import { compactClasses, StaffGate, StaffLink, useSignedOperator } from '../../s
 import styles from './admin-frame.module.css'
 import { useDeskLinks } from './use-desk-links.ts'
 
-/** What stands around the operators' pages; a person without a role comes no further. */
+/** The frame of the operators' pages; a person without a role comes no further. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <StaffGate>

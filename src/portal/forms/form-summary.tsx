@@ -8,7 +8,7 @@ export interface FormSummaryProps {
 }
 
 /**
- * What stands between the person and sending. Once all of it is put right it is gone for this attempt: an error that
+ * The summary of errors of a form. Once all are corrected it is hidden until the next attempt: an error that
  * comes up later while a box is left must not take the focus away.
  */
 export function FormSummary({ errors, attempt }: FormSummaryProps) {

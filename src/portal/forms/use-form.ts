@@ -28,7 +28,7 @@ export interface Form<Values> {
 
 /**
  * Answers of a short form, kept until they are sent. No error is shown while typing; a shown error goes as soon
- * as it is put right.
+ * as it is corrected.
  */
 export function useForm<Values extends object>(
   name: KeptForm,

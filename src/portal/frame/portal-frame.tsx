@@ -12,7 +12,7 @@ import styles from './portal-frame.module.css'
 
 const SiteFooter = laterPieces(() => import('./site-footer.tsx')).piece((of) => of.SiteFooter)
 
-/** What stands around every page of the portal that is not a wizard. */
+/** The frame of every page of the portal that is not a wizard. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -32,7 +32,7 @@ const limits = {
   wrong: { limit: 15, windowMs: hourMs },
 } as const satisfies Readonly<Record<string, Limit | readonly number[]>>
 
-/** What verification stands on. */
+/** What verification needs. */
 export type VerificationDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'sms' | 'settings'>
 
 /** Who asks for a code, and alone may confirm it. */

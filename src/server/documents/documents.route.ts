@@ -8,7 +8,7 @@ import type { ContractPapers } from './contract-papers.ts'
 import { readCheckCode } from './policy-links.ts'
 import { mayOpen } from './who-may-open.ts'
 
-/** What the routes of documents stand on. */
+/** What the routes of documents need. */
 export interface DocumentDeps extends Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'world'> {
   readonly papers: ContractPapers
 }

@@ -6,7 +6,7 @@ export interface ErrorDetail {
   /** Where the request is wrong. */
   readonly problems?: readonly Problem[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Values that the text of the code speaks of, such as minutes to wait. */
+  /** Values that the text of the code refers to, such as minutes to wait. */
   readonly params?: Readonly<Record<string, string | number>>
   /** For the log. */
   readonly cause?: unknown

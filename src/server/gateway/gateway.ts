@@ -27,7 +27,7 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks, type ContractContext } from './payment-links.ts'
 import { referenceLists, type ReferenceListReader } from './reference-lists.ts'
 
-/** What the gateway stands on. */
+/** What the gateway needs. */
 export interface GatewayDeps extends CoreDeps {
   readonly services: Services
   readonly handlers: Handlers

@@ -15,7 +15,7 @@ import { asObject, asText } from '../json-value.ts'
 import { questionText, type Question } from './question.ts'
 import { QadamError } from '../errors/index.ts'
 
-/** What calls about contracts stand on. */
+/** What calls about contracts need. */
 export interface ContractCallDeps extends ContractMaking {
   readonly store: Store
   readonly registry: ProductRegistry

@@ -7,7 +7,7 @@ import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
 import { questionOf, questionText, type Question } from './question.ts'
 import { reference, type ReferenceLists } from './references.ts'
 
-/** What the insurer's handlers stand on. */
+/** What the insurer's handlers need. */
 export interface InsurerHandlerDeps extends ContractCallDeps {
   readonly wait: Wait
   /** The phone that this statement proves, or null when it is not good. */

@@ -9,7 +9,7 @@ import { pricing } from './pricing.ts'
 import { ratingBook } from './rating-book.ts'
 import type { RunOutTariff } from './run-out-tariff.ts'
 
-/** What the embedded insurer stands on. */
+/** What the embedded insurer needs. */
 export interface InsurerDeps {
   readonly operations: ReadonlyMap<string, Operation>
   readonly store: Store

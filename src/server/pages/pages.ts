@@ -11,7 +11,7 @@ import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import { builtShell } from './shell.ts'
 
-/** What the pages stand on. */
+/** What the pages need. */
 export interface PagesDeps {
   readonly registry: ProductRegistry
   readonly distFolder: string

@@ -5,7 +5,7 @@ import { clickItem, type FiscalLines } from './fiscal.ts'
 import { providerTransactions, transactionState } from './provider-transactions.ts'
 import { CLICK_RECEIPT } from './settle-order.ts'
 
-/** What receipts of Click stand on; `click` is null in the sandbox, where nothing leaves this server. */
+/** What receipts of Click need; `click` is null in the sandbox, where nothing leaves this server. */
 export interface ClickReceiptDeps {
   readonly store: Store
   readonly serviceId: string
@@ -16,7 +16,7 @@ export interface ClickReceiptDeps {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Gives Click what stands on the receipt of a payment, and keeps the receipt's address once there is one. Payme asks for the same
+ * Gives Click the lines of the receipt of a payment, and keeps the receipt's address once there is one. Payme asks for the same
  * in CheckPerformTransaction. A receipt that fails never undoes the payment.
  */
 export function clickReceipts({ store, serviceId, click, lines }: ClickReceiptDeps): OutboxWork {

@@ -11,7 +11,7 @@ export interface FiscalLine {
   readonly packageCode: string
 }
 
-/** Knows what stands on the receipt of an order. @throws when the product has no code: money is not taken without a receipt */
+/** Gives the lines of the receipt of an order. @throws when the product has no code: money is not taken without a receipt */
 export type FiscalLines = (order: Pick<Order, 'product' | 'number' | 'amount'>) => Promise<FiscalLine>
 
 /** Codes of the sandbox, which no catalogue has. */

@@ -21,7 +21,7 @@ export const patienceMs = {
 /** Differences of one kind that are shown at most; the next ones show once these are mended. */
 const atMost = 500
 
-/** What the comparison stands on; `click` is null in the sandbox. */
+/** What the comparison needs; `click` is null in the sandbox. */
 export interface ReconciliationDeps {
   readonly store: Store
   readonly clock: () => number

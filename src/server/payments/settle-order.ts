@@ -4,7 +4,7 @@ import { isTooLate } from './order-standing.ts'
 /** Kind of outbox work that tells the insurer of a payment. */
 export const CONTRACT_PAID = 'contract.paid'
 
-/** Kind of outbox work that gives Click what stands on a receipt. */
+/** Kind of outbox work that gives Click the lines of a receipt. */
 export const CLICK_RECEIPT = 'receipt.click'
 
 /** Asks the insurer to take a paid contract back; false once the policy is in force. */

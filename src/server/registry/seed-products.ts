@@ -6,7 +6,7 @@ import type { CoreDeps } from '../deps.ts'
 import type { CompiledFile, ProductCompiler } from './engine-compiler.ts'
 import { productsFolder } from './schemas-folder.ts'
 
-/** A product's file that is not served as it stands, and why. */
+/** A product's file that is not served, and the reason. */
 export interface RefusedFile {
   readonly file: string
   readonly findings: readonly Finding[]

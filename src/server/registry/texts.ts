@@ -92,7 +92,7 @@ async function inLanguages(
   )
 }
 
-/** Texts as they stand in the files of `locales`. */
+/** Texts as written in the files of `locales`. */
 export async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
   try {
     const file = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { QadamError } from '../errors/index.ts'
 import type { SandboxCustomer, InventingTask } from './invent-customers.ts'
 
-/** What the generated customers stand on. */
+/** What the generated customers need. */
 export interface InventedCustomersDeps {
   readonly clock: () => number
 }

@@ -5,7 +5,7 @@ import { addressHash, canAnswer, stageable, stageableAnswers } from '../gateway/
 import type { StagedAnswer } from '../store/index.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
 
-/** What staging answers stands on. */
+/** What staging answers needs. */
 export type StagingDeps = Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'operations'>
 
 const mostTimes = 100

@@ -131,7 +131,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
       return { claims: rows as ClaimRow[], total: await countOf(fitting) }
     },
 
-    /** Moves a claim on from where it is known to be; the claim as it stands then, or null when it is not there. */
+    /** Changes the status of a claim that has the status `from`. Returns the claim; null when its status is another one. */
     async move(
       number: string,
       from: ClaimStatus,

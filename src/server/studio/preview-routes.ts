@@ -6,7 +6,7 @@ import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
 import { foldedDraft, productIn } from './draft-content.ts'
 import type { StudioSources } from './studio-deps.ts'
 
-/** What previews of product drafts stand on. */
+/** What previews of product drafts need. */
 export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings'> &
   Pick<StudioSources, 'compile' | 'surroundings'> & { readonly staff: Staff }
 

@@ -20,6 +20,6 @@ export interface StudioSources {
   readonly termsFile: (product: string) => Promise<JsonRecord | null>
 }
 
-/** What the Studio's operations stand on. */
+/** What the Studio's operations need. */
 export type StudioDeps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings' | 'operations'> &
   StudioSources

@@ -1,6 +1,6 @@
 /**
  * When an error is shown. Never while typing: an input's error is shown once the input was left with a
- * complete answer, or once Continue was pressed. From then on it follows every keystroke and goes as soon as it is put right;
+ * complete answer, or once Continue was pressed. From then on it follows every keystroke and goes as soon as it is corrected;
  * another error that comes up while typing waits for its own moment.
  */
 export interface ErrorTiming {

@@ -1,4 +1,4 @@
-/** What stands around a slide and no wizard begins with: loaded while the first slide is filled in. */
+/** Parts of the page that no wizard begins with. They are loaded while the first slide is filled in. */
 export { ReportProblem } from '../report/report-problem.tsx'
 export { DeviceDialog } from './device-dialog.tsx'
 export { EndScreen } from './end-screen.tsx'

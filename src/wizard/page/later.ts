@@ -3,7 +3,7 @@ import { loadLaterParts } from '../slide/later.ts'
 import { loadOffer } from '../slide/later-offer.ts'
 import { loadTextParts } from '../slide/later-texts.ts'
 
-/** What stands around a slide and no wizard begins with; while the first slide is filled in there is time for it. */
+/** Parts of the page that no wizard begins with. They are loaded while the first slide is filled in. */
 const later = laterPieces(() => import('./later-parts.ts'))
 
 /** Loads the parts of slides and of the page around them that no wizard begins with. */

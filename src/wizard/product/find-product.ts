@@ -35,7 +35,7 @@ export function listProducts(): Promise<readonly PublishedProduct[]> {
 
 let products: Promise<readonly PublishedProduct[]> | null = null
 
-// The head speaks of the address the document was asked for, and of no page visited since.
+// The head belongs to the address of the document's request, not to a page that was opened later.
 const documentPath = typeof location === 'undefined' ? null : location.pathname
 
 function productOfDocument(): OpenedProduct | null {

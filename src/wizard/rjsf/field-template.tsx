@@ -4,7 +4,7 @@ import { useProductTexts } from '../texts/product-texts.ts'
 import { widgets } from '../widgets/widgets.generated.ts'
 import { themeOptions } from './theme-options.ts'
 
-/** What stands around a field of an RJSF form: the same frame as around an input of a slide. */
+/** The frame of a field of an RJSF form: the same frame as around an input of a slide. */
 export function FieldTemplate({
   id,
   label,

@@ -12,7 +12,7 @@ export interface FoundActionsProps {
   readonly slide: string
 }
 
-/** What can be done about a lookup as it stands; never nothing. */
+/** The actions for a lookup in its current state; there is always at least one. */
 export function FoundActions({ view, state }: FoundActionsProps) {
   const { t } = useLingui()
   const { product, actor } = useRun()

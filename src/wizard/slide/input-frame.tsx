@@ -15,7 +15,7 @@ export interface InputFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands around a widget: label, hint and error, unless the widget carries its label itself. */
+/** The frame of a widget: label, hint and error, unless the widget carries its label itself. */
 export function InputFrame({ id, frame, label, hint, error, optional, note, children }: InputFrameProps) {
   if (frame === 'own') {
     return (

@@ -122,7 +122,7 @@ export const ItemCard = memo(
       </ListCard>
     )
   },
-  // The list is another object with every change of any item; a card speaks of its own only.
+  // The list is another object with every change of any item; a card refers to its own only.
   (one, other) =>
     one.item === other.item &&
     one.slide === other.slide &&

@@ -30,7 +30,7 @@ export interface SlideProps {
   readonly takesFocus: boolean
 }
 
-/** One slide: its heading, what stands in the way, its parts in order, and the way on. */
+/** One slide: heading, summary of errors, parts in order, and Continue. */
 export function WizardSlide({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
   const { product, goingOn } = useRun()

@@ -4,7 +4,7 @@ import { questionName } from './question-name.ts'
 import { patternOf, problemText } from './use-problem-text.ts'
 
 /**
- * What is wrong, for a summary, away from the field: a text that speaks of any field, «Заполните это поле.», is preceded by
+ * What is wrong, for a summary, away from the field: a text that refers to any field, «Заполните это поле.», is preceded by
  * the name of this one.
  */
 export function summaryText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {

@@ -4,7 +4,7 @@ import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { ReadOffer } from './later-offer.ts'
 
-/** A short text at the place where it matters, and the rules that it speaks of. */
+/** A short text at the place where it matters, and the rules that it refers to. */
 export function NotePart({ view: { id, tone, rules } }: { readonly view: NoteView }) {
   const { product } = useRun()
   const texts = useProductTexts()

@@ -11,7 +11,7 @@ import { summaryText } from './summary-text.ts'
 import { headingsOfTwins } from './whose-errors.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** What stands in the way on a slide, in words. */
+/** The errors that block Continue on a slide, in words. */
 export interface SlideErrors {
   readonly errors: readonly SummaryError[]
   /** Nothing is wrong, but something wants to be confirmed. */

@@ -9,7 +9,7 @@ type Tokens = (
 /**
  * Compiles a message of the catalogues for Lingui: arguments, plurals and choices of ICU, nested as they like. A sixth of
  * the size of Lingui's own compiler, which every customer would load before the first word; a test holds the two to the
- * same result over all catalogues. A message that is no ICU is said as it stands.
+ * same result over all catalogues. A message that is no ICU is used as written.
  */
 export function compileMessage(message: string): CompiledMessage {
   if (!/[{}']/.test(message)) return [message]

@@ -18,7 +18,7 @@ export interface PhoneVerification {
   readonly isUnjudged: boolean
   /** Seconds until another code may be asked for. */
   readonly resendIn: number
-  /** Code of what went wrong, as it stands in the catalogue of errors; null when nothing did. */
+  /** Code of the error, as in the catalogue of errors; null without one. */
   readonly error: string | null
   readonly send: () => void
   readonly submit: (code: string) => void

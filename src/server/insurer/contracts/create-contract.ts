@@ -11,7 +11,7 @@ import { QadamError } from '../../errors/index.ts'
 import { contractDetails } from './contract-details.ts'
 import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from '../../sold-product.ts'
 
-/** What making contracts stands on. */
+/** What making contracts needs. */
 export interface ContractMaking {
   readonly store: Pick<Store, 'transactionBeforeAnother'>
   readonly registry: Pick<ProductRegistry, 'list' | 'compiled'>

@@ -13,7 +13,7 @@ import { staffAppeal } from './appeal-handlers.ts'
 import { staffClaim } from './claim-handlers.ts'
 import { pageSize, rangeOf } from './lookup.ts'
 
-/** What the operators' desk stands on. */
+/** What the operators' desk needs. */
 export interface CaseHandlerDeps extends Pick<PortalDeps, 'store' | 'world'> {
   /** Begins work of the outbox that is due. */
   readonly wake: () => void

@@ -10,7 +10,7 @@ import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { pageSize, rangeOf } from './lookup.ts'
 
-/** What the operators' operations of inspections stand on. */
+/** What the operators' operations of inspections need. */
 export interface InspectionHandlerDeps extends Pick<PortalDeps, 'store' | 'registry' | 'settings'> {
   /** Answers of a contract as its product words them, to compare photos with. */
   readonly facts: (

@@ -12,7 +12,7 @@ import { pieceHandlers } from './piece-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
 import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
 
-/** What the operators' operations stand on. */
+/** What the operators' operations need. */
 export type OperatorDeps = PortalDeps &
   Omit<PaymentHandlerDeps, 'store'> &
   Pick<InspectionHandlerDeps, 'facts'>

@@ -2,7 +2,7 @@ import type { Handlers } from '../../operations/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 
-/** What the operators' operations of payments stand on. */
+/** What the operators' operations of payments need. */
 export interface PaymentHandlerDeps extends Pick<PortalDeps, 'store'> {
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>

@@ -10,7 +10,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import type { InspectionHandlerDeps } from './inspection-handlers.ts'
 import { pageSize, rangeOf } from './lookup.ts'
 
-/** What the operators' operations of referred cases stand on. */
+/** What the operators' operations of referred cases need. */
 export type ReferralHandlerDeps = Pick<PortalDeps, 'store' | 'registry' | 'settings' | 'world'> &
   Pick<InspectionHandlerDeps, 'facts' | 'wake'>
 
@@ -95,7 +95,7 @@ function problemsOf(answer: string | null): readonly Problem[] {
     : []
 }
 
-/** Fields that an operator judges a case by: those that its rules speak of, what is insured, and what makes the price. */
+/** Fields that an operator judges a case by: those that its rules refer to, what is insured, and what makes the price. */
 function judgedBy({ rules, price, purchase }: CompiledProduct): readonly string[] {
   const ruled = rules.flatMap(({ severity, at }) => (severity === 'refer' ? at : []))
   return [...new Set([...(purchase?.object ?? []), ...ruled, ...(price?.facts ?? [])])]

@@ -125,7 +125,7 @@ export function publishedContent({ content }: Pick<Store, 'content'>): ContentRe
   }
 }
 
-/** Under what the audit log speaks of a piece. */
+/** Subject of a piece in the audit log, such as `content page /about`. */
 function subjectOf(collection: Collection, slug: string): string {
   return `content ${collection} ${slug}`
 }

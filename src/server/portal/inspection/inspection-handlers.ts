@@ -10,7 +10,7 @@ import type { Contract } from '../../store/index.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import { photosOf, reviewBy } from './inspection-photos.ts'
 
-/** What the customers' calls about inspections stand on. */
+/** What the customers' calls about inspections need. */
 export interface InspectionDeps extends Pick<
   CoreDeps,
   'settings' | 'store' | 'seals' | 'world' | 'registry'

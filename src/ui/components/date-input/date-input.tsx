@@ -11,7 +11,7 @@ import { MaskedInput } from '../masked-input/masked-input.tsx'
 import styles from './date-input.module.css'
 
 export interface DateInputProps extends ControlProps {
-  /** `yyyy-mm-dd`; while it is being typed, or when there is no such day, the text as it stands; or nothing. */
+  /** `yyyy-mm-dd`; the typed text while it is incomplete or no existing day; or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Bounds of the calendar, `yyyy-mm-dd`. Typing goes beyond them, and the field's error tells. */

@@ -7,7 +7,7 @@ import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 
 export interface TimeInputProps extends ControlProps {
-  /** `hh:mm`; while it is being typed, the text as it stands; or nothing. */
+  /** `hh:mm`; the typed text while it is incomplete; or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
