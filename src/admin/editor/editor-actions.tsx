@@ -21,19 +21,19 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
   const toasts = useToasts()
   const [isRemoving, setRemoving] = useState(false)
   const { piece, work, slug } = editor
-  const told = (text: string) => toasts.show({ status: 'success', key: 'editor', text })
+  const showDone = (text: string) => toasts.show({ status: 'success', key: 'editor', text })
 
   const handleSave = async () => {
     if (onSettled(await editor.save()))
-      told(t({ id: 'admin.editor.told.saved', message: 'Черновик сохранён' }))
+      showDone(t({ id: 'admin.editor.told.saved', message: 'Черновик сохранён' }))
   }
   const handlePublish = async () => {
     if (onSettled(await editor.publish()))
-      told(t({ id: 'admin.editor.told.published', message: 'Опубликовано, уже на сайте' }))
+      showDone(t({ id: 'admin.editor.told.published', message: 'Опубликовано, уже на сайте' }))
   }
   const handleUnpublish = async () => {
     if (onSettled(await editor.unpublish()))
-      told(t({ id: 'admin.editor.told.unpublished', message: 'Снято с публикации' }))
+      showDone(t({ id: 'admin.editor.told.unpublished', message: 'Снято с публикации' }))
   }
   const handleRemove = async () => {
     setRemoving(false)

@@ -24,10 +24,10 @@ export function DraftPage({ product }: { readonly product: string }) {
       {(value) =>
         value ? (
           <Editor
-            key={value.told.id}
-            told={value.told}
+            key={value.serverDraft.id}
+            serverDraft={value.serverDraft}
             surroundings={value.surroundings}
-            isReadOnly={!mayEdit || value.told.state !== 'open'}
+            isReadOnly={!mayEdit || value.serverDraft.state !== 'open'}
             onAgain={state.again}
           />
         ) : (
@@ -56,13 +56,13 @@ export function DraftPage({ product }: { readonly product: string }) {
 async function opened(
   product: string,
   mayEdit: boolean,
-): Promise<{ readonly told: ServerDraft; readonly surroundings: StudioSurroundings } | null> {
+): Promise<{ readonly serverDraft: ServerDraft; readonly surroundings: StudioSurroundings } | null> {
   if (mayEdit) {
-    const [told, surroundings] = await Promise.all([beginDraft(product), readSurroundings()])
-    return { told, surroundings }
+    const [serverDraft, surroundings] = await Promise.all([beginDraft(product), readSurroundings()])
+    return { serverDraft, surroundings }
   }
   const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
   if (!draft) return null
-  const [told, surroundings] = await Promise.all([readDraft(draft.id), readSurroundings()])
-  return { told, surroundings }
+  const [serverDraft, surroundings] = await Promise.all([readDraft(draft.id), readSurroundings()])
+  return { serverDraft, surroundings }
 }

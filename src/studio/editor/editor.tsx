@@ -50,7 +50,7 @@ import styles from './editor.module.css'
 import { SavingStatus } from './saving-status.tsx'
 
 export interface EditorProps {
-  readonly told: ServerDraft
+  readonly serverDraft: ServerDraft
   readonly surroundings: StudioSurroundings
   readonly isReadOnly: boolean
   /** Reads the draft again. */
@@ -60,13 +60,13 @@ export interface EditorProps {
 type Pane = 'outline' | 'preview' | 'panel'
 
 /** The frame in which a product is made: outline, preview, properties, and what was found. */
-export function Editor({ told, surroundings, isReadOnly: isReader, onAgain }: EditorProps) {
+export function Editor({ serverDraft, surroundings, isReadOnly: isReader, onAgain }: EditorProps) {
   const { t, i18n } = useLingui()
   const { history } = useRouter()
   const language = useLanguage()
   const words = useProductTexts()
   const toasts = useToasts()
-  const { store, view } = useEditedDraft(told)
+  const { store, view } = useEditedDraft(serverDraft)
   const compiled = useCompiled(store, view, surroundings)
   const [selected, setSelected] = useState<Handle | null>(null)
   const [asked, setAsked] = useState(0)

@@ -16,7 +16,7 @@ import type { FromFrame, ToFrame } from './frame-messages.ts'
  * editor by `postMessage`.
  */
 export function PreviewFramePage() {
-  const [told, setTold] = useState<ToFrame | null>(null)
+  const [received, setReceived] = useState<ToFrame | null>(null)
   const [ready, setReady] = useState<{ readonly texts: InterfaceTexts; readonly language: string } | null>(
     null,
   )
@@ -27,7 +27,7 @@ export function PreviewFramePage() {
   useEffect(() => {
     const handleMessage = ({ origin, source, data }: MessageEvent<ToFrame>) => {
       if (origin !== location.origin || source !== parent || data.type !== 'qadam.preview.shown') return
-      setTold(data)
+      setReceived(data)
     }
     const handlePress = ({ target }: MouseEvent) => {
       const ids: string[] = []
@@ -50,13 +50,13 @@ export function PreviewFramePage() {
     }
   }, [])
 
-  const language = told?.language ?? null
-  const theme = told?.theme ?? null
+  const language = received?.language ?? null
+  const theme = received?.theme ?? null
   useEffect(() => {
     if (theme !== null) document.documentElement.dataset['theme'] = theme
   }, [theme])
 
-  const own = told?.texts
+  const own = received?.texts
   useEffect(() => {
     if (language === null || own === undefined) return undefined
     let isCurrent = true
@@ -83,14 +83,14 @@ export function PreviewFramePage() {
     }
   }, [language, own])
 
-  if (!told || !ready || !hasPass) {
+  if (!received || !ready || !hasPass) {
     return (
       <main aria-busy="true">
         <Skeleton kind="block" />
       </main>
     )
   }
-  const { draft, seq, slide, asked, attempt } = told
+  const { draft, seq, slide, asked, attempt } = received
   return (
     <TextsProvider texts={ready.texts}>
       <PreviewWizard

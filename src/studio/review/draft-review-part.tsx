@@ -34,7 +34,7 @@ import { useChangeSentence } from './change-sentences.ts'
 import styles from './review.module.css'
 
 export interface DraftReviewPartProps {
-  readonly told: ServerDraft
+  readonly serverDraft: ServerDraft
   readonly surroundings: StudioSurroundings
   /** Called with a message after an action. */
   readonly onDone: (text: string) => void
@@ -43,7 +43,7 @@ export interface DraftReviewPartProps {
 }
 
 /** The review of a draft: its changes, what blocks publication, and the buttons to ask, publish or refuse. */
-export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftReviewPartProps) {
+export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: DraftReviewPartProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const texts = useProductTexts()
@@ -51,7 +51,7 @@ export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftRe
   const say = useFailureText()
   const { history } = useRouter()
   const { roles, phone } = useSignedOperator()
-  const { store, view } = useEditedDraft(told)
+  const { store, view } = useEditedDraft(serverDraft)
   const compiled = useCompiled(store, view, surroundings)
   const { draft, revision, review, seq, unsent, conflicts } = view
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
@@ -65,7 +65,7 @@ export function DraftReviewPart({ told, surroundings, onDone, onMoved }: DraftRe
   const isAsked = review?.state === 'asked' && review.seq === seq
   const mayAsk = roles.includes('analyst')
   const mayPublish = roles.includes('approver')
-  const isNew = told.baseHash === ''
+  const isNew = serverDraft.baseHash === ''
   const isChecked = compiled.revision !== null
   const isOpen =
     isChecked &&

@@ -18,7 +18,7 @@ import { DraftReviewPart } from './draft-review-part.tsx'
 import { ReleasesPart } from './releases-part.tsx'
 
 interface Loaded {
-  readonly told: ServerDraft | null
+  readonly serverDraft: ServerDraft | null
   readonly surroundings: StudioSurroundings
   readonly releases: readonly ProductRelease[]
 }
@@ -33,7 +33,7 @@ export function ReviewPage({ product }: { readonly product: string }) {
   const state = useLoaded(`review ${product} ${count}`, () => loaded(product))
   const again = () => setCount((known) => known + 1)
   const name = texts.find(`${product}.title`) ?? product
-  const told = (text: string) => {
+  const showDone = (text: string) => {
     toasts.show({ status: 'success', key: 'studio-review', text })
     again()
   }
@@ -44,22 +44,24 @@ export function ReviewPage({ product }: { readonly product: string }) {
         <PageHead
           title={name}
           above={
-            <StaffLink href={state.kind === 'ready' && state.value.told ? `/studio/${product}` : '/studio'}>
-              {state.kind === 'ready' && state.value.told
+            <StaffLink
+              href={state.kind === 'ready' && state.value.serverDraft ? `/studio/${product}` : '/studio'}
+            >
+              {state.kind === 'ready' && state.value.serverDraft
                 ? t({ id: 'studio.review.back', message: 'К черновику' })
                 : t({ id: 'studio.editor.all', message: 'Все продукты' })}
             </StaffLink>
           }
         />
         <LoadedPart state={state}>
-          {({ told: draft, surroundings, releases }) => (
+          {({ serverDraft: draft, surroundings, releases }) => (
             <>
               {draft && (
                 <DraftReviewPart
                   key={`${draft.id} ${draft.seq}`}
-                  told={draft}
+                  serverDraft={draft}
                   surroundings={surroundings}
-                  onDone={told}
+                  onDone={showDone}
                   onMoved={again}
                 />
               )}
@@ -67,7 +69,7 @@ export function ReviewPage({ product }: { readonly product: string }) {
                 product={product}
                 releases={releases}
                 mayRollBack={roles.includes('approver')}
-                onDone={told}
+                onDone={showDone}
                 onMoved={again}
               />
             </>
@@ -85,5 +87,5 @@ async function loaded(product: string): Promise<Loaded> {
     listReleases(product),
   ])
   const draft = products.find(({ id }) => id === product)?.draft
-  return { told: draft ? await readDraft(draft.id) : null, surroundings, releases }
+  return { serverDraft: draft ? await readDraft(draft.id) : null, surroundings, releases }
 }
