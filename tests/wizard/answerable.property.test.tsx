@@ -2,7 +2,7 @@ import { act, cleanup, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { formats, type FormatId, type WidgetId } from '../../src/formats/index.ts'
+import { formats, notations, type FormatId, type WidgetId } from '../../src/formats/index.ts'
 import type { Json } from '../../src/engine/index.ts'
 import type { FieldSchema, ProductFile } from '../../src/engine/product/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
@@ -235,12 +235,6 @@ async function give(user: UserEvent, part: HTMLElement, schema: FieldSchema, ans
   if (Array.isArray(answer)) return await giveSeveral(user, part, schema, answer as readonly string[])
   if (schema.widget === 'stepper') return await stepTo(user, part, Number(answer))
   if (!box) throw new Error(`nothing to answer ${JSON.stringify(schema)} with`)
-  if (schema.format === 'dayAndTime') {
-    const [day = '', time = ''] = String(answer).split('T')
-    await user.type(shown.getByRole('textbox', { name: 'Day' }), day.split('-').toReversed().join('.'))
-    await user.type(shown.getByRole('textbox', { name: 'Time' }), time)
-    return
-  }
   await user.click(box)
   await user.paste(asTyped(schema, answer))
 }
@@ -296,6 +290,7 @@ function asTyped({ currency, format }: FieldSchema, answer: Json): string {
       2
     return (answer / 10 ** digits).toFixed(digits)
   }
+  if (format === 'dayAndTime' && typeof answer === 'string') return notations.dayAndTime.show(answer)
   if (format === 'date' && typeof answer === 'string') return answer.split('-').toReversed().join('.')
   if (format === 'month' && typeof answer === 'string') return answer.split('-').toReversed().join('.')
   return String(answer)
