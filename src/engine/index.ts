@@ -57,6 +57,7 @@ export type {
   PriceView,
   PurchaseView,
   ReviewCard,
+  ReviewItem,
   ShownView,
   SlideView,
   StepView,
@@ -80,6 +81,7 @@ export { checkSubmission } from './wizard/submission/check-submission.ts'
 export { requestKeyOf } from './wizard/state/request-key.ts'
 export { callStatus } from './wizard/views/call-status.ts'
 export { conditionsOf } from './wizard/views/conditions-of.ts'
+export { itemAround, patternOf } from './wizard/graph/pattern-of.ts'
 export { priceView } from './wizard/views/price-view.ts'
 export { problemsOf, referralsOf } from './wizard/views/problems.ts'
 export { textKeysOf } from './wizard/graph/problem-texts.ts'

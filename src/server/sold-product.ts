@@ -15,6 +15,7 @@ export function scopeOf(product: SoldProduct, answers: JsonObject, today: string
   const scope: Scope = {
     data: merged(blank(product.defaults), answers),
     item: null,
+    outer: null,
     option: null,
     response: null,
     today,

@@ -1,4 +1,4 @@
-import type { CompiledProduct, Json } from '../engine/index.ts'
+import { patternOf, type CompiledProduct, type Json } from '../engine/index.ts'
 import { isObject } from '../engine/json.ts'
 import { personalClass } from './redact-event.ts'
 import { replay } from './replay.ts'
@@ -119,12 +119,7 @@ function isAsked(product: CompiledProduct, path: string, value: Json): boolean {
 }
 
 function isKnownPath(product: CompiledProduct, path: string): boolean {
-  if (product.fields[path]) return true
-  const list = Object.values(product.lists).find(({ at }) => path.startsWith(`${at}/`))
-  return (
-    list !== undefined &&
-    product.fields[`${list.at}/*${path.slice(list.at.length + 1).replace(/^[^/]*/, '')}`] !== undefined
-  )
+  return product.fields[path] !== undefined || patternOf(product, path) !== null
 }
 
 /** Shortest text that can identify a person. Shorter ones, such as the series of a passport, belong to many people. */

@@ -1,10 +1,11 @@
-import type {
-  CallAnswer,
-  CompiledProduct,
-  Json,
-  JsonObject,
-  WizardEvent,
-  WizardState,
+import {
+  patternOf,
+  type CallAnswer,
+  type CompiledProduct,
+  type Json,
+  type JsonObject,
+  type WizardEvent,
+  type WizardState,
 } from '../engine/index.ts'
 import { eachDifference } from './leaves.ts'
 import { StandIns, type Closeness, type Random } from './stand-in.ts'
@@ -76,11 +77,9 @@ export function redactor(product: CompiledProduct, random: Random): Redactor {
 
 /** Class of the field at a concrete path or pattern, or of the field whose value has a part there; null when it is not personal. */
 export function personalClass(product: CompiledProduct, path: string): string | null {
-  const list = Object.values(product.lists).find(({ at }) => path.startsWith(`${at}/`))
-  const pattern = list ? `${list.at}/*${path.slice(list.at.length + 1).replace(/^[^/]*/, '')}` : path
-  for (let at = pattern; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const field = Object.hasOwn(product.fields, at) ? product.fields[at] : undefined
-    if (field) return field.pii
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const pattern = patternOf(product, at)
+    if (pattern !== null) return product.fields[pattern]?.pii ?? null
   }
   return null
 }

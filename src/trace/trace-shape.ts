@@ -10,7 +10,7 @@ const eventParts: Readonly<Record<WizardEvent['type'], Parts>> = {
   'slide.continued': {},
   'slide.returned': {},
   'slide.chosen': { slide: 'text' },
-  'item.added': { list: 'text', values: 'object?' },
+  'item.added': { list: 'text', in: 'text?', values: 'object?' },
   'item.removed': { list: 'text', item: 'text' },
   'item.restored': { list: 'text', item: 'text' },
   'item.moved': { list: 'text', item: 'text', to: 'number' },

@@ -246,6 +246,7 @@ function scopeOf(data: JsonObject): Scope {
   return {
     data,
     item: null,
+    outer: null,
     option: null,
     response: null,
     ...today,

@@ -18,7 +18,10 @@ export type CelNode = CelShape & {
 /** One node of a parsed expression, by its operator. */
 export type CelShape =
   | { readonly op: 'literal'; readonly value: Json }
-  | { readonly op: 'root'; readonly name: 'data' | 'item' | 'option' | 'response' | 'today' | 'language' }
+  | {
+      readonly op: 'root'
+      readonly name: 'data' | 'item' | 'outer' | 'option' | 'response' | 'today' | 'language'
+    }
   | { readonly op: 'local'; readonly name: string }
   | { readonly op: 'field'; readonly of: CelNode; readonly name: string }
   | { readonly op: 'index'; readonly of: CelNode; readonly at: CelNode }

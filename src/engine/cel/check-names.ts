@@ -9,6 +9,7 @@ import { constantsName } from './syntax.ts'
 const roots = [
   'data',
   'item',
+  'outer',
   'option',
   'response',
   'today',
@@ -33,6 +34,19 @@ export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }
       const type = facts.items.get(place.list) ?? anyType
       return checker.setOrigin(nodeAt(ast, { op: 'root', name }, type, false), {
         path: `${list.at}/*`,
+        list: null,
+      })
+    }
+    case 'outer': {
+      const { lists } = facts.declaration
+      const at = place.list ? lists[place.list]?.at : undefined
+      const around = Object.entries(lists).find(([, list]) => at?.startsWith(`${list.at}/*/`) === true)
+      if (!place.list || !around) return outOfScope(checker, ast, name, 'the expressions of a list in a list')
+      // To whose items the expression belongs: the answers of the item around them alone do not tell.
+      checker.note(`outer:${place.list}`)
+      const type = facts.items.get(around[0]) ?? anyType
+      return checker.setOrigin(nodeAt(ast, { op: 'root', name }, type, false), {
+        path: `${around[1].at}/*`,
         list: null,
       })
     }

@@ -12,6 +12,16 @@ export function checkData(compilation: Compilation): void {
   checkRequired(compilation, product.file.data, '', placeAt('/data'))
   visit(compilation, product.file.data.properties, '', placeAt('/data'))
   for (const { id, value, place } of product.lists) {
+    const stars = value.at.split('/*').length - 1
+    if (stars > 1) {
+      compilation.report('LIST_TOO_DEEP', inside(place, 'at'), { list: id })
+      continue
+    }
+    const around = value.at.slice(0, value.at.lastIndexOf('/*'))
+    if (stars > 0 && !compilation.listsByPlace.has(around)) {
+      compilation.report('LIST_AROUND', inside(place, 'at'), { list: id, at: around })
+      continue
+    }
     const array = arrayAt(product.data.properties, value.at.split('/').slice(1))
     if (array) {
       if (array.items?.properties?.['id'])
@@ -78,6 +88,7 @@ function arrayAt(
 ): FieldSchema | null {
   const [step = '', ...rest] = steps
   const schema = Object.hasOwn(properties, step) ? properties[step] : undefined
+  if (rest[0] === '*') return arrayAt(schema?.items?.properties ?? {}, rest.slice(1))
   if (rest.length > 0) return schema?.properties ? arrayAt(schema.properties, rest) : null
   return schema?.items?.properties ? schema : null
 }

@@ -12,7 +12,7 @@ import { finding, type FindingCode, type FindingHelp } from '../findings/catalog
 import { nearestName } from '../findings/nearest-name.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { didYouMean } from '../product/check-shape.ts'
-import { listOfPattern, type ListsByPlace } from '../product/flatten-fields.ts'
+import { listAroundList, listOfPattern, type ListsByPlace } from '../product/flatten-fields.ts'
 import { keptTypes } from './kept-types.ts'
 import { conditionLists } from './condition-lists.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -154,7 +154,7 @@ export function startCompilation(
       name: string,
       list: string | null,
     ): void {
-      if (list !== null && list !== (at.list ?? null)) report(code, place, { name, list })
+      if (!isInScope(listsByPlace, list, at.list ?? null)) report(code, place, { name, list: list ?? '' })
     }
   }
 
@@ -195,6 +195,12 @@ export function startCompilation(
       return kept?.kind === 'list' ? kept.of : { kind: 'any' }
     },
   }
+}
+
+/** Whether what belongs to the items of a list can be named where those of another are meant: of the same one, or of one around it. */
+export function isInScope(lists: ListsByPlace, list: string | null, scope: string | null): boolean {
+  if (list === null || list === scope) return true
+  return scope !== null && isInScope(lists, list, listAroundList(scope, lists))
 }
 
 /** A name that is not known, with the nearest one that is. */

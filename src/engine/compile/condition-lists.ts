@@ -1,5 +1,5 @@
 import { celTokens } from '../product/cel-tokens.ts'
-import type { MountedPart, MountedProduct } from '../product/mounted-product.ts'
+import type { MountedList, MountedPart, MountedProduct } from '../product/mounted-product.ts'
 
 /**
  * The list whose items a condition speaks of, by condition; those that speak of no item are absent. A condition of a
@@ -8,6 +8,11 @@ import type { MountedPart, MountedProduct } from '../product/mounted-product.ts'
  */
 export function conditionLists(product: MountedProduct): ReadonlyMap<string, string> {
   const lists = new Map<string, string>()
+  const depths = new Map(product.lists.map(({ id, value }) => [id, value.at.split('/*').length]))
+  const innermost = (found: readonly (string | undefined)[]): string | undefined =>
+    found
+      .filter((list) => list !== undefined)
+      .toSorted((one, other) => (depths.get(other) ?? 0) - (depths.get(one) ?? 0))[0]
   const perItem = new Map(
     product.calls.flatMap(({ value }) => (value.per === undefined ? [] : [[value.id, value.per]])),
   )
@@ -18,17 +23,19 @@ export function conditionLists(product: MountedProduct): ReadonlyMap<string, str
   })
   // A condition may name one that stands after it: once round for every condition reaches them all.
   for (let round = 0; round <= unsettled.length; round++) {
-    const before = lists.size
+    const before = [...lists.values()].join(' ')
     for (const { value } of unsettled) {
-      if (lists.has(value.name)) continue
       const { names, calls } = namesIn(value.holds)
-      const list =
-        calls.map((call) => perItem.get(call)).find((found) => found !== undefined) ??
-        names.map((name) => lists.get(name)).find((found) => found !== undefined) ??
-        (names.includes('item') ? listUsing(product, value.name) : undefined)
+      const named = innermost([
+        ...calls.map((call) => perItem.get(call)),
+        ...names.map((name) => lists.get(name)),
+        lists.get(value.name),
+      ])
+      const speaks = names.includes('item') || names.includes('outer')
+      const list = named ?? (speaks ? listUsing(product, value.name, names.includes('outer')) : undefined)
       if (list !== undefined) lists.set(value.name, list)
     }
-    if (lists.size === before) break
+    if ([...lists.values()].join(' ') === before) break
   }
   return lists
 }
@@ -45,8 +52,11 @@ function namesIn(source: string): { readonly names: readonly string[]; readonly 
   return { names, calls }
 }
 
-/** The list whose parts or fields say the condition; the only list there is when nothing says it. */
-function listUsing(product: MountedProduct, condition: string): string | undefined {
+/**
+ * The list whose parts or fields say the condition, the outermost where several do; the only list there is when nothing
+ * says it. One that speaks of the item around the item belongs to a list within a list.
+ */
+function listUsing(product: MountedProduct, condition: string, isInner: boolean): string | undefined {
   const says = (part: MountedPart): boolean => {
     const inputs = 'found' in part.value ? part.value.edit : [part.value]
     return (
@@ -56,20 +66,21 @@ function listUsing(product: MountedProduct, condition: string): string | undefin
       )
     )
   }
-  const byPart = product.lists.find(({ parts }) => parts.some(says))
-  const byField = product.fields.find(
-    ({ whenAll, list }) => list !== null && whenAll.some(({ name }) => name === condition),
-  )
-  const byRule = product.rules.find(
-    ({ value }) => value.when === condition && [value.at].flat().some((at) => at.includes('*')),
-  )
-  const place =
-    byRule === undefined
-      ? undefined
-      : [byRule.value.at]
-          .flat()
-          .find((at) => at.includes('*'))
-          ?.split('/*')[0]
-  const only = product.lists.length === 1 ? product.lists[0]?.id : undefined
-  return byPart?.id ?? byField?.list ?? product.lists.find(({ value }) => value.at === place)?.id ?? only
+  const places = product.rules
+    .filter(({ value }) => value.when === condition)
+    .flatMap(({ value }) => [value.at].flat().filter((at) => at.includes('*')))
+  const depthOf = (at: string): number => at.split('/*').length
+  const isSaid = ({ id, value, parts }: MountedList): boolean =>
+    parts.some(says) ||
+    product.fields.some(
+      ({ whenAll, list }) => list === id && whenAll.some(({ name }) => name === condition),
+    ) ||
+    places.some((at) => at.replace(/\/\*[^*]*$/, '') === value.at) ||
+    product.lists.some(
+      (inner) => inner.value.when === condition && inner.value.at.startsWith(`${value.at}/*/`),
+    )
+  const candidates = product.lists
+    .filter(({ value }) => !isInner || depthOf(value.at) > 1)
+    .toSorted((one, other) => depthOf(one.value.at) - depthOf(other.value.at))
+  return (candidates.find(isSaid) ?? (candidates.length === 1 ? candidates[0] : undefined))?.id
 }

@@ -5,6 +5,7 @@ import { defaultWidget } from './default-widget.ts'
 import { whatWidgetNeeds } from './widget-needs.ts'
 import { dotted, expandDerived, referProperty } from './expand-fields.ts'
 import { referCall, referCondition, referConditions, referField, referFields } from './references.ts'
+import { listOfPattern } from '../product/flatten-fields.ts'
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../product/mounted-product.ts'
@@ -70,9 +71,25 @@ function expandPart(
   if ('list' in part) {
     const list = compilation.lists.get(part.list)
     compilation.markUsed('list', part.list)
-    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'list' })
     if (!list) {
       reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'list'), part.list, compilation.lists.keys())
+      return null
+    }
+    const around = listOfPattern(list.value.at, compilation.listsByPlace)
+    if (around !== of.list) {
+      const edits =
+        around === null
+          ? []
+          : ([
+              { op: 'remove', path: place.path },
+              { op: 'add', path: `/lists/${around}/parts/-`, value: part },
+            ] as const)
+      compilation.report(
+        'LIST_ELSEWHERE',
+        inside(place, 'list'),
+        { name: part.list, owner: around ?? 'slides' },
+        { edits },
+      )
       return null
     }
     const when = list.value.when === undefined ? [] : [list.value.when]

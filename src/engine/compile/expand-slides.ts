@@ -1,6 +1,7 @@
 import { inside } from '../findings/place.ts'
 import { expandParts } from './expand-parts.ts'
 import { referCall, referCondition, referField } from './references.ts'
+import { listOfPattern } from '../product/flatten-fields.ts'
 import type { List, Slide } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
@@ -58,8 +59,9 @@ function expandList(
   { id, value, parts, place }: MountedList,
   defaults: Readonly<Record<string, Json>>,
 ): ExpandedPart<List> {
+  const around = listOfPattern(value.at, compilation.listsByPlace)
   const count = (key: 'min' | 'max'): ExpandedPart<List>['min'] =>
-    compilation.expression(String(value[key]), inside(place, key), { expects: 'number' })
+    compilation.expression(String(value[key]), inside(place, key), { list: around, expects: 'number' })
   const card = (key: 'title' | 'facts'): readonly string[] =>
     value.card[key].filter(
       (at, index) => referField(compilation, at, inside(place, 'card', key, index), id) !== null,
@@ -72,7 +74,7 @@ function expandList(
   return {
     id,
     at: value.at,
-    when: referCondition(compilation, value.when, inside(place, 'when'), null),
+    when: referCondition(compilation, value.when, inside(place, 'when'), around),
     min: count('min'),
     max: count('max'),
     initial: value.initial ?? 0,

@@ -1,5 +1,5 @@
 import { inside, type Place, type PlacedName } from '../findings/place.ts'
-import { reportUnknown, type Compilation } from './compilation.ts'
+import { isInScope, reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedField } from '../product/mounted-product.ts'
 import type { KnownOperation } from './operations.ts'
 
@@ -51,7 +51,8 @@ export function referCondition(
   }
   compilation.markUsed('condition', name)
   const list = compilation.listOfCondition(name)
-  if (list !== null && list !== scope) compilation.report('CONDITION_SCOPE', place, { name, list })
+  if (!isInScope(compilation.listsByPlace, list, scope))
+    compilation.report('CONDITION_SCOPE', place, { name, list: list ?? '' })
   return name
 }
 
@@ -75,7 +76,7 @@ export function referCall(
   const call = compilation.calls.get(id)
   if (!call) return reportUnknown(compilation, 'CALL_UNKNOWN', place, id, compilation.calls.keys())
   compilation.markUsed('call', id)
-  if (call.per !== undefined && call.per !== needs.scope) {
+  if (call.per !== undefined && !isInScope(compilation.listsByPlace, call.per, needs.scope)) {
     compilation.report('CALL_SCOPE', place, { name: id, list: call.per })
   }
   if (needs.keeps === true && call.keep === undefined) {

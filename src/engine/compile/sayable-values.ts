@@ -34,7 +34,12 @@ export function sayableValues(product: ExpandedProduct): SayableValues {
     )
   return {
     everywhere: of(null),
-    inList: Object.fromEntries(Object.keys(product.lists).map((list) => [list, of(list)] as const)),
+    inList: Object.fromEntries(
+      Object.values(product.lists).map(({ id, at }) => {
+        const around = Object.values(product.lists).find((list) => at.startsWith(`${list.at}/*/`))
+        return [id, { ...(around && of(around.id)), ...of(id) }] as const
+      }),
+    ),
     ofRules,
     lists: listsOfTexts(product),
   }

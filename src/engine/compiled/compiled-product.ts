@@ -68,6 +68,8 @@ export interface Scope {
   readonly data: JsonObject
   /** The item of a list, inside its expressions. */
   readonly item: JsonObject | null
+  /** The item around it, inside the expressions of a list within a list. */
+  readonly outer: JsonObject | null
   /** The option or the answer, inside mappings. */
   readonly option: Json
   readonly response: Json

@@ -64,7 +64,7 @@ export function emitValue(emission: Emission, node: CelNode): Js {
 function emitField(emission: Emission, node: CelNode & { readonly op: 'field' }): Js {
   const { of, name } = node
   if (of.type.kind === 'any') return emitAnswered(emission, node)
-  const isCertain = of.op === 'root' && (of.name === 'data' || of.name === 'item')
+  const isCertain = of.op === 'root' && (of.name === 'data' || of.name === 'item' || of.name === 'outer')
   return member(emission.value(of), name, !isCertain)
 }
 

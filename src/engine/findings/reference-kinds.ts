@@ -112,6 +112,21 @@ export const referenceKinds = {
     'A list stands on an array whose items have declared fields.',
     'declare an array of objects there, or write where it stands',
   ),
+  LIST_TOO_DEEP: error(
+    'the list "{list}" stands in a list that stands in a list itself',
+    'Lists have two levels at most: households and their members.',
+    'put its items into a list of the product, or of the outermost items',
+  ),
+  LIST_AROUND: error(
+    'the list "{list}" stands in the items of "{at}", which is no list',
+    'A list within a list stands in the items of a declared one.',
+    'declare the list around it under lists too',
+  ),
+  LIST_ELSEWHERE: error(
+    'the list "{name}" is a part of "{owner}" only',
+    'A list within a list is a part of the items that hold it; any other list is a part of a slide.',
+    'move the part there',
+  ),
   KEYWORD_IGNORED: error(
     '"{key}" has no effect on the {kind} here',
     'Nothing that a file says may be without effect. Bounds of lists stand in lists.',

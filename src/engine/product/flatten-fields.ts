@@ -80,9 +80,15 @@ export function conditionsAbove(
   return above
 }
 
-/** Id of the list in whose items a pattern stands. */
+/** The list around a list: in whose items it stands; null for one outside of items. */
+export function listAroundList(list: string, lists: ListsByPlace): string | null {
+  const at = [...lists].find(([, { id }]) => id === list)?.[0]
+  return at === undefined ? null : listOfPattern(at, lists)
+}
+
+/** Id of the innermost list in whose items a pattern stands. */
 export function listOfPattern(pattern: string, lists: ListsByPlace): string | null {
-  const star = pattern.indexOf('/*')
+  const star = pattern.lastIndexOf('/*')
   return star < 0 ? null : (lists.get(pattern.slice(0, star))?.id ?? null)
 }
 

@@ -144,13 +144,19 @@ export type BlockUse = {
 
 /** A repeated group: drivers, travellers. */
 export type ListFile = {
-  /** Path of the array that holds the items. */
+  /**
+   * Path of the array that holds the items; of a list within a list with a star for the item around it:
+   * /households/*\/members. Lists have two levels at most.
+   */
   readonly at: Path
-  /** Named condition under which the list counts; without it its items decide nothing; worded positively. */
+  /**
+   * Named condition under which the list counts; without it its items decide nothing; worded
+   * positively. Of a list within a list it speaks of the item around it.
+   */
   readonly when?: Name
-  /** Fewest items, a number or an expression. */
+  /** Fewest items, a number or an expression; item in it is the item around a list within a list. */
   readonly min: number | string
-  /** Most items, a number or an expression. */
+  /** Most items, a number or an expression; item in it is the item around a list within a list. */
   readonly max: number | string
   /** Items present at the beginning; 0 without it. */
   readonly initial?: number
@@ -528,7 +534,10 @@ export type FoundPartFile = {
   readonly when?: Name
 }
 
-/** All items of a list, each with its own flags, and the button that adds one. */
+/**
+ * All items of a list, each with its own flags, and the button that adds one. A list within a list is
+ * a part of the items that hold it.
+ */
 export type ListPartFile = {
   /** Id of the list. */
   readonly list: Name

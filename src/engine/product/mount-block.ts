@@ -158,7 +158,7 @@ function namesInProduct(
   { given }: ReadBlock,
 ): { readonly names: NamesOfPart; readonly self: string } {
   const inProduct = (path: string): string => {
-    const star = path.indexOf('/*')
+    const star = path.lastIndexOf('/*')
     return star < 0 ? stepsBelow('data', path) : stepsBelow('item', path.slice(star + 2))
   }
   const self = inProduct(use.at)

@@ -60,5 +60,8 @@ export function callEnd(
 function labelKeys(product: string, at: string): readonly string[] {
   const names = at.split('/').slice(1)
   const [list = '', , ...field] = names
-  return [`${product}.${names.join('.')}.label`, `${product}.${[list, ...field].join('.')}.label`]
+  const [inner = '', , ...ofInner] = field
+  return [names, [list, ...field], [list, inner, ...ofInner]].map(
+    (key) => `${product}.${key.join('.')}.label`,
+  )
 }

@@ -27,6 +27,20 @@ export interface AnsweredItem {
   readonly answers: JsonObject
 }
 
+/** The items of a list; of a list within a list those of all items around it. */
+function itemsAt(data: JsonObject, at: string): readonly AnsweredItem[] {
+  const star = at.lastIndexOf('/*')
+  const around = star < 0 ? [{ id: '', answers: data }] : itemsAt(data, at.slice(0, star))
+  return around.flatMap((outer) => {
+    const items = answerAt(outer.answers, star < 0 ? at : at.slice(star + 2))
+    return (Array.isArray(items) ? items : []).flatMap((answers: Json) => {
+      if (!isObject(answers)) return []
+      const id = String(answers['id'] ?? '')
+      return [{ at, id: outer.id === '' ? id : `${outer.id}/${id}`, answers }]
+    })
+  })
+}
+
 /** What the answers are read from. `wizard` knows the lists of choices in the document's language. */
 export interface AnswerSource {
   readonly product: CompiledProduct
@@ -63,10 +77,7 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
     },
     items: (list) => {
       const at = product.lists[list]?.at
-      const items = at === undefined ? [] : answerAt(data, at)
-      return (Array.isArray(items) ? items : []).flatMap((answers: Json) =>
-        isObject(answers) ? [{ at: at ?? '', id: String(answers['id'] ?? ''), answers }] : [],
-      )
+      return at === undefined ? [] : itemsAt(data, at)
     },
   }
 }

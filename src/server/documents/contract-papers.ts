@@ -242,7 +242,7 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
 
 /** The answers of a field; of a field in a list one for each item that has it. */
 function valuesOf(product: CompiledProduct, answers: ContractAnswers, field: string): readonly string[] {
-  const list = Object.values(product.lists).find(({ at }) => field.startsWith(`${at}/*/`))
+  const list = product.lists[product.fields[field]?.list ?? '']
   if (!list) return [answers.text([field])].filter((text) => text !== null)
   const path = field.slice(`${list.at}/*`.length)
   return answers.items(list.id).flatMap((item) => answers.text([path], item) ?? [])

@@ -1,6 +1,6 @@
 import { formatDate, NBSP } from '../../formats/index.ts'
 import { reviewView } from '../../engine/index.ts'
-import type { CompiledProduct, ReviewCard, Step, ValueView } from '../../engine/index.ts'
+import type { CompiledProduct, ReviewCard, ReviewItem, Step, ValueView } from '../../engine/index.ts'
 import type { Party, PartyRole, TermsClauses, TermsEdition } from '../../engine/product/index.ts'
 import { formatAnswer, formatMoney, formatTime, languageOf, localDateOf } from '../../ui/format/index.ts'
 import { policyNumber } from '../insurer/index.ts'
@@ -316,9 +316,7 @@ function answerSections(source: PolicySource): readonly SheetSection[] {
       say(`${product.id}.slide.${card.slide}.short`) ?? say(`${product.id}.slide.${card.slide}.title`) ?? '',
     rows: [
       ...card.values.flatMap((value) => answerRow(source, value)),
-      ...card.lists.flatMap(({ list, items }) =>
-        items.map((item, index) => itemRow(source, list, index + 1, item)),
-      ),
+      ...card.lists.flatMap((list) => listRows(source, list)),
     ],
   }))
 }
@@ -330,8 +328,15 @@ function answerRow(source: PolicySource, view: ValueView): readonly SheetRow[] {
   return label === null ? [] : [{ label, secondLabel: source.second(`${view.field.text}.label`), value }]
 }
 
+/** The items of a list, each followed by the items in it. */
+function listRows(source: PolicySource, { list, items }: ReviewCard['lists'][number]): readonly SheetRow[] {
+  return items.flatMap((item, index) => [
+    itemRow(source, list, index + 1, item),
+    ...item.lists.flatMap((inner) => listRows(source, inner)),
+  ])
+}
+
 /** One person, car or the like of a list. */
-type ReviewItem = ReviewCard['lists'][number]['items'][number]
 
 function itemRow(
   source: PolicySource,

@@ -59,16 +59,25 @@ export function insuredObjects(
 /** Fields of a list name an object an item, all others together one. */
 function objectsOf(fields: readonly string[], answers: JsonObject): readonly string[] {
   const byList = Map.groupBy(fields, (pointer) => {
-    const [list = '', field] = pointer.split('/*')
-    return field === undefined ? '' : list
+    const star = pointer.lastIndexOf('/*')
+    return star < 0 ? '' : pointer.slice(0, star)
   })
   const objects = [...byList].flatMap(([list, pointers]) => {
     if (list === '') return [wordsAt(answers, pointers)]
-    const items = answerAt(answers, list)
     const own = pointers.map((pointer) => pointer.slice(`${list}/*`.length))
-    return Array.isArray(items) ? items.filter(isObject).map((item) => wordsAt(item, own)) : []
+    return itemsAt(answers, list).map((item) => wordsAt(item, own))
   })
   return objects.filter((object) => object !== '')
+}
+
+/** The items at a pattern; of a list within a list those of all items around it. */
+function itemsAt(answers: JsonObject, list: string): readonly JsonObject[] {
+  const star = list.lastIndexOf('/*')
+  const around = star < 0 ? [answers] : itemsAt(answers, list.slice(0, star))
+  return around.flatMap((outer) => {
+    const items = answerAt(outer, star < 0 ? list : list.slice(star + 2))
+    return Array.isArray(items) ? items.filter(isObject) : []
+  })
 }
 
 /** The answers as one text in which neither spaces nor capitals make a difference. */

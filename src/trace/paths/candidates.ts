@@ -33,7 +33,7 @@ export function candidatesOf(product: CompiledProduct, expanded: ExpandedProduct
 
 /** What the field holds before anybody typed. */
 function defaultOf(product: CompiledProduct, at: string): Json {
-  const list = Object.values(product.lists).find((one) => at.startsWith(`${one.at}/*/`))
+  const list = product.lists[product.fields[at]?.list ?? '']
   const names = (list ? at.slice(list.at.length + 2) : at).split('/').slice(1)
   return names.reduce<Json>(
     (value, name) => (isObject(value) ? (value[name] ?? null) : null),

@@ -1,4 +1,4 @@
-import type { CompiledProduct } from '../../engine/index.ts'
+import type { CompiledProduct, Part } from '../../engine/index.ts'
 import type { ElementPlaces, Finding } from '../../engine/compile/index.ts'
 import { finding, type FindingCode } from '../../engine/findings/index.ts'
 import type { Trace } from '../trace-file.ts'
@@ -135,10 +135,10 @@ export function findingsOfPaths(source: PathSource, places: ElementPlaces): read
 }
 
 /** Slides that show the list of a goal. */
-function slidesWith({ slides }: CompiledProduct, subject: string): readonly string[] {
-  return slides.flatMap(({ id, parts }) =>
-    parts.some((part) => part.kind === 'list' && `list:${part.list}` === subject) ? [id] : [],
-  )
+function slidesWith({ slides, lists }: CompiledProduct, subject: string): readonly string[] {
+  const shows = (part: Part): boolean =>
+    part.kind === 'list' && (`list:${part.list}` === subject || lists[part.list]?.parts.some(shows) === true)
+  return slides.flatMap(({ id, parts }) => (parts.some(shows) ? [id] : []))
 }
 
 /** As far as the walk came, and no further than where it was first refused there. */

@@ -64,12 +64,12 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   const told: readonly Problem[] = refusal?.problems ?? []
   for (const { code } of told) addFailedRule(code, shown)
   const open = working.slides.get(active)
-  for (const [position, { node }] of (open?.entries ?? []).entries()) {
+  for (const [position, { node, item }] of (open?.entries ?? []).entries()) {
     const { problems = [], warnings = [], infos = [] } = open?.results[position] ?? {}
     for (const { code } of [...problems, ...warnings, ...infos]) addFailedRule(code, shown)
     if (node.of.kind === 'gate')
       shown.add(`gate:${active}.${node.of.gate.id}=${String(problems.length === 0)}`)
-    if (node.of.kind === 'list') addBounds(working, node.of.of, shown)
+    if (node.of.kind === 'list') addBounds(working, node.of.of, item, shown)
   }
   return shown
 }
@@ -78,9 +78,9 @@ function addFailedRule(code: string, shown: Set<Goal>): void {
   if (code.startsWith('rule.')) shown.add(`rule:${code.slice('rule.'.length)}=fails`)
 }
 
-function addBounds(working: WorkingCopy, list: ListNode, shown: Set<Goal>): void {
-  const count = working.itemIds(list).length
-  const { min, max } = boundsOf(working, list)
+function addBounds(working: WorkingCopy, list: ListNode, outer: string | null, shown: Set<Goal>): void {
+  const count = working.itemIdsIn(list, outer).length
+  const { min, max } = boundsOf(working, list, outer)
   if (count >= max) shown.add(`list:${list.id}=full`)
   if (count <= min) shown.add(`list:${list.id}=few`)
 }

@@ -9,14 +9,21 @@ export function isAt(pattern: string, path: string): boolean {
   )
 }
 
-/** Id of the item of a list that a concrete path lies in; undefined for any other path. */
+/**
+ * Key of the item of a list (given by its pattern) that a concrete path lies in, such as `d2`, or `h1/m2` in a list
+ * within a list; undefined for any other path.
+ */
 export function itemIn(path: string, list: string): string | undefined {
-  return path.startsWith(`${list}/`) ? path.slice(list.length + 1).split('/')[0] : undefined
+  const wanted = `${list}/*`.split('/')
+  const given = path.split('/')
+  if (given.length < wanted.length || !isAt(`${list}/*`, given.slice(0, wanted.length).join('/')))
+    return undefined
+  return given.filter((_, index) => wanted[index] === '*').join('/')
 }
 
 /** The path that a pattern has in one item; the pattern itself outside of items. */
 export function concrete(pattern: string, item: string | undefined): string {
-  return item === undefined ? pattern : pattern.replace('*', item)
+  return (item?.split('/') ?? []).reduce((path, id) => path.replace('*', id), pattern)
 }
 
 /** The value at a pattern, in one item or outside of items; null when there is none. */

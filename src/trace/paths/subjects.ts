@@ -96,7 +96,7 @@ function behind(product: CompiledProduct, read: string): readonly string[] {
 }
 
 function behindField(product: CompiledProduct, read: string): readonly string[] {
-  const list = Object.values(product.lists).find(({ at }) => at === read || read.startsWith(`${at}/`))
+  const lists = Object.values(product.lists).filter(({ at }) => at === read || read.startsWith(`${at}/`))
   const field = product.fields[read]
   const chosen = Object.values(product.fields).flatMap(({ at, options }) =>
     options?.also.some((derived) => derived.at === read) ? [at] : [],
@@ -105,7 +105,7 @@ function behindField(product: CompiledProduct, read: string): readonly string[] 
     ...(field?.computed?.reads ?? []),
     ...chosen,
     ...callsThatFill(product, read),
-    ...(list ? [`list:${list.id}`] : []),
+    ...lists.map(({ id }) => `list:${id}`),
     ...(field?.whenAll ?? []).map((name) => `condition:${name}`),
     ...conditionsOfParts(product, read),
   ]

@@ -3,6 +3,7 @@ import type {
   CompiledProduct,
   InputView,
   Json,
+  List,
   PartView,
   Problem,
   Step,
@@ -238,11 +239,11 @@ class Customer {
         if (
           part.items.length < wanted &&
           part.items.every(({ problems }) => problems.length === 0) &&
-          !this.#grown.has(part.list)
+          !this.#grown.has(part.at)
         ) {
           // One item above the maximum is tried once.
-          if (part.items.length + 1 >= wanted || part.items.length >= part.max) this.#grown.add(part.list)
-          this.#send({ type: 'item.added', list: part.list })
+          if (part.items.length + 1 >= wanted || part.items.length >= part.max) this.#grown.add(part.at)
+          this.#send(added(part.list, part.outer))
           return true
         }
         const last = part.items.at(-1)
@@ -328,8 +329,8 @@ class Customer {
       this.#send({ type: 'warning.accepted', rule: warning.id })
       return true
     }
-    const list = Object.values(product.lists).find(({ at }) => at === path)
-    if (list) return this.#mendList(list.id, code)
+    const list = Object.values(product.lists).find(({ at }) => isAt(at, path))
+    if (list) return this.#mendList(list, path, code)
     const fields = Object.values(product.fields).filter(
       (field) => isAt(field.at, path) && indexOf(product).fields.get(field.at)?.asked,
     )
@@ -353,14 +354,21 @@ class Customer {
     })
   }
 
-  #mendList(list: string, code: string): boolean {
-    const items = valueInItem(this.#now.state.data, this.#world.product.lists[list]?.at ?? '', undefined)
+  #mendList({ id, at }: List, path: string, code: string): boolean {
+    const items = valueInItem(this.#now.state.data, path, undefined)
     const last = Array.isArray(items) ? (items as readonly { id?: unknown }[]).at(-1) : undefined
-    if (code === 'minItems') this.#send({ type: 'item.added', list })
-    else if (typeof last?.id === 'string') this.#send({ type: 'item.removed', list, item: last.id })
+    const outer = at.includes('*') ? (itemIn(path, at.slice(0, at.lastIndexOf('/*'))) ?? null) : null
+    const around = outer === null ? '' : `${outer}/`
+    if (code === 'minItems') this.#send(added(id, outer))
+    else if (typeof last?.id === 'string')
+      this.#send({ type: 'item.removed', list: id, item: `${around}${last.id}` })
     else return false
     return true
   }
+}
+
+function added(list: string, outer: string | null): WizardEvent {
+  return { type: 'item.added', list, ...(outer !== null && { in: outer }) }
 }
 
 /** The value with another last digit, so that items of a list differ; the value itself where that is not valid. */

@@ -175,6 +175,7 @@ function scopeOf(data: JsonObject): Scope {
   return {
     data,
     item: null,
+    outer: null,
     option: null,
     response: null,
     today: '2026-11-22',

@@ -12,6 +12,7 @@ const unasked = (): never => {
 const scope: Scope = {
   data: {},
   item: null,
+  outer: null,
   option: null,
   response: null,
   today: '2026-11-22',

@@ -95,6 +95,7 @@ export const anyScope: fc.Arbitrary<Scope> = fc
   .record({
     data,
     item: driver,
+    outer: fc.constant(null),
     option: loose,
     response: loose,
     today: anyDay,

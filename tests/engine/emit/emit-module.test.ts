@@ -12,6 +12,7 @@ function scope(data: Scope['data'], more: Partial<Scope> = {}): Scope {
   return {
     data,
     item: null,
+    outer: null,
     option: null,
     response: null,
     today: '2026-01-31',

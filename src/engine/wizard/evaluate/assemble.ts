@@ -2,8 +2,7 @@ import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { Cells, type CellValues } from '../working-copy/cells.ts'
 import { WorkingCopy, type Answers, type FlagAtFirst } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
-import { idOf } from '../paths/item-id.ts'
-import { objectsOf, valueAt } from '../paths/pointer.ts'
+import { itemsIn } from '../paths/items-in.ts'
 import type { CellSizes, ListNode, ProductIndex } from '../graph/product-index.ts'
 import { settle } from './settle.ts'
 import { SlideTable } from '../graph/slide-table.ts'
@@ -102,7 +101,8 @@ function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
     ...unevaluatedCells(index.sizes),
     lists: index.lists.map((list) => ({
       counts: true,
-      items: objectsOf(valueAt(data, list.steps)).map((item) => unevaluatedItem(list, idOf(item))),
+      items: itemsIn(data, list).map(({ key }) => unevaluatedItem(list, key)),
+      hiddenIn: new Set(),
     })),
     slides: SlideTable.of(index.slides),
   }

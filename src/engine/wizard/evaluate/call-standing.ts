@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
-import { callKey } from '../graph/keys.ts'
+import { callKey, patternInItem } from '../graph/keys.ts'
 import type { CallNode } from '../graph/product-index.ts'
 import type { CallState } from '../state/wizard-state.ts'
 
@@ -38,7 +38,7 @@ export function callProblem(
     case 'failed': {
       const declared = node.call.outcomes.find(({ name }) => name === standing.outcome)?.at ?? null
       const params = working.answers.calls[callKey(node, item)]?.params ?? {}
-      const path = declared === null ? elsewhere : declared.replace('/*', `/${item ?? '*'}`)
+      const path = declared === null ? elsewhere : patternInItem(declared, item)
       return { path, code: `call.${node.call.id}.${standing.outcome}`, params }
     }
     case 'pending':

@@ -48,7 +48,7 @@ function keyOf(state: CallState | undefined, request: CallRequest): string {
 /** The request of a call that is wanted and whose inputs are all known; otherwise null. */
 export function requestOf(working: WorkingCopy, node: CallNode, item: string | null): CallRequest | null {
   const { call, list } = node
-  if (list !== null && working.lists[list.position]?.counts !== true) return null
+  if (list !== null && !working.listCounts(list, item)) return null
   if (call.slides.length > 0 && !call.slides.some((slide) => working.answers.visited[slide] === true))
     return null
   if (call.when !== null && !working.scope.evaluate(call.when, list, item)) return null

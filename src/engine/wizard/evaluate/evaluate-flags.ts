@@ -6,7 +6,7 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { ruleProblem, ruleStands } from './evaluate-rules.ts'
 import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
-import { callKey, concretePath } from '../graph/keys.ts'
+import { callKey, concretePath, listPath } from '../graph/keys.ts'
 import { callProblem, standingOf } from './call-standing.ts'
 import { listProblems } from './list-problems.ts'
 import { sameJson } from '../paths/pointer.ts'
@@ -75,7 +75,7 @@ export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): 
       return standing.kind !== 'idle' || fieldsOf(of).some((field) => isFieldEngaged(working, field, item))
     }
     case 'list':
-      return working.answers.touched[of.of.list.at] === true
+      return working.answers.touched[listPath(of.of, item)] === true
     case 'verify':
       return working.answers.verified[concretePath(of.field, item)] !== undefined
     case 'gate':
@@ -105,7 +105,7 @@ function subjectProblems(working: WorkingCopy, { of }: FlagNode, item: string | 
       return [callProblem(working, of.call, item, first === undefined ? '' : concretePath(first, item))]
     }
     case 'list':
-      return listProblems(working, of.of)
+      return listProblems(working, of.of, item)
     case 'verify': {
       const path = concretePath(of.field, item)
       const number = working.relevantValue(of.field, item)

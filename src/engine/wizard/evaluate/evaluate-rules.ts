@@ -2,7 +2,7 @@ import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
-import { concretePath } from '../graph/keys.ts'
+import { concretePath, listPath } from '../graph/keys.ts'
 import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
 /** Whether a rule has its say, and what it says: it is silent until everything it shows at is answered. */
@@ -13,11 +13,7 @@ export function ruleStands(
 ): 'silent' | 'holds' | 'fails' {
   if (rule.when !== null && !working.scope.holds(rule.when, item)) return 'silent'
   for (const one of at) {
-    if (
-      'pattern' in one
-        ? !isAnswered(working.relevantValue(one, item))
-        : working.lists[one.position]?.counts !== true
-    ) {
+    if ('pattern' in one ? !isAnswered(working.relevantValue(one, item)) : !working.listCounts(one, item)) {
       return 'silent'
     }
   }
@@ -34,6 +30,6 @@ export function ruleProblem(
   const params: Record<string, Json> = {}
   for (const [name, value] of Object.entries(rule.params))
     params[name] = working.scope.evaluate(value, list, item)
-  const path = at === null ? '' : 'pattern' in at ? concretePath(at, item) : at.list.at
+  const path = at === null ? '' : 'pattern' in at ? concretePath(at, item) : listPath(at, item)
   return { path, code: `rule.${rule.id}`, params }
 }

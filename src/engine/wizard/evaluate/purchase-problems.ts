@@ -93,5 +93,5 @@ export function callPlaceOf(node: CallNode, item: string | null): string {
 /** The items for which something of a list is asked; once for what stands outside lists, never for a list that does not count. */
 export function itemsOf(working: WorkingCopy, list: ListNode | null): readonly (string | null)[] {
   if (list === null) return [null]
-  return working.lists[list.position]?.counts === true ? working.itemIds(list) : []
+  return working.itemIds(list).filter((item) => working.listCounts(list, item))
 }

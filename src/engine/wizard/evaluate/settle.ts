@@ -21,7 +21,7 @@ export function settle(working: WorkingCopy): void {
 function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
   const { list } = node
   if (list !== null && working.positionOf(list, item) < 0) return
-  const isOut = list !== null && working.lists[list.position]?.counts !== true
+  const isOut = list !== null && !working.listCounts(list, item)
   // Items of a list that does not count decide nothing; they are evaluated when it counts again.
   if (isOut && node.kind !== 'call') return
   switch (node.kind) {
@@ -33,7 +33,7 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
     case 'relevance':
       return evaluateRelevance(working, node, item)
     case 'listRelevance':
-      return evaluateListRelevance(working, node)
+      return evaluateListRelevance(working, node, item)
     case 'validity':
       return evaluateValidity(working, node, item)
     case 'call':
@@ -92,5 +92,5 @@ function evaluateUnique(working: WorkingCopy, { list, value }: UniqueNode, item:
   const cells = working.itemCells(list, item)
   if (cells === null || sameJson(cells.unique, unique)) return
   working.putItemCells(list, cells.id, { unique })
-  working.markKey(`unique:${list.id}`, list)
+  working.markKey(`unique:${list.id}`, list, item)
 }

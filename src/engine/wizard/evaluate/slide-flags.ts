@@ -139,7 +139,7 @@ export function isShown(working: WorkingCopy, { part, flag }: PartFlag, item: st
     case 'input':
       return flag.of.asks.fields.some(({ field }) => field.whenAll.every(holds))
     case 'list':
-      return working.lists[flag.of.of.position]?.counts === true
+      return working.listCounts(flag.of.of, item)
     default:
       return true
   }
@@ -155,18 +155,24 @@ function shownFlags(
   gates: readonly FlagNode[],
 ): readonly Shown[] {
   const flags: Shown[] = []
+  addShown(working, parts, null, flags)
+  for (const gate of gates) flags.push({ node: gate, item: null })
+  return flags
+}
+
+function addShown(
+  working: WorkingCopy,
+  parts: readonly PartFlag[],
+  item: string | null,
+  flags: Shown[],
+): void {
   for (const shown of parts) {
     const { flag } = shown
-    if (flag === null || !isShown(working, shown, null)) continue
-    flags.push({ node: flag, item: null })
+    if (flag === null || !isShown(working, shown, item)) continue
+    flags.push({ node: flag, item })
     if (flag.of.kind !== 'list') continue
     const list = flag.of.of
     const inner = list.flags.get(flag.slide) ?? []
-    for (const item of working.itemIds(list)) {
-      for (const part of inner)
-        if (part.flag !== null && isShown(working, part, item)) flags.push({ node: part.flag, item })
-    }
+    for (const one of working.itemIdsIn(list, item)) addShown(working, inner, one, flags)
   }
-  for (const gate of gates) flags.push({ node: gate, item: null })
-  return flags
 }

@@ -17,14 +17,18 @@ export class FlagPlaces {
     this.#entries = entries
   }
 
-  /** Position of a flag, or -1. The flags of an item stand together. */
+  /** Position of a flag, or -1. The flags of an item stand together, with those of the items in it among them. */
   find(node: FlagNode, item: string | null): number {
     if (this.#items === null || this.#nodes === null) this.#index()
     if (item === null) return this.#nodes?.get(node) ?? -1
     const first = this.#items?.get(item)
     if (first === undefined) return -1
-    for (let at = first; this.#entries[at]?.item === item; at += 1)
-      if (this.#entries[at]?.node === node) return at
+    for (let at = first; at < this.#entries.length; at += 1) {
+      const entry = this.#entries[at]
+      if (entry?.item === item) {
+        if (entry.node === node) return at
+      } else if (entry?.item?.startsWith(`${item}/`) !== true) return -1
+    }
     return -1
   }
 
@@ -34,7 +38,7 @@ export class FlagPlaces {
     let last: string | null = null
     for (const [position, { node, item }] of this.#entries.entries()) {
       if (item === null) nodes.set(node, position)
-      else if (item !== last) items.set(item, position)
+      else if (item !== last && !items.has(item)) items.set(item, position)
       last = item
     }
     this.#items = items

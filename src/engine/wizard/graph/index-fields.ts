@@ -1,24 +1,47 @@
 import { segmentsOf } from '../../json-pointer.ts'
-import type { CompiledProduct } from '../../compiled/compiled-product.ts'
+import type { CompiledProduct, List } from '../../compiled/compiled-product.ts'
 import { valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from './product-index.ts'
 
 /** The lists of a product. */
 export function indexLists(product: CompiledProduct): readonly ListNode[] {
-  return Object.values(product.lists).map((list, position) => ({
-    id: list.id,
-    list,
-    steps: segmentsOf(list.at),
-    position,
-    fields: [],
-    own: [],
-    readers: [],
-    sizes: { conditions: 0, relevance: 0, validity: 0 },
-    unique: null,
-    relevance: null,
-    slides: [],
-    flags: new Map(),
-  }))
+  const nodes = new Map<string, ListNode & { inner: ListNode[] }>()
+  const nodeOf = (list: List): ListNode => {
+    const known = nodes.get(list.id)
+    if (known !== undefined) return known
+    const around = Object.values(product.lists).find(({ at }) => list.at.startsWith(`${at}/*/`))
+    const outer = around === undefined ? null : nodeOf(around)
+    const node = {
+      id: list.id,
+      list,
+      outer,
+      inner: [],
+      depth: (outer?.depth ?? 0) + 1,
+      steps: segmentsOf(outer === null ? list.at : list.at.slice(`${outer.list.at}/*`.length)),
+      position: Object.keys(product.lists).indexOf(list.id),
+      fields: [],
+      own: [],
+      readers: [],
+      sizes: { conditions: 0, relevance: 0, validity: 0 },
+      unique: null,
+      relevance: null,
+      slides: [],
+      flags: new Map(),
+    }
+    nodes.set(list.id, node)
+    if (outer !== null) nodes.get(outer.id)?.inner.push(node)
+    return node
+  }
+  return Object.values(product.lists).map(nodeOf)
+}
+
+/** The innermost list in whose items a pattern stands; null outside of items. */
+export function listAround(lists: Iterable<ListNode>, pattern: string): ListNode | null {
+  let found: ListNode | null = null
+  for (const list of lists) {
+    if (pattern.startsWith(`${list.list.at}/*`) && list.depth > (found?.depth ?? 0)) found = list
+  }
+  return found
 }
 
 /** The fields that hold an answer: lists, and objects whose parts are fields of their own, are not among them. */
@@ -35,7 +58,7 @@ export function indexFields(
     const field = product.fields[pattern]
     if (field === undefined || places.has(pattern)) continue
     if (inner.has(pattern) && field.type === 'object') continue
-    const list = [...lists.values()].find(({ list: { at } }) => pattern.startsWith(`${at}/*/`)) ?? null
+    const list = listAround(lists.values(), pattern)
     const steps = segmentsOf(list === null ? pattern : pattern.slice(`${list.list.at}/*`.length))
     const node: FieldNode = {
       pattern,

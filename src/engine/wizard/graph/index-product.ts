@@ -1,6 +1,6 @@
 import type { CompiledProduct, Expression, Rule } from '../../compiled/compiled-product.ts'
 import { indexCalls, indexChoices } from './index-calls.ts'
-import { indexFields, indexLists } from './index-fields.ts'
+import { indexFields, indexLists, listAround } from './index-fields.ts'
 import { indexRelevance } from './index-relevance.ts'
 import { indexSlides } from './index-slides.ts'
 import { indexValidity } from './index-validity.ts'
@@ -81,24 +81,32 @@ function indexConditions(
   const entries = Object.entries(product.conditions)
   const listOf = new Map<string, ListNode>()
   const itemOf = (holds: Expression<boolean>): ListNode | null => {
+    let innermost: ListNode | null = null
     for (const key of holds.reads) {
-      const own = key.startsWith('call:')
-        ? lists.find(({ id }) => product.calls[key.slice('call:'.length)]?.list === id)
-        : key.startsWith('condition:')
-          ? listOf.get(key.slice('condition:'.length))
-          : lists.find(({ list }) => key.replace(/^[a-z]+:/, '').startsWith(`${list.at}/*`))
-      if (own !== undefined) return own
+      const [kind, name] = key.startsWith('/') ? ['', key] : key.split(':', 2)
+      const own =
+        kind === 'call'
+          ? lists.find(({ id }) => product.calls[name ?? '']?.list === id)
+          : kind === 'condition'
+            ? listOf.get(name ?? '')
+            : kind === 'outer'
+              ? lists.find(({ id }) => id === name)
+              : listAround(lists, name ?? '')
+      if (own && own.depth > (innermost?.depth ?? 0)) innermost = own
     }
-    return null
+    return innermost
   }
   // A condition can name one that stands after it: once round for every condition reaches them all.
   for (let round = 0; round < entries.length; round += 1) {
-    const before = listOf.size
+    let isSettled = true
     for (const [name, holds] of entries) {
       const list = itemOf(holds)
-      if (list !== null) listOf.set(name, list)
+      if (list !== null && list.depth > (listOf.get(name)?.depth ?? 0)) {
+        listOf.set(name, list)
+        isSettled = false
+      }
     }
-    if (listOf.size === before) break
+    if (isSettled) break
   }
   const conditions = new Map<string, ConditionNode>()
   for (const [name, holds] of entries) {

@@ -16,7 +16,7 @@ export function indexRelevance(indexing: Indexing, slides: readonly SlideNode[])
     list.relevance = {
       kind: 'listRelevance',
       order: 0,
-      list: null,
+      list: list.outer,
       of: list,
       shownBy: isAlways(shownBy) ? [] : shownBy,
       reads: conditions.map(conditionKey),

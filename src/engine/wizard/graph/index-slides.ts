@@ -33,16 +33,21 @@ export function indexSlides(indexing: Indexing): {
       flags.push(made)
       return made
     }
+    const itemParts = (list: ListNode, only: readonly string[] | null): void => {
+      const parts = askedHere(only, list.list.parts).map((inner) => {
+        const of = flagSubject(indexing, inner)
+        const shown = { part: inner, flag: 'flag' in inner ? flagOf(list, of, inner.flag) : null }
+        if (of?.kind === 'list') itemParts(of.of, of.part.only)
+        return shown
+      })
+      list.flags.set(node, parts)
+      list.slides = [...list.slides, node]
+    }
     for (const part of slide.parts) {
       const of = flagSubject(indexing, part)
       parts.push({ part, flag: 'flag' in part ? flagOf(null, of, part.flag) : null })
       if (of?.kind !== 'list') continue
-      const items = askedHere(of.part.only, of.of.list.parts).map((inner) => ({
-        part: inner,
-        flag: 'flag' in inner ? flagOf(of.of, flagSubject(indexing, inner), inner.flag) : null,
-      }))
-      of.of.flags.set(node, items)
-      of.of.slides = [...of.of.slides, node]
+      itemParts(of.of, of.part.only)
     }
     for (const gate of slide.gates) {
       const flag = flagOf(null, { kind: 'gate', gate }, gate.flag)

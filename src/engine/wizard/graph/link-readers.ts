@@ -17,13 +17,11 @@ export function linkReaders(
   }
 
   for (const field of fields.values()) {
-    const inItem = field.list === null ? null : `${field.list.list.at}/*`
-    const meeting = byKey.meeting(field.pattern).map(({ key, value }) => ({
-      node: value,
-      every: inItem !== null && !key.startsWith(inItem),
-    }))
+    const meeting = byKey
+      .meeting(field.pattern)
+      .map(({ key, value }) => ({ node: value, shares: itemsNamed(key) }))
     // Whether a number is verified changes with the number.
-    const verified = byKey.at(`verified:${field.pattern}`).map((node) => ({ node, every: false }))
+    const verified = byKey.at(`verified:${field.pattern}`).map((node) => ({ node, shares: own }))
     field.readers = merged([...meeting, ...verified])
   }
   for (const list of lists) {
@@ -32,20 +30,28 @@ export function linkReaders(
       .meeting(at)
       // What an item says of itself is for its own nodes; they are marked with the item.
       .filter(({ key, value }) => value.list !== list || key !== `${at}/`)
-      .map(({ value }) => ({ node: value, every: true }))
-    const members = byKey.at(`items:${list.id}`).map((node) => ({ node, every: true }))
+      .map(({ key, value }) => ({ node: value, shares: Math.min(itemsNamed(key), list.depth - 1) }))
+    const members = byKey.at(`items:${list.id}`).map((node) => ({ node, shares: list.depth - 1 }))
     list.readers = merged([...meeting, ...members])
   }
 
   const others = [...keys].filter((key) => !key.startsWith('/'))
-  return new Map(others.map((key) => [key, merged(byKey.at(key).map((node) => ({ node, every: false })))]))
+  return new Map(others.map((key) => [key, merged(byKey.at(key).map((node) => ({ node, shares: own })))]))
+}
+
+/** All items that change and reader have in common. */
+const own = Infinity
+
+/** How many items a key names: two in `/households/*\/members/*\/name`. */
+function itemsNamed(key: string): number {
+  return key.split('/*').length - 1
 }
 
 function merged(readers: readonly ReadingCell[]): readonly ReadingCell[] {
   const byNode = new Map<Node, ReadingCell>()
   for (const reader of readers) {
     const known = byNode.get(reader.node)
-    if (known === undefined || (reader.every && !known.every)) byNode.set(reader.node, reader)
+    if (known === undefined || reader.shares < known.shares) byNode.set(reader.node, reader)
   }
   return [...byNode.values()]
 }

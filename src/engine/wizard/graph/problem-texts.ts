@@ -1,7 +1,7 @@
 import type { CompiledProduct, Field } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 import { indexOf } from './index-product.ts'
-import { itemOfPath, resolvePath } from './resolve-path.ts'
+import { listOfPath, resolvePath } from './resolve-path.ts'
 
 /**
  * Text keys of a problem, the most specific first: `osago.rule.window`; for a problem of a field
@@ -16,7 +16,7 @@ export function textKeysOf(product: CompiledProduct, problem: Problem): readonly
   if (field !== undefined) {
     return [`${field.text}.error.${code}`, ...generalKeys(field, problem), code]
   }
-  const list = itemOfPath(index, path)?.list.list.at ?? path
+  const list = listOfPath(index, path)?.list.at.replaceAll('/*', '') ?? path
   return [`${product.id}${list.replaceAll('/', '.')}.error.${code}`, code]
 }
 

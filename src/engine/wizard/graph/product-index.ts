@@ -46,8 +46,11 @@ export interface CellSizes {
 /** A cell that reads a value: it is evaluated again when the value changes. */
 export interface ReadingCell {
   readonly node: Node
-  /** For every item, also when the change happened in one item. */
-  readonly every: boolean
+  /**
+   * How many items, counted from the outermost, it shares with the change: 0 when every item reads it, also when the
+   * change happened in one item.
+   */
+  readonly shares: number
 }
 
 interface NodeBase {
@@ -222,6 +225,13 @@ export interface FieldNode {
 export interface ListNode {
   readonly id: string
   readonly list: List
+  /** The list in whose items this one stands; null for a list outside of items. */
+  readonly outer: ListNode | null
+  /** Lists that stand in its items. */
+  readonly inner: readonly ListNode[]
+  /** 1 for a list outside of items, 2 for one in the items of another. */
+  readonly depth: number
+  /** From the root, or from the item around it. */
   readonly steps: readonly string[]
   readonly position: number
   readonly fields: FieldNode[]

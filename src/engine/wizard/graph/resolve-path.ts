@@ -1,3 +1,5 @@
+import { itemKey } from '../paths/item-id.ts'
+import { listPath } from './keys.ts'
 import type { FieldNode, ListNode, ProductIndex } from './product-index.ts'
 
 /** A concrete path taken apart: which field, and of which item. */
@@ -23,11 +25,32 @@ export function itemOfPath(
   path: string,
 ): { readonly list: ListNode; readonly item: string; readonly rest: string } | null {
   for (const list of index.lists) {
-    const { at } = list.list
-    if (!path.startsWith(`${at}/`)) continue
-    const end = path.indexOf('/', at.length + 1)
-    const item = end < 0 ? path.slice(at.length + 1) : path.slice(at.length + 1, end)
-    return { list, item, rest: end < 0 ? '' : path.slice(end) }
+    if (list.outer !== null) continue
+    const found = itemIn(list, list.list.at, path, null)
+    if (found !== null) return found
   }
   return null
+}
+
+/** What a concrete path names. */
+type InItem = NonNullable<ReturnType<typeof itemOfPath>>
+
+function itemIn(list: ListNode, at: string, path: string, outer: string | null): InItem | null {
+  if (!path.startsWith(`${at}/`)) return null
+  const end = path.indexOf('/', at.length + 1)
+  const item = itemKey(outer, path.slice(at.length + 1, end < 0 ? undefined : end))
+  if (end < 0) return { list, item, rest: '' }
+  for (const inner of list.inner) {
+    const found = itemIn(inner, listPath(inner, item), path, item)
+    if (found !== null) return found
+  }
+  return { list, item, rest: path.slice(end) }
+}
+
+/** The list that stands at a concrete path, or in whose items the path leads; null outside of lists. */
+export function listOfPath(index: ProductIndex, path: string): ListNode | null {
+  const found = itemOfPath(index, path)
+  if (found === null) return index.lists.find(({ list }) => list.at === path) ?? null
+  const { list, item } = found
+  return list.inner.find((inner) => listPath(inner, item) === path) ?? list
 }

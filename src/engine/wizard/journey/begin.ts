@@ -4,7 +4,7 @@ import { assemble } from '../evaluate/assemble.ts'
 import type { Answers, FlagAtFirst } from '../working-copy/working-copy.ts'
 import { finish } from './finish.ts'
 import { indexOf } from '../graph/index-product.ts'
-import { newItemId } from '../paths/item-id.ts'
+import { newItem } from '../paths/new-item.ts'
 import { concretePath } from '../graph/keys.ts'
 import { leavesOf } from '../working-copy/leaves.ts'
 import { withValueAt } from '../paths/pointer.ts'
@@ -22,10 +22,13 @@ export function begin(product: CompiledProduct, beginning: Beginning): Step {
 function firstAnswers(index: ProductIndex, { today, language, values = {} }: Beginning): Answers {
   let data: JsonObject = index.product.defaults
   let nextItem = 1
-  for (const { list, steps } of index.lists) {
+  for (const { list, steps, outer, inner } of index.lists) {
+    if (outer !== null) continue
     const items: JsonObject[] = []
-    for (; items.length < list.initial; nextItem += 1) {
-      items.push({ id: newItemId(list.id, nextItem), ...list.defaults })
+    while (items.length < list.initial) {
+      const made = newItem({ list, inner }, nextItem)
+      items.push(made.item)
+      nextItem = made.nextItem
     }
     data = withValueAt(data, steps, items)
   }

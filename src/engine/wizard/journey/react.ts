@@ -8,6 +8,7 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
 import { refuse } from '../state/refusals.ts'
 import { resolvePath } from '../graph/resolve-path.ts'
+import type { ListNode } from '../graph/product-index.ts'
 import type { Refusal, WizardEvent } from '../state/wizard-state.ts'
 
 /** Everything but starting again, which needs no state before. */
@@ -76,7 +77,7 @@ function edit(working: WorkingCopy, event: Edit): Refusal | null {
     case 'field.cleared':
       return clearField(working, event.at)
     case 'item.added':
-      return addItem(working, event.list, event.values ?? {})
+      return addItem(working, event.list, event.in ?? null, event.values ?? {})
     case 'item.removed':
       return removeItem(working, event.list, event.item)
     case 'item.restored':
@@ -118,10 +119,17 @@ function isOpenAfterPayment(working: WorkingCopy, event: ReactingEvent): boolean
   const flags = slides.flatMap(({ parts }) => parts.flatMap(({ flag }) => flag ?? []))
   if ('at' in event) {
     const field = resolvePath(working.index, event.at)?.field
-    const list = field?.list ?? null
+    const list = outermost(field?.list ?? null)
     if (list !== null) return flags.some(({ of }) => of.kind === 'list' && of.of === list)
     return field !== undefined && flags.some(({ of }) => fieldsOf(of).includes(field))
   }
-  if ('list' in event) return flags.some(({ of }) => of.kind === 'list' && of.of.id === event.list)
+  if ('list' in event) {
+    const list = outermost(working.index.listsById.get(event.list) ?? null)
+    return flags.some(({ of }) => of.kind === 'list' && of.of === list)
+  }
   return slides.some(({ slide }) => slide.id === working.active)
+}
+
+function outermost(list: ListNode | null): ListNode | null {
+  return list?.outer ?? list
 }

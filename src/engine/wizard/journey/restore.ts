@@ -6,7 +6,7 @@ import { translateCalls } from './events/call-events.ts'
 import { finish } from './finish.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
-import type { FieldNode, ProductIndex } from '../graph/product-index.ts'
+import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { Beginning, WizardSnapshot } from '../state/wizard-snapshot.ts'
 import type { Step } from '../state/wizard-state.ts'
 
@@ -59,15 +59,18 @@ function declaredData(index: ProductIndex, kept: JsonObject): JsonObject {
   for (const field of index.fields.values()) {
     if (field.list === null) data = withKept(data, field, kept)
   }
-  for (const list of index.lists) {
-    const items = objectsOf(valueAt(kept, list.steps)).map((item) => {
-      let declared: JsonObject = { id: item['id'] ?? null, ...list.list.defaults }
-      for (const field of list.fields) declared = withKept(declared, field, item)
-      return declared
-    })
-    data = withValueAt(data, list.steps, items)
-  }
+  for (const list of index.lists) if (list.outer === null) data = withKeptItems(data, list, kept)
   return data
+}
+
+function withKeptItems(data: JsonObject, list: ListNode, kept: JsonObject): JsonObject {
+  const items = objectsOf(valueAt(kept, list.steps)).map((item) => {
+    let declared: JsonObject = { id: item['id'] ?? null, ...list.list.defaults }
+    for (const field of list.fields) declared = withKept(declared, field, item)
+    for (const inner of list.inner) declared = withKeptItems(declared, inner, item)
+    return declared
+  })
+  return withValueAt(data, list.steps, items)
 }
 
 function withKept(data: JsonObject, { steps, initial }: FieldNode, kept: JsonObject): JsonObject {

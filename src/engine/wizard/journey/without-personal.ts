@@ -1,7 +1,9 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { JsonObject } from '../../json.ts'
 import { indexOf } from '../graph/index-product.ts'
-import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
+import { resolvePath } from '../graph/resolve-path.ts'
+import { withItems } from '../paths/items-in.ts'
+import { valueAt, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 import type { WizardSnapshot } from '../state/wizard-snapshot.ts'
 
@@ -17,16 +19,15 @@ export function withoutPersonal(product: CompiledProduct, saved: WizardSnapshot)
     personal.filter(({ list }) => list === null),
   )
   for (const list of index.lists) {
-    const own = personal.filter((field) => field.list === list)
-    data = withValueAt(
-      data,
-      list.steps,
-      objectsOf(valueAt(data, list.steps)).map((item) => emptied(item, own)),
+    if (list.outer !== null) continue
+    data = withItems(data, list, (item, of) =>
+      emptied(
+        item,
+        personal.filter((field) => field.list === of),
+      ),
     )
   }
-  const patterns = new Set(personal.map(({ pattern }) => pattern))
-  const isPersonal = (path: string): boolean =>
-    patterns.has(path) || patterns.has(path.replace(/^(.*)\/[^/]+(\/[^/]+)$/, '$1/*$2'))
+  const isPersonal = (path: string): boolean => (resolvePath(index, path)?.field.field.pii ?? null) !== null
   return {
     ...saved,
     data,

@@ -44,6 +44,8 @@ export interface WizardState {
 /** What `item.restored` needs to bring an item back as it was. */
 export interface RemovedItem {
   readonly list: string
+  /** The item around it, of a list within a list. */
+  readonly in?: string
   readonly index: number
   readonly item: JsonObject
   /** Concrete paths in the item that the customer had typed into. */
@@ -97,7 +99,13 @@ export type WizardEvent =
   | { readonly type: 'slide.continued' }
   | { readonly type: 'slide.returned' }
   | { readonly type: 'slide.chosen'; readonly slide: string }
-  | { readonly type: 'item.added'; readonly list: string; readonly values?: JsonObject }
+  /** `in` is the item around a list within a list. The other events name its items together with that one: `h1/m2`. */
+  | {
+      readonly type: 'item.added'
+      readonly list: string
+      readonly in?: string
+      readonly values?: JsonObject
+    }
   | { readonly type: 'item.removed'; readonly list: string; readonly item: string }
   | { readonly type: 'item.restored'; readonly list: string; readonly item: string }
   /** `to` is the position that the item takes, from 0. Only lists whose order is an answer take it. */

@@ -1,7 +1,8 @@
 import { below } from '../../json-pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
-import { concretePath } from '../graph/keys.ts'
+import { concretePath, listPath, patternInItem } from '../graph/keys.ts'
+import { itemKey } from '../paths/item-id.ts'
 import { isList, valueAt, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 
@@ -23,7 +24,8 @@ export function readBody(index: ProductIndex, body: JsonObject): ReadBody {
     if (field.list === null) data = withAnswer(reading, data, field, null, body)
   }
   walk(reading, body, '', null)
-  for (const list of index.lists) data = withValueAt(data, list.steps, readItems(reading, list, body))
+  for (const list of index.lists)
+    if (list.outer === null) data = withValueAt(data, list.steps, readItems(reading, list, null, body))
   return { data, given: reading.given, unknown: reading.unknown, misshapen: reading.misshapen }
 }
 
@@ -64,10 +66,7 @@ function walk(
   const { index, unknown, misshapen } = reading
   for (const [name, value] of Object.entries(body)) {
     const pattern = below(at, name)
-    const path =
-      within === null
-        ? pattern
-        : pattern.replace(`${within.list.list.at}/*`, `${within.list.list.at}/${within.item}`)
+    const path = within === null ? pattern : patternInItem(pattern, within.item)
     const field = index.fields.get(pattern)
     if (field !== undefined) {
       if (field.field.local) unknown.push({ path, code: 'unknown', params: {} })
@@ -96,9 +95,14 @@ function holdsFields({ fields, lists }: ProductIndex, pattern: string): boolean 
 /** No list of a product takes more; a body that says so is not worth evaluating. */
 const mostItems = 1000
 
-function readItems(reading: Reading, list: ListNode, body: JsonObject): readonly JsonObject[] {
+function readItems(
+  reading: Reading,
+  list: ListNode,
+  outer: string | null,
+  body: JsonObject,
+): readonly JsonObject[] {
   const value = valueAt(body, list.steps)
-  const { at } = list.list
+  const at = listPath(list, outer)
   if (value === null) return []
   if (!isList(value)) {
     reading.misshapen.push({ path: at, code: 'type', params: { expected: 'array' } })
@@ -116,9 +120,12 @@ function readItems(reading: Reading, list: ListNode, body: JsonObject): readonly
       return []
     }
     ids.add(id)
+    const key = itemKey(outer, id)
     let data: JsonObject = { id, ...list.list.defaults }
-    for (const field of list.fields) data = withAnswer(reading, data, field, id, item)
-    walk(reading, item, `${at}/*`, { list, item: id })
+    for (const field of list.fields) data = withAnswer(reading, data, field, key, item)
+    for (const inner of list.inner)
+      data = withValueAt(data, inner.steps, readItems(reading, inner, key, item))
+    walk(reading, item, `${list.list.at}/*`, { list, item: key })
     return [data]
   })
 }

@@ -9,10 +9,11 @@ import { readBody, type ReadBody } from './check-shape.ts'
 import { distinct } from '../graph/distinct-problems.ts'
 import type { Answers, WorkingCopy } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
-import { idOf } from '../paths/item-id.ts'
-import { concretePath } from '../graph/keys.ts'
+import { outerOf } from '../paths/item-id.ts'
+import { itemsIn } from '../paths/items-in.ts'
+import { concretePath, listPath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
-import type { ProductIndex } from '../graph/product-index.ts'
+import type { ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
 import { flagProblems, purchaseProblems, referrals } from '../evaluate/purchase-problems.ts'
 
@@ -136,7 +137,7 @@ function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'
     for (const { to } of choice.also) {
       if (to.field.local) continue
       if (to.list === null) touched[to.pattern] = true
-      else for (const item of itemIds(data, to.list.steps)) touched[concretePath(to, item)] = true
+      else for (const { key } of itemsIn(data, to.list)) touched[concretePath(to, key)] = true
     }
   }
   return touched
@@ -152,15 +153,9 @@ function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | 
     if (node.kind !== 'flag' || node.of.kind !== 'verify') continue
     const { field } = node.of
     if (field.list === null) paths.add(field.pattern)
-    else for (const item of itemIds(data, field.list.steps)) paths.add(concretePath(field, item))
+    else for (const { key } of itemsIn(data, field.list)) paths.add(concretePath(field, key))
   }
   return Object.fromEntries([...paths].map((path) => [path, { number, proof: '' }]))
-}
-
-function itemIds(data: JsonObject, steps: readonly string[]): readonly string[] {
-  let value: Json = data
-  for (const step of steps) value = isObject(value) ? (value[step] ?? null) : null
-  return isList(value) ? value.flatMap((item) => (isObject(item) ? idOf(item) : [])) : []
 }
 
 /** A gate or rule that reads a call which proves nothing here cannot be held against the customer. */
@@ -177,15 +172,22 @@ function isUndecidable(index: ProductIndex, { code }: Problem, believed: Readonl
 }
 
 function irrelevantProblems(working: WorkingCopy, { given }: ReadBody): readonly Problem[] {
-  const lists = working.index.lists.filter(
-    (list) => working.lists[list.position]?.counts === false && working.itemIds(list).length > 0,
-  )
+  const lists = working.index.lists.flatMap((list) => outPaths(working, list))
   const fields = given.filter(({ field, item }) => {
-    const isInOutList = field.list !== null && lists.includes(field.list)
+    const isInOutList = field.list !== null && !working.listCounts(field.list, item)
     return !isInOutList && !working.counts(field, item)
   })
   return [
-    ...lists.map((list) => ({ path: list.list.at, code: 'irrelevant', params: {} })),
+    ...lists.map((path) => ({ path, code: 'irrelevant', params: {} })),
     ...fields.map(({ field, item }) => ({ path: concretePath(field, item), code: 'irrelevant', params: {} })),
   ]
+}
+
+/** Where a list has items and does not count; a list within a list in a list that does not is not named again. */
+function outPaths(working: WorkingCopy, list: ListNode): readonly string[] {
+  const { outer } = list
+  const around = new Set(working.itemIds(list).map((item) => (outer === null ? null : outerOf(item))))
+  return [...around]
+    .filter((item) => (outer === null || working.listCounts(outer, item)) && !working.listCounts(list, item))
+    .map((item) => listPath(list, item))
 }

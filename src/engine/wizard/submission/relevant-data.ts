@@ -5,7 +5,8 @@ import { isAnswered } from '../evaluate/answered.ts'
 import type { CellValues } from '../working-copy/cells.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { objectsOf, valueAt } from '../paths/pointer.ts'
-import type { FieldNode } from '../graph/product-index.ts'
+import { idOf, itemKey } from '../paths/item-id.ts'
+import type { FieldNode, ListNode } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /**
@@ -27,15 +28,28 @@ export function sentData(
     if (field.list === null) send(sent, field, cells.relevant)
   }
   for (const list of index.lists) {
-    if (cells.lists[list.position]?.counts !== true) continue
-    const items = objectsOf(valueAt(cells.relevant, list.steps)).map((item) => {
-      const one: Growing = { id: item['id'] ?? null }
-      for (const field of list.fields) send(one, field, item)
-      return one
-    })
-    grow(sent, list.steps, items)
+    if (list.outer === null && cells.lists[list.position]?.counts === true)
+      grow(sent, list.steps, sentItems(cells, list, null, cells.relevant))
   }
   return sent
+}
+
+function sentItems(
+  cells: Pick<CellValues, 'lists'>,
+  list: ListNode,
+  outer: string | null,
+  around: JsonObject,
+): readonly JsonObject[] {
+  return objectsOf(valueAt(around, list.steps)).map((item) => {
+    const key = itemKey(outer, idOf(item))
+    const one: Growing = { id: item['id'] ?? null }
+    for (const field of list.fields) send(one, field, item)
+    for (const inner of list.inner) {
+      if (cells.lists[inner.position]?.hiddenIn.has(key) !== true)
+        grow(one, inner.steps, sentItems(cells, inner, key, item))
+    }
+    return one
+  })
 }
 
 interface Growing {

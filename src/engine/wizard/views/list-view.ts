@@ -3,8 +3,9 @@ import type { Problem } from '../../problem.ts'
 import type { JsonObject } from '../../json.ts'
 import { statusOf } from './call-status.ts'
 import type { FlagEntry } from '../working-copy/cells.ts'
-import { idOf } from '../paths/item-id.ts'
-import { callKey, itemPath } from '../graph/keys.ts'
+import { idOf, itemKey, outerOf } from '../paths/item-id.ts'
+import type { RemovedItem } from '../state/wizard-state.ts'
+import { callKey, itemPath, listPath } from '../graph/keys.ts'
 import { boundsOf } from '../evaluate/list-problems.ts'
 import { asFlagView, flagOf, flagParts, type FlagSeen } from './flag-view.ts'
 import type { CallNode, FlagNode, ListNode, PartFlag } from '../graph/product-index.ts'
@@ -17,22 +18,30 @@ import type { CallStatus, ItemView, ListView, PartView, ValueView } from './view
 export type PartsOf = (parts: readonly PartFlag[], item: string) => readonly PartView[]
 
 /** A list with its items. */
-export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf: PartsOf): ListView {
+export function listPart(
+  view: Viewing,
+  node: FlagNode,
+  list: ListNode,
+  outer: string | null,
+  partsOf: PartsOf,
+): ListView {
   const { working, memo, state } = view
-  const at = list.list.at
-  const flag = flagOf(view, node, null, [at])
+  const at = listPath(list, outer)
+  const flag = flagOf(view, node, outer, [at])
   const entries = entriesByItem(view, node)
-  const ids = working.itemIds(list)
+  const ids = working.itemIdsIn(list, outer)
   const items = memo.list(
     `items ${flag.key}`,
     ids.map((id, position) => itemView(view, node, list, id, position, entries.get(id) ?? [], flag, partsOf)),
   )
-  const { min, max } = boundsOf(working, list)
+  const { min, max } = boundsOf(working, list, outer)
   // An item about which nothing was answered has nothing to bring back.
-  const gone = state.removed.filter((one) => one.list === list.id && one.touched.length > 0)
+  const gone = state.removed.filter(
+    (one) => one.list === list.id && (one.in ?? null) === outer && hasAnswers(one),
+  )
   const removed = memo.view(`removed ${flag.key}`, gone, () =>
     gone.map(({ item }) => ({
-      id: idOf(item),
+      id: itemKey(outer, idOf(item)),
       title: list.list.card.title.map((pattern) => goneValue(view, list, pattern, item)),
     })),
   )
@@ -40,6 +49,7 @@ export function listPart(view: Viewing, node: FlagNode, list: ListNode, partsOf:
     kind: 'list',
     ...asFlagView(flag),
     list: list.id,
+    outer,
     at,
     items,
     min,
@@ -57,10 +67,12 @@ type Placed = readonly { readonly entry: FlagEntry; readonly position: number }[
 function entriesByItem({ working }: Viewing, { slide }: FlagNode): ReadonlyMap<string, Placed> {
   const byItem = new Map<string, { readonly entry: FlagEntry; readonly position: number }[]>()
   for (const [position, entry] of (working.slides.get(slide.slide.id)?.entries ?? []).entries()) {
-    if (entry.item === null) continue
-    const known = byItem.get(entry.item)
-    if (known === undefined) byItem.set(entry.item, [{ entry, position }])
-    else known.push({ entry, position })
+    // What stands in an item of a list within a list is the outer item's, too.
+    for (let item = entry.item; item !== null; item = outerOf(item)) {
+      const known = byItem.get(item)
+      if (known === undefined) byItem.set(item, [{ entry, position }])
+      else known.push({ entry, position })
+    }
   }
   return byItem
 }
@@ -91,16 +103,25 @@ function itemView(
     state.touched,
     state.purchase.problems,
     working.conditions,
-    readsFromAfar(list) ? working.relevant : null,
+    [list, ...list.inner].some(readsFromAfar) ? working.relevant : null,
+    ...(list.inner.length === 0 ? [] : [state.calls, state.manual, state.removed]),
+    ...list.inner.map((inner) => working.lists[inner.position]),
     position,
     twin === undefined,
   ]
   return memo.view(`item ${slide} ${at}`, from, () => {
     const problems = placed.flatMap((one) => results?.[one.position]?.problems ?? [])
-    const calls = ownCalls(list).map((call) => statusOf(view, callKey(call, id)))
+    const calls = [
+      ...ownCalls(list).map((call) => statusOf(view, callKey(call, id))),
+      ...list.inner.flatMap((inner) => innerCalls(view, inner, id)),
+    ]
     const isWrong = placed.some((one) => {
       const said = results?.[one.position]?.problems ?? []
-      return flags?.settled[one.position] === true && said.some(isMoreThanMissing)
+      // Too few items in it is something left out, too.
+      const isList = one.entry.node.of.kind === 'list'
+      const isMore = (problem: Problem): boolean =>
+        isMoreThanMissing(problem) && !(isList && problem.code === 'minItems')
+      return flags?.settled[one.position] === true && said.some(isMore)
     })
     const { title, facts, pill } = list.list.card
     return {
@@ -130,6 +151,16 @@ function statusOfItem(
   if (calls.some(({ status }) => status === 'pending')) return isWrong ? 'error' : 'lookingUp'
   if (isWrong) return 'error'
   return isComplete ? 'complete' : 'incomplete'
+}
+
+function innerCalls(view: Viewing, list: ListNode, outer: string): readonly CallStatus[] {
+  const items = view.working.itemIdsIn(list, outer)
+  return ownCalls(list).flatMap((call) => items.map((item) => statusOf(view, callKey(call, item))))
+}
+
+/** An item about which nothing was answered, nor about the items in it, has nothing to bring back. */
+function hasAnswers({ touched }: RemovedItem): boolean {
+  return touched.length > 0
 }
 
 /** Something was answered wrongly, or a registry did not find it; not only left out. */

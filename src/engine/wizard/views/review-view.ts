@@ -67,26 +67,41 @@ function patternsOn(
   return { patterns: [...patterns], headings }
 }
 
-function listsOn(view: Viewing, { parts }: SlideNode): readonly ReviewCard['lists'][number][] {
-  return parts.flatMap((shown) => {
+function listsOn(view: Viewing, node: SlideNode): readonly ReviewCard['lists'][number][] {
+  return node.parts.flatMap((shown) => {
     const { flag } = shown
     if (flag?.of.kind !== 'list' || !isShown(view.working, shown, null)) return []
-    return listCard(view, flag.of.of)
+    return listCard(view, flag.of.of, null, node)
   })
 }
 
-function listCard(view: Viewing, list: ListNode): ReviewCard['lists'][number] {
+function listCard(
+  view: Viewing,
+  list: ListNode,
+  outer: string | null,
+  slide: SlideNode,
+): ReviewCard['lists'][number] {
   const { title, facts, pill } = list.list.card
-  const items = view.working.itemIds(list).map((id) => {
+  const items = view.working.itemIdsIn(list, outer).map((id) => {
+    const lists = (list.flags.get(slide) ?? []).flatMap((shown) =>
+      shown.flag?.of.kind === 'list' && isShown(view.working, shown, id)
+        ? listCard(view, shown.flag.of.of, id, slide)
+        : [],
+    )
     const shown = {
       title: valueViews(view, title, list, id),
       facts: valueViews(view, facts, list, id),
       pill: pill === null ? null : valueView(view, pill, list, id),
     }
-    return view.memo.view(`review ${list.id} ${id}`, [...shown.title, ...shown.facts, shown.pill], () => ({
-      id,
-      ...shown,
-    }))
+    return view.memo.view(
+      `review ${list.id} ${id}`,
+      [...shown.title, ...shown.facts, shown.pill, ...lists],
+      () => ({
+        id,
+        ...shown,
+        lists,
+      }),
+    )
   })
-  return view.memo.view(`review ${list.id}`, items, () => ({ list: list.id, items }))
+  return view.memo.view(`review ${list.id} of ${outer ?? ''}`, items, () => ({ list: list.id, items }))
 }

@@ -1,4 +1,5 @@
 import type { CompiledProduct, TextValue } from '../../compiled/compiled-product.ts'
+import { outerOf } from '../paths/item-id.ts'
 import type { ListNode } from '../graph/product-index.ts'
 import { valueView } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
@@ -10,11 +11,19 @@ export function textValuesView(product: CompiledProduct, state: WizardState): Te
   return onceAState(product, state, 'text values', (view) => {
     const everywhere = valuesOf(view, null, null)
     const lists = view.working.index.lists.flatMap((list) =>
-      view.working.itemIds(list).map((item) => [`${list.id} ${item}`, valuesOf(view, list, item)] as const),
+      view.working.itemIds(list).map((item) => [`${list.id} ${item}`, valuesIn(view, list, item)] as const),
     )
     const from = [everywhere, ...lists.flatMap(([key, values]) => [key, values])]
     return view.memo.view('all text values', from, () => ({ everywhere, items: Object.fromEntries(lists) }))
   })
+}
+
+/** The values of an item, with those of the item around it. */
+function valuesIn(view: Viewing, list: ListNode, item: string): Readonly<Record<string, TextValueView>> {
+  const own = valuesOf(view, list, item)
+  if (list.outer === null) return own
+  const around = valuesOf(view, list.outer, outerOf(item))
+  return view.memo.view(`text values in ${list.id} ${item}`, [own, around], () => ({ ...around, ...own }))
 }
 
 function valuesOf(

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../json.ts'
 import { shownText } from '../../runtime/sealed-text.ts'
 import { isAnswered } from '../evaluate/answered.ts'
 import { isOffered, knownOptions } from '../evaluate/evaluate-validity.ts'
-import { callKey, concretePath } from '../graph/keys.ts'
+import { callKey, concretePath, itemPath } from '../graph/keys.ts'
 import { optionLabel } from './option-label.ts'
 import { sameJson, valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from '../graph/product-index.ts'
@@ -107,7 +107,7 @@ function undeclared(
 ): ValueView {
   const root = list === null ? working.relevant : (working.itemOf(working.relevant, list, item) ?? {})
   const own = list === null ? pattern : pattern.slice(`${list.list.at}/*`.length)
-  const at = list === null || item === null ? pattern : `${list.list.at}/${item}${own}`
+  const at = list === null || item === null ? pattern : `${itemPath(list, item)}${own}`
   const value = valueAt(root, segmentsOf(own))
   return memo.view(`value ${at}`, [value], () => ({ at, field: null, value, label: null, edited: false }))
 }

@@ -149,6 +149,8 @@ export interface FoundView extends FlagView {
 export interface ListView extends FlagView {
   readonly kind: 'list'
   readonly list: string
+  /** Key of the item around a list within a list: `in` of `item.added`. */
+  readonly outer: string | null
   /** Path of the list. */
   readonly at: string
   readonly items: readonly ItemView[]
@@ -166,6 +168,7 @@ export interface ListView extends FlagView {
 
 /** One item of a list. */
 export interface ItemView {
+  /** Key of the item: `d2`, in a list within a list `h1/m2`. */
   readonly id: string
   /** From 1. */
   readonly number: number
@@ -183,7 +186,7 @@ export interface ItemView {
    * that was left untouched keeps the flag it began with until Continue computes it.
    */
   readonly status: 'duplicate' | 'error' | 'lookingUp' | 'incomplete' | 'complete'
-  /** The item's own calls. */
+  /** The item's own calls, and those of the items in it. */
   readonly calls: readonly CallStatus[]
   /** Every error of the item, its duplicate included. */
   readonly problems: readonly Problem[]
@@ -303,11 +306,15 @@ export interface ReviewCard {
   readonly headings: readonly { readonly id: string; readonly before: number }[]
   readonly lists: readonly {
     readonly list: string
-    readonly items: readonly {
-      readonly id: string
-      readonly title: readonly ValueView[]
-      readonly facts: readonly ValueView[]
-      readonly pill: ValueView | null
-    }[]
+    readonly items: readonly ReviewItem[]
   }[]
+}
+
+/** An item of a list among the answers, with the lists in it. */
+export interface ReviewItem {
+  readonly id: string
+  readonly title: readonly ValueView[]
+  readonly facts: readonly ValueView[]
+  readonly pill: ValueView | null
+  readonly lists: ReviewCard['lists']
 }

@@ -25,11 +25,15 @@ export interface CellValues {
 /** One list: whether it counts, and the cells of its items, in their order. */
 export interface ListCells {
   readonly counts: boolean
+  /** A list within a list: of all items around it, one after the other. */
   readonly items: readonly ItemCells[]
+  /** Items around a list within a list in which it does not count. */
+  readonly hiddenIn: ReadonlySet<string>
 }
 
 /** What is evaluated for one item. */
 export interface ItemCells {
+  /** Key of the item: `d2`, in a list within a list `h1/m2`. */
   readonly id: string
   readonly conditions: readonly boolean[]
   readonly relevance: readonly boolean[]

@@ -1,7 +1,7 @@
 import type { CallView, Expression, Scope } from '../../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { ItemCells } from './cells.ts'
-import { callKey, concretePath } from '../graph/keys.ts'
+import { callKey, concretePath, itemOfList } from '../graph/keys.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
@@ -23,6 +23,7 @@ export interface ScopeSource {
 /** What expressions see of a working copy; one for all of them, pointed at an item, an option or an answer in turn. */
 export class WorkingCopyScope implements Scope {
   item: JsonObject | null = null
+  outer: JsonObject | null = null
   option: Json = null
   response: Json = null
   readonly constants: Scope['constants']
@@ -60,6 +61,9 @@ export class WorkingCopyScope implements Scope {
   ): Value {
     this.#itemId = item
     this.item = list === null ? null : this.#source.itemOf(this.#source.relevant, list, item)
+    const around = list?.outer ?? null
+    this.outer =
+      around === null ? null : this.#source.itemOf(this.#source.relevant, around, itemOfList(around, item))
     this.option = extra.option ?? null
     this.response = extra.response ?? null
     return expression.evaluate(this)
@@ -88,7 +92,9 @@ export class WorkingCopyScope implements Scope {
     const node = this.#source.index.conditions.get(name)
     if (node === undefined) return false
     if (node.list === null) return this.#source.conditions[node.cell] === true
-    return this.#source.itemCells(node.list, this.#itemId)?.conditions[node.cell] === true
+    return (
+      this.#source.itemCells(node.list, itemOfList(node.list, this.#itemId))?.conditions[node.cell] === true
+    )
   }
 
   readonly call = (id: string): CallView => {
@@ -112,12 +118,15 @@ export class WorkingCopyScope implements Scope {
     const node = this.#source.index.validity.get(path)
     if (node === undefined) return false
     if (node.list === null) return this.#source.validity[node.cell] === true
-    return this.#source.itemCells(node.list, this.#itemId)?.validity[node.cell] === true
+    return (
+      this.#source.itemCells(node.list, itemOfList(node.list, this.#itemId))?.validity[node.cell] === true
+    )
   }
 
   readonly verified = (path: string): boolean => {
     const field = this.#source.index.fields.get(path)
-    return field !== undefined && this.isVerified(field, this.#itemId)
+    if (field === undefined) return false
+    return this.isVerified(field, field.list === null ? null : itemOfList(field.list, this.#itemId))
   }
 
   readonly visited = (slide: string): boolean => this.#source.answers.visited[slide] === true

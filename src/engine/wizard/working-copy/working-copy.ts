@@ -2,10 +2,12 @@ import { isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CellValues, ItemCells, ListCells, SlideCells } from './cells.ts'
 import { WorkingCopyScope } from './working-copy-scope.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
-import { isList, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
+import { itemOfList } from '../graph/keys.ts'
+import { idOf, outerOf, ownId } from '../paths/item-id.ts'
+import { isList, objectsOf, sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode, Node, ProductIndex, ReadingCell } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
-import { writtenTogether } from './write-together.ts'
+import { type ValueSteps, writtenAt, writtenTogether } from './write-together.ts'
 import type { CallRequest, CallState, SlideState, WizardState } from '../state/wizard-state.ts'
 
 /** Everything of a state but what is derived from the rest: positions, slides and cells. */
@@ -110,8 +112,8 @@ export class WorkingCopy {
     if (sameJson(this.value(field, item), value)) return false
     const { data } = this.answers
     if (this.counts(field, item)) {
-      const position = field.list === null ? -1 : this.positionOf(field.list, item)
-      const written = writtenTogether(data, this.relevant, field, position, value)
+      const steps = this.#stepsOf(field, item)
+      const written = writtenTogether(data, this.relevant, steps, value)
       this.answers.data = written.data
       this.relevant = written.relevant
     } else this.answers.data = this.#written(data, field, item, value)
@@ -123,7 +125,7 @@ export class WorkingCopy {
   counts(field: FieldNode, item: string | null): boolean {
     const { list } = field
     if (list === null) return field.relevance === null || this.relevance[field.relevanceCell] === true
-    if (this.lists[list.position]?.counts !== true) return false
+    if (!this.listCounts(list, item)) return false
     return field.relevance === null || this.itemCells(list, item)?.relevance[field.relevanceCell] === true
   }
 
@@ -134,7 +136,41 @@ export class WorkingCopy {
     this.markField(field, item)
   }
 
-  /** Where an item stands in its list, or -1. */
+  /** Whether a list counts; one within a list in the item around it, which may be given as one of its own items. */
+  listCounts(list: ListNode, item: string | null): boolean {
+    const cells = this.lists[list.position]
+    if (cells?.counts !== true) return false
+    const { outer } = list
+    if (outer === null) return true
+    const around = itemOfList(outer, item)
+    return this.listCounts(outer, around) && (around === null || !cells.hiddenIn.has(around))
+  }
+
+  /** From the root to a list: through positions where it stands in an item. Null when the item is not there. */
+  stepsToList(list: ListNode, outer: string | null): ValueSteps | null {
+    if (list.outer === null) return list.steps
+    const around = outer === null ? null : this.stepsToItem(list.outer, outer)
+    return around === null ? null : [...around, ...list.steps]
+  }
+
+  /** From the root to an item; null when it is not there. */
+  stepsToItem(list: ListNode, item: string): ValueSteps | null {
+    if (list.outer === null) {
+      const position = this.positionOf(list, item)
+      return position < 0 ? null : [...list.steps, position]
+    }
+    const outer = outerOf(item)
+    const steps = this.stepsToList(list, outer)
+    const position = this.positionOf(list, item)
+    if (steps === null || position < 0) return null
+    // The items within one item stand together.
+    const items = this.lists[list.position]?.items ?? []
+    let first = position
+    while (first > 0 && outerOf(items[first - 1]?.id ?? '') === outer) first -= 1
+    return [...steps, position - first]
+  }
+
+  /** Where an item stands in its list, a list within a list taken over all items around it; or -1. */
   positionOf(list: ListNode, item: string | null): number {
     const items = this.lists[list.position]?.items ?? []
     // One step asks for the same item again and again.
@@ -176,16 +212,30 @@ export class WorkingCopy {
     return copy
   }
 
-  /** Ids of the items of a list, in order. */
+  /** Keys of the items of a list, in order; of a list within a list over all items around it. */
   itemIds(list: ListNode): readonly string[] {
     return this.lists[list.position]?.items.map(({ id }) => id) ?? []
   }
 
+  /** Keys of the items of a list within one item; of a list outside of items all. */
+  itemIdsIn(list: ListNode, outer: string | null): readonly string[] {
+    const ids = this.itemIds(list)
+    return list.outer === null ? ids : ids.filter((id) => outerOf(id) === outer)
+  }
+
   /** An item as it stands in the answers, or in what is relevant of them. */
   itemOf(root: JsonObject, list: ListNode, item: string | null): JsonObject | null {
+    if (list.outer !== null) return this.#innerItemOf(root, list, list.outer, item)
     const items = valueAt(root, list.steps)
     const found = isList(items) ? items[this.positionOf(list, item)] : undefined
     return isObject(found) ? found : null
+  }
+
+  #innerItemOf(root: JsonObject, list: ListNode, outer: ListNode, item: string | null): JsonObject | null {
+    const around = item === null ? null : this.itemOf(root, outer, outerOf(item))
+    if (item === null || around === null) return null
+    const id = ownId(item)
+    return objectsOf(valueAt(around, list.steps)).find((one) => idOf(one) === id) ?? null
   }
 
   /** Everything that reads this field waits. */
@@ -198,16 +248,18 @@ export class WorkingCopy {
     for (const reader of this.index.readers.get(key) ?? []) this.#mark(reader, list, item)
   }
 
-  /** Everything that reads the list as a whole waits. */
-  markList(list: ListNode): void {
-    for (const reader of list.readers) this.#mark(reader, list, null)
+  /** Everything that reads the list as a whole waits; of a list within a list, in the item around it. */
+  markList(list: ListNode, outer: string | null = null): void {
+    for (const reader of list.readers) this.#mark(reader, list, outer)
   }
 
-  /** A node waits: for this item, or for every item of its list. */
+  /** A node waits: for this item (or for those within it, when it is one around the node's list), or for every item of its list. */
   markNode(node: Node, item: string | null): void {
-    if (node.list === null) this.queue.add(node, null)
-    else if (item !== null) this.queue.add(node, item)
-    else for (const id of this.itemIds(node.list)) this.queue.add(node, id)
+    const { list } = node
+    if (list === null) this.queue.add(node, null)
+    else if (item === null) for (const id of this.itemIds(list)) this.queue.add(node, id)
+    else if (list.outer === null || item.includes('/')) this.queue.add(node, item)
+    else for (const id of this.itemIdsIn(list, item)) this.queue.add(node, id)
   }
 
   putCall(key: string, state: CallState | null): void {
@@ -253,17 +305,32 @@ export class WorkingCopy {
     this.#slides = this.#slides.with(id, null)
   }
 
-  #mark({ node, every }: ReadingCell, list: ListNode | null, item: string | null): void {
-    this.markNode(node, !every && node.list === list ? item : null)
+  #mark({ node, shares }: ReadingCell, list: ListNode | null, item: string | null): void {
+    if (shares === 0 || item === null || node.list === null) this.markNode(node, null)
+    else if (node.list === list && shares >= list.depth) this.markNode(node, item)
+    else this.markNode(node, this.#shared(list, item, node.list, shares))
+  }
+
+  /** The part of an item's key that the items of another list share with it; null for nothing. */
+  #shared(list: ListNode | null, item: string, other: ListNode, shares: number): string | null {
+    const outermost = (one: ListNode | null): ListNode | null => one?.outer ?? one
+    if (outermost(list) !== outermost(other)) return null
+    // With two levels the lists are one, one around the other, or two in the same item.
+    const isOne = list === other || list?.outer === other || list === other.outer
+    const deepest = isOne ? shares : Math.min(shares, 1)
+    return deepest === 1 || other.depth === 1 ? (item.split('/', 1)[0] ?? item) : item
+  }
+
+  #stepsOf(field: FieldNode, item: string | null): ValueSteps {
+    const { list } = field
+    if (list === null) return field.steps
+    if (list.outer === null) return [...list.steps, this.positionOf(list, item), ...field.steps]
+    return [...((item === null ? null : this.stepsToItem(list, item)) ?? [-1]), ...field.steps]
   }
 
   #written(root: JsonObject, field: FieldNode, item: string | null, value: Json): JsonObject {
     const { list } = field
     if (list === null) return withValueAt(root, field.steps, value)
-    const items = valueAt(root, list.steps)
-    const position = this.positionOf(list, item)
-    const known = isList(items) ? items[position] : undefined
-    if (!isList(items) || !isObject(known)) return root
-    return withValueAt(root, list.steps, items.with(position, withValueAt(known, field.steps, value)))
+    return this.itemOf(root, list, item) === null ? root : writtenAt(root, this.#stepsOf(field, item), value)
   }
 }

@@ -1,6 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { isList, withKey } from '../paths/pointer.ts'
-import type { FieldNode } from '../graph/product-index.ts'
 
 /**
  * The answers and what is relevant of them, both with another value in a field. As long as nothing in an object is
@@ -9,14 +8,25 @@ import type { FieldNode } from '../graph/product-index.ts'
 export function writtenTogether(
   data: JsonObject,
   relevant: JsonObject,
-  field: FieldNode,
-  position: number,
+  steps: ValueSteps,
   value: Json,
 ): { readonly data: JsonObject; readonly relevant: JsonObject } {
-  const steps = field.list === null ? field.steps : [...field.list.steps, position, ...field.steps]
   const written = pair(data, relevant, steps, 0, value)
   // The root is an object, and so is what it becomes.
   return written as { readonly data: JsonObject; readonly relevant: JsonObject }
+}
+
+/** From the root: names of objects, positions in lists. */
+export type ValueSteps = readonly (string | number)[]
+
+/** The same object with another value there; where a position leads to no item, the object as it is. */
+export function writtenAt(root: JsonObject, steps: ValueSteps, value: Json): JsonObject {
+  return writtenTogether(root, root, steps, value).data
+}
+
+/** The value that stands there; `null` when nothing does. */
+export function readAt(root: Json, steps: ValueSteps): Json {
+  return steps.reduce(child, root)
 }
 
 interface Pair {
@@ -45,6 +55,7 @@ function child(value: Json, step: string | number): Json {
 }
 
 function withChild(value: Json, step: string | number, inner: Json): Json {
-  if (typeof step === 'number') return isList(value) && step < value.length ? value.with(step, inner) : value
+  if (typeof step === 'number')
+    return isList(value) && step >= 0 && step < value.length ? value.with(step, inner) : value
   return isObject(value) ? withKey(value, step, inner) : { [step]: inner }
 }

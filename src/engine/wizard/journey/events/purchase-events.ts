@@ -8,7 +8,7 @@ import { callKey } from '../../graph/keys.ts'
 import { goTo, presentSlides } from '../../evaluate/positions.ts'
 import { purchaseProblems } from '../../evaluate/purchase-problems.ts'
 import { refuse } from '../../state/refusals.ts'
-import { itemOfPath, resolvePath } from '../../graph/resolve-path.ts'
+import { listOfPath, resolvePath } from '../../graph/resolve-path.ts'
 import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { PurchaseAnswer, PurchaseState, Refusal } from '../../state/wizard-state.ts'
 
@@ -64,7 +64,10 @@ function putPurchase(working: WorkingCopy, purchase: PurchaseState): void {
 
 function goToFirst(working: WorkingCopy, problems: readonly Problem[]): void {
   const patterns = problems.map(({ path }) => resolvePath(working.index, path)?.field.pattern ?? path)
-  const lists = problems.map(({ path }) => itemOfPath(working.index, path)?.list.list.at ?? path)
+  const lists = problems.map(({ path }) => {
+    const list = listOfPath(working.index, path)
+    return (list?.outer ?? list)?.list.at ?? path
+  })
   const first = presentSlides(working).find(({ slide, parts }) => {
     if (slide.afterPayment) return false
     return parts.some(({ flag }) => {

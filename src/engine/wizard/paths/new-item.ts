@@ -1,0 +1,23 @@
+import type { JsonObject } from '../../json.ts'
+import type { ListNode } from '../graph/product-index.ts'
+import { newItemId } from './item-id.ts'
+import { withValueAt } from './pointer.ts'
+
+/** An item before anybody typed, with the items that it begins with, and the number for the item after them. */
+export function newItem(
+  { list, inner }: Pick<ListNode, 'list' | 'inner'>,
+  number: number,
+): { readonly item: JsonObject; readonly nextItem: number } {
+  let item: JsonObject = { id: newItemId(list.id, number), ...list.defaults }
+  let nextItem = number + 1
+  for (const one of inner) {
+    const items: JsonObject[] = []
+    while (items.length < one.list.initial) {
+      const made = newItem(one, nextItem)
+      items.push(made.item)
+      nextItem = made.nextItem
+    }
+    item = withValueAt(item, one.steps, items)
+  }
+  return { item, nextItem }
+}
