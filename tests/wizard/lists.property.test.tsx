@@ -104,8 +104,8 @@ describe.each(productsWithLists)('the lists of %s on the screen', (id) => {
   /** The path of the item that is open on the screen; null for none. */
   function openItem(shown: Shown): string | null {
     const { lists } = shown.run
-    const open = listsOf(viewOf(shown)).flatMap(({ list, at }) => {
-      const item = lists.openItem(list)
+    const open = listsOf(viewOf(shown)).flatMap(({ at }) => {
+      const item = lists.openItem(at)
       return item === null ? [] : [`${at}/${item}`]
     })
     return open[0] ?? null

@@ -6,6 +6,11 @@ export function listId({ at }: Pick<ListView, 'at'>): string {
   return `list-${controlId(at)}`
 }
 
+/** Path at which an item of a list stands, or stood; `id` is its key. */
+export function itemAt({ at }: Pick<ListView, 'at'>, id: string): string {
+  return `${at}/${id.slice(id.lastIndexOf('/') + 1)}`
+}
+
 /** Id of an item's card, where an error's link lands while the item is folded. */
 export function itemCardId({ at }: Pick<ItemView, 'at'>): string {
   return `item-${controlId(at)}`

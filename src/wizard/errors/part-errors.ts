@@ -28,14 +28,18 @@ export function slideAttempt(view: SlideView): {
   readonly scopes: readonly string[]
 } {
   const errors = [...partErrors(view.parts, view.id, () => true), ...gateErrors(view)]
-  const lists = view.parts.filter((part) => part.kind === 'list')
   return {
     codes: Object.fromEntries(errors.map(({ key, problem }) => [key, problem.code])),
-    scopes: [
-      view.id,
-      ...lists.flatMap(({ list, items }) => items.map((item) => itemScope(view.id, list, item.id))),
-    ],
+    scopes: [view.id, ...itemScopes(view.parts, view.id)],
   }
+}
+
+function itemScopes(parts: readonly PartView[], slide: string): readonly string[] {
+  return parts.flatMap((part) =>
+    part.kind === 'list'
+      ? part.items.flatMap((item) => [itemScope(slide, part.list, item.id), ...itemScopes(item.parts, slide)])
+      : [],
+  )
 }
 
 /** Element id of the message of a failed requirement. */
@@ -48,7 +52,7 @@ export function gateErrors({ gates, id }: SlideView): readonly SlideError[] {
   return gates.flatMap((gate) => first(gate, id, gate.at === null ? gateId(gate.gate) : controlId(gate.at)))
 }
 
-/** Errors of parts, from top to bottom. `isOpen` says whether an item is being edited. */
+/** Errors of parts, from top to bottom. `isOpen` says whether an item is being edited, by the path of its list and its key. */
 export function partErrors(
   parts: readonly PartView[],
   slide: string,
@@ -105,11 +109,11 @@ function listErrors(
   const ofItems = part.items.flatMap((item): readonly SlideError[] => {
     const own = { view: item, list: part }
     const key = itemScope(slide, part.list, item.id)
-    if (isOpen(part.list, item.id)) {
+    if (isOpen(part.at, item.id)) {
       // A duplicate is an error of the item, not of a question.
       const ofItem = item.problems.filter(({ path }) => path === item.at && item.status === 'duplicate')
       return [
-        ...partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: own })),
+        ...partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: error.item ?? own })),
         ...ofItem.map((problem) => ({ key, target: firstControl(item), problem, item: own })),
       ]
     }

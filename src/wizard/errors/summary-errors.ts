@@ -35,13 +35,18 @@ export function itemWarnings(item: ItemView): readonly Problem[] {
 }
 
 function warningsOf(part: PartView): readonly Problem[] {
+  if (part.kind === 'list') return [...part.warnings, ...part.items.flatMap(itemWarnings)]
   if (part.kind === 'found') return [...part.warnings, ...part.edit.flatMap(({ warnings }) => warnings)]
   return 'warnings' in part ? part.warnings : []
 }
 
-/** Errors that block saving an item that is being edited. */
-export function itemErrors(item: ItemView, slide: string): readonly SlideError[] {
-  return partErrors(item.parts, slide, () => true)
+/** Errors that block saving an item that is being edited. `isOpen` says which items in it are edited, too; without it, all. */
+export function itemErrors(
+  item: ItemView,
+  slide: string,
+  isOpen: (list: string, item: string) => boolean = () => true,
+): readonly SlideError[] {
+  return partErrors(item.parts, slide, isOpen)
 }
 
 /** Whether an error only follows from others, such as a missing lookup while its own answers are wrong. */

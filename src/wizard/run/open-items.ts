@@ -1,20 +1,28 @@
 import type { JsonObject } from '../../engine/index.ts'
 
-/** Which list item is open for editing, and what it was before. One at a time, over all lists of the slide. */
+/**
+ * Which list items are open for editing, and what they were before: one over all lists of the slide, and with it the
+ * item of another list in whose editor it is edited. Lists are named by their paths: `/drivers`,
+ * `/households/h1/members`.
+ */
 export interface OpenItems {
-  /** Id of the open item of this list; null when none of its items is open. */
+  /** Key of the open item of this list; null when none of its items is open. */
   readonly openItem: (list: string) => string | null
   /** Some item is open, of whichever list. */
   readonly isAnyOpen: () => boolean
   /** Answers of the open item when it was opened; null for one that was just added, and when none is open. */
   readonly before: (list: string) => JsonObject | null
-  /** Opens an item; the one that was open is folded as it is. */
-  readonly open: (list: string, item: string, before: JsonObject | null) => void
-  /** Folds the open item if it is one of this list. */
+  /** Opens the item at this path (`/drivers/d2`); the one that was open is folded as it is, unless this one stands in it. */
+  readonly open: (
+    list: string,
+    item: { readonly id: string; readonly at: string },
+    before: JsonObject | null,
+  ) => void
+  /** Folds the open item if it is one of this list, and what is open in it. */
   readonly close: (list: string) => void
   /** The open item is saved as soon as its lookups have answered; false again once it is folded or something is missing. */
-  readonly isSaving: () => boolean
-  readonly save: (isSaving: boolean) => void
+  readonly isSaving: (list: string) => boolean
+  readonly save: (list: string, isSaving: boolean) => void
   readonly subscribe: (listener: () => void) => () => void
   /** Grows whenever an item was opened or folded. */
   readonly revision: () => number
@@ -23,32 +31,40 @@ export interface OpenItems {
 interface Opened {
   readonly list: string
   readonly item: string
+  readonly at: string
   readonly before: JsonObject | null
+  readonly isSaving: boolean
 }
 
 /** All items are folded. */
 export function createOpenItems(): OpenItems {
   const listeners = new Set<() => void>()
-  let opened: Opened | null = null
-  let isSaving = false
+  /** From the outermost to the innermost. */
+  let opened: readonly Opened[] = []
   let revision = 0
-  const change = (next: Opened | null, saving = false) => {
+  const change = (next: readonly Opened[]) => {
     opened = next
-    isSaving = saving
     revision += 1
     for (const listener of listeners) listener()
   }
+  const of = (list: string) => opened.find((one) => one.list === list)
   return {
-    openItem: (list) => (opened?.list === list ? opened.item : null),
-    isAnyOpen: () => opened !== null,
-    before: (list) => (opened?.list === list ? opened.before : null),
-    open: (list, item, before) => change({ list, item, before }),
-    close: (list) => {
-      if (opened?.list === list) change(null)
+    openItem: (list) => of(list)?.item ?? null,
+    isAnyOpen: () => opened.length > 0,
+    before: (list) => of(list)?.before ?? null,
+    open: (list, { id, at }, before) => {
+      const around = opened.filter((one) => list.startsWith(`${one.at}/`))
+      change([...around, { list, item: id, at, before, isSaving: false }])
     },
-    isSaving: () => isSaving,
-    save: (saving) => {
-      if (saving !== isSaving) change(opened, saving)
+    close: (list) => {
+      const position = opened.findIndex((one) => one.list === list)
+      if (position >= 0) change(opened.slice(0, position))
+    },
+    isSaving: (list) => of(list)?.isSaving === true,
+    save: (list, isSaving) => {
+      const known = of(list)
+      if (known === undefined || known.isSaving === isSaving) return
+      change(opened.map((one) => (one === known ? { ...one, isSaving } : one)))
     },
     subscribe: (listener) => {
       listeners.add(listener)

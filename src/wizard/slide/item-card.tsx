@@ -49,6 +49,7 @@ export const ItemCard = memo(
       <ListCard
         id={itemCardId(item)}
         title={title}
+        headingLevel={list.outer === null ? 3 : 5}
         meta={item.card.facts.flatMap((value) => valueText(value, texts) ?? []).join(' · ')}
         error={error}
         pill={

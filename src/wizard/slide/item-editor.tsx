@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { ItemView, ListView } from '../../engine/index.ts'
 import { Button, FieldError } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -15,10 +15,12 @@ export interface ItemEditorProps {
   readonly list: ListView
   readonly slide: string
   readonly actions: ListActions
+  /** Shows a list that stands in the item. */
+  readonly inner: (view: ListView) => ReactNode
 }
 
 /** The open item of a list: its questions, in place, until it is saved or left. */
-export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
+export function ItemEditor({ item, list, slide, actions, inner }: ItemEditorProps) {
   const { t } = useLingui()
   const { product, lists } = useRun()
   const texts = useProductTexts()
@@ -27,15 +29,16 @@ export function ItemEditor({ item, list, slide, actions }: ItemEditorProps) {
   const name = texts.find(`${product.id}.list.${list.list}.item`, { number }) ?? String(number)
   const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
   // A new item that the list cannot do without has nothing to go back to.
-  const canCancel = lists.before(list.list) !== null || list.canRemove
-  const isSaving = useSyncExternalStore(lists.subscribe, lists.isSaving)
+  const canCancel = lists.before(list.at) !== null || list.canRemove
+  const isSaving = useSyncExternalStore(lists.subscribe, () => lists.isSaving(list.at))
+  const Heading = list.outer === null ? 'h3' : 'h5'
   const duplicate = list.problems.find(({ path }) => path === item.at)
 
   return (
     <div className={styles['editor']} role="group" aria-label={name}>
-      <h3>{name}</h3>
+      <Heading>{name}</Heading>
       {duplicate && <FieldError>{problemText(duplicate)}</FieldError>}
-      <PartGrid parts={item.parts} slide={slide} scopes={scopes} />
+      <PartGrid parts={item.parts} slide={slide} scopes={scopes} inner={inner} />
       <div className={styles['actions']}>
         <Button
           kind="secondary"

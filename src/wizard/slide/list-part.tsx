@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
-import { memo, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ListView } from '../../engine/index.ts'
 import { Button, FieldError, TextButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -11,7 +11,7 @@ import { flagKey } from '../errors/ids.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import styles from './list-part.module.css'
-import { listId, restoreId } from '../errors/list-id.ts'
+import { itemAt, listId, restoreId } from '../errors/list-id.ts'
 import { useListActions } from './use-list-actions.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -30,7 +30,7 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   const text = (what: string, values = {}) =>
     texts.find(`${product.id}.list.${view.list}.${what}`, { max: view.max, min: view.min, ...values })
 
-  const open = useSyncExternalStore(lists.subscribe, () => lists.openItem(view.list))
+  const open = useSyncExternalStore(lists.subscribe, () => lists.openItem(view.at))
   const problem = view.problems.find(({ path }) => path === view.at) ?? null
   const code = problem?.code ?? null
   const key = flagKey(slide, view.id)
@@ -41,18 +41,27 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   useEffect(() => {
     openIncomplete()
     // The slide was left, or the list is not wanted any more.
-    return () => lists.close(view.list)
-  }, [lists, view.list])
+    return () => lists.close(view.at)
+  }, [lists, view.at])
 
   const title = text('title') ?? view.list
   const count = view.items.length
   const max = view.max
   const left = max - count
   const isOpen = view.items.some(({ id }) => id === open)
+  const Heading = view.outer === null ? 'h2' : 'h4'
+  // A list within a list stands in the editor of the item around it.
+  const inner = useCallback((part: ListView) => <ListPart view={part} slide={slide} />, [slide])
   return (
-    <section className={styles['list']} id={listId(view)} tabIndex={-1} aria-label={title}>
+    <section
+      className={styles['list']}
+      id={listId(view)}
+      tabIndex={-1}
+      aria-label={title}
+      data-inner={view.outer !== null || undefined}
+    >
       <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
+        <Heading className={styles['title']}>{title}</Heading>
         {Number.isFinite(max) && (
           <span className={styles['count']}>
             {t({ id: 'wizard.list.count', message: `${count} из ${max}` })}
@@ -66,7 +75,7 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
             <li className={styles['item']} key={item.id} data-open={item.id === open || undefined}>
               <ItemContext value={`${view.list} ${item.id}`}>
                 {item.id === open ? (
-                  <ItemEditor item={item} list={view} slide={slide} actions={actions} />
+                  <ItemEditor item={item} list={view} slide={slide} actions={actions} inner={inner} />
                 ) : (
                   <ItemCard item={item} list={view} slide={slide} actions={actions} />
                 )}
@@ -86,7 +95,7 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
             </span>
             {view.canAdd && (
               <TextButton
-                id={restoreId({ at: `${view.at}/${id}` })}
+                id={restoreId({ at: itemAt(view, id) })}
                 icon={Undo}
                 onClick={() => actions.restore(id)}
               >

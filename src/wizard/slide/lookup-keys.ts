@@ -12,5 +12,7 @@ export function keysOfCall(product: CompiledProduct, { id, key }: CallStatus): r
   ]
   const patterns = new Set(named.flatMap(({ value }) => value.reads.filter((read) => product.fields[read])))
   const item = key.slice(id.length + 1)
-  return [...patterns].map((pattern) => pattern.replace('/*', `/${item}`))
+  return [...patterns].map((pattern) =>
+    item.split('/').reduce((path, id) => path.replace('/*', `/${id}`), pattern),
+  )
 }

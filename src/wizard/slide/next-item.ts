@@ -11,7 +11,7 @@ export interface ItemOfList {
  * those above it, so that a person who saves goes on downwards. `but` is the id of an item to leave out.
  */
 export function nextItem(
-  view: SlideView,
+  view: Pick<SlideView, 'parts'>,
   { from, but }: { readonly from?: string; readonly but?: string } = {},
 ): ItemOfList | null {
   const lists = view.parts.filter((part) => part.kind === 'list')

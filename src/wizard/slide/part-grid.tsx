@@ -1,4 +1,5 @@
-import type { PartView } from '../../engine/index.ts'
+import type { ReactNode } from 'react'
+import type { ListView, PartView } from '../../engine/index.ts'
 import { partKey, widthOf } from './part-key.ts'
 import { SimplePart } from './simple-part.tsx'
 import styles from './parts.module.css'
@@ -7,15 +8,17 @@ export interface PartGridProps {
   readonly parts: readonly PartView[]
   readonly slide: string
   readonly scopes: readonly string[]
+  /** Shows a list that stands in the item. */
+  readonly inner: (view: ListView) => ReactNode
 }
 
 /** The parts of a list item in their order, halves and thirds side by side where there is room. */
-export function PartGrid({ parts, slide, scopes }: PartGridProps) {
+export function PartGrid({ parts, slide, scopes, inner }: PartGridProps) {
   return (
     <div className={styles['grid']}>
       {parts.map((part) => (
         <div className={styles['cell']} key={partKey(part)} data-width={widthOf(part)}>
-          <SimplePart part={part} slide={slide} scopes={scopes} />
+          {part.kind === 'list' ? inner(part) : <SimplePart part={part} slide={slide} scopes={scopes} />}
         </div>
       ))}
     </div>

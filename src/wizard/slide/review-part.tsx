@@ -105,27 +105,40 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
           </div>
         )
       })}
-      {card.lists.map(({ list, items }) => (
-        <DescriptionList
-          key={list}
-          items={items.map((item, index) => ({
-            key: item.id,
-            // Names may be asked later than the rest: until then it is «Путешественник 2».
-            term:
-              item.title.flatMap((value) => valueText(value, texts) ?? []).join(' ') ||
-              (texts
-                .inItem(`${list} ${item.id}`)
-                .find(`${product.id}.list.${list}.item`, { number: index + 1 }) ??
-                String(index + 1)),
-            value:
-              (item.pill && valueText(item.pill, texts)) ??
-              item.facts.flatMap((value) => valueText(value, texts) ?? [])[0] ??
-              '',
-          }))}
-        />
+      {card.lists.map((list) => (
+        <ItemRows key={list.list} of={list} />
       ))}
     </Card>
   )
+}
+
+/** The items of a list, a row each; an item with a list in it is a section with the rows of that one. */
+function ItemRows({ of: { list, items } }: { readonly of: ReviewCard['lists'][number] }) {
+  const { product } = useRun()
+  const texts = useProductTexts()
+  const rows = items.map((item, index) => ({
+    item,
+    key: item.id,
+    // Names may be asked later than the rest: until then it is «Путешественник 2».
+    term:
+      item.title.flatMap((value) => valueText(value, texts) ?? []).join(' ') ||
+      (texts.inItem(`${list} ${item.id}`).find(`${product.id}.list.${list}.item`, { number: index + 1 }) ??
+        String(index + 1)),
+    value:
+      (item.pill && valueText(item.pill, texts)) ??
+      item.facts.flatMap((value) => valueText(value, texts) ?? [])[0] ??
+      '',
+  }))
+  if (items.every((item) => item.lists.length === 0))
+    return <DescriptionList items={rows.map(({ key, term, value }) => ({ key, term, value }))} />
+  return rows.map(({ item, key, term, value }) => (
+    <div className={styles['section']} key={key}>
+      <h3>{[term, value].filter(Boolean).join(' · ')}</h3>
+      {item.lists.map((inner) => (
+        <ItemRows key={inner.list} of={inner} />
+      ))}
+    </div>
+  ))
 }
 
 function labelOf({ field, at }: ValueView, texts: ProductTexts): string {

@@ -11,7 +11,7 @@ export interface SimplePartProps {
   readonly scopes: readonly string[]
 }
 
-/** A question, a lookup or a text: what slides and list items are made of. The other parts belong to slides only. */
+/** A question, a lookup or a text: what slides and list items are made of. The other parts belong to slides, a list within a list to its item's editor. */
 export function SimplePart({ part, slide, scopes }: SimplePartProps) {
   switch (part.kind) {
     case 'input':

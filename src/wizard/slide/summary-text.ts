@@ -1,7 +1,7 @@
-import { type CompiledProduct, type Problem, textKeysOf } from '../../engine/index.ts'
+import { type CompiledProduct, patternOf, type Problem, textKeysOf } from '../../engine/index.ts'
 import type { ProductTexts } from '../texts/product-texts.ts'
 import { questionName } from './question-name.ts'
-import { patternOf, problemText } from './use-problem-text.ts'
+import { problemText } from './use-problem-text.ts'
 
 /**
  * What is wrong, for a summary, away from the field: a text that refers to any field, «Заполните это поле.», is preceded by
@@ -9,7 +9,7 @@ import { patternOf, problemText } from './use-problem-text.ts'
  */
 export function summaryText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {
   const text = problemText(product, texts, problem)
-  const field = product.fields[patternOf(product, problem.path)]
+  const field = product.fields[patternOf(product, problem.path) ?? '']
   if (!field) return text
   const { code } = problem
   if (!saidOfAnyField.has(code === 'format' ? `format.${field.format}` : code)) return text

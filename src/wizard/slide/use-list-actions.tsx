@@ -6,13 +6,14 @@ import {
   type Json,
   type JsonObject,
   type ListView,
+  type PartView,
   type WizardState,
   slideView,
 } from '../../engine/index.ts'
 import { useToasts } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { itemScope } from '../errors/ids.ts'
-import { firstControl, itemCardId, listId, moveId, restoreId } from '../errors/list-id.ts'
+import { firstControl, itemAt, itemCardId, listId, moveId, restoreId } from '../errors/list-id.ts'
 import { type ItemOfList, nextItem } from './next-item.ts'
 import { itemErrors } from '../errors/summary-errors.ts'
 import { isObject } from '../../engine/json.ts'
@@ -43,7 +44,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
   const { t } = useLingui()
   const { product, actor, timing, lists } = useRun()
   const toasts = useToasts()
-  const { list, at } = view
+  const { list, at, outer } = view
   // Words change with the language, not the actions.
   const words = useRef({ removed: '', restore: '', saved: '', full: '' })
   words.current = {
@@ -56,19 +57,17 @@ export function useListActions(view: ListView, slide: string): ListActions {
   return useMemo(() => {
     const state = () => actor.getSnapshot().context.state
     const slideNow = () => slideView(product, state(), slide)
-    const current = (): ListView | null => {
-      const part = slideNow()?.parts.find((one) => one.kind === 'list' && one.list === list)
-      return part?.kind === 'list' ? part : null
-    }
+    const current = (): ListView | null => listIn(slideNow()?.parts ?? [], at)
     const focusSoon = (id: string) => {
       // After the editor, or the card, stands there.
       requestAnimationFrame(() => document.getElementById(id)?.focus())
     }
+    const isOpen = (of: string, item: string) => lists.openItem(of) === item
     const open = ({ item, list: its }: ItemOfList) =>
-      lists.open(its.list, item.id, isBlank(item) ? null : answersOf(item, state().data, its.at))
+      lists.open(its.at, item, isBlank(item) ? null : answersOf(item, state().data))
     const close = (item: ItemView) => {
-      lists.close(list)
-      timing.forget(itemScope(slide, list, item.id))
+      lists.close(at)
+      for (const scope of scopesOf(slide, list, item)) timing.forget(scope)
     }
     const restore = (id: string) => {
       actor.send({ type: 'item.restored', list, item: id })
@@ -76,14 +75,14 @@ export function useListActions(view: ListView, slide: string): ListActions {
         toasts.show({ text: words.current.full, key: 'list-full' })
         return
       }
-      focusSoon(itemCardId({ at: `${at}/${id}` }))
+      focusSoon(itemCardId({ at: itemAt({ at }, id) }))
     }
     /** Takes an item out of the list. What was answered about it can be brought back. */
     const takeOut = (item: ItemView) => {
       actor.send({ type: 'item.removed', list, item: item.id })
       if (actor.getSnapshot().context.refusal) return
-      if (lists.openItem(list) === item.id) lists.close(list)
-      timing.forget(itemScope(slide, list, item.id))
+      if (lists.openItem(at) === item.id) lists.close(at)
+      for (const scope of scopesOf(slide, list, item)) timing.forget(scope)
       const isKept = current()?.removed.some(({ id }) => id === item.id) === true
       focusSoon(isKept ? restoreId({ at: item.at }) : listId({ at }))
       if (!isKept) return
@@ -96,11 +95,16 @@ export function useListActions(view: ListView, slide: string): ListActions {
     const save = (item: ItemView) => {
       const view = slideNow()
       const fresh = current()?.items.find(({ id }) => id === item.id)
-      if (!view || !fresh || lists.openItem(list) !== item.id) return
-      const errors = itemErrors(fresh, slide)
+      if (!view || !fresh || lists.openItem(at) !== item.id) return
+      const errors = itemErrors(fresh, slide, isOpen)
       if (errors.length === 0) {
         close(fresh)
-        const next = nextItem(view, { from: list, but: fresh.id })
+        // In the editor of the item around it the person goes on with that list only.
+        const its = current()
+        const next = nextItem(outer === null || its === null ? view : { parts: [its] }, {
+          from: list,
+          but: fresh.id,
+        })
         if (next) open(next)
         focusSoon(next ? firstControl(next.item) : itemCardId(fresh))
         if (fresh.status !== 'duplicate')
@@ -111,7 +115,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
         saveLater(fresh)
         return
       }
-      lists.save(false)
+      lists.save(at, false)
       timing.attempt(
         [itemScope(slide, list, fresh.id)],
         Object.fromEntries(errors.map(({ key, problem }) => [key, problem.code])),
@@ -120,10 +124,10 @@ export function useListActions(view: ListView, slide: string): ListActions {
     }
     /** The registry is being asked: saves once it has answered, unless the person did something else meanwhile. */
     const saveLater = (item: ItemView) => {
-      if (lists.isSaving()) return
-      lists.save(true)
+      if (lists.isSaving(at)) return
+      lists.save(at, true)
       const { unsubscribe } = actor.subscribe(() => {
-        const isWanted = lists.isSaving() && lists.openItem(list) === item.id
+        const isWanted = lists.isSaving(at) && lists.openItem(at) === item.id
         const now = current()?.items.find(({ id }) => id === item.id)
         if (isWanted && now?.calls.some(({ status }) => status === 'pending')) return
         unsubscribe()
@@ -133,10 +137,10 @@ export function useListActions(view: ListView, slide: string): ListActions {
 
     return {
       add: () => {
-        actor.send({ type: 'item.added', list })
+        actor.send({ type: 'item.added', list, ...(outer !== null && { in: outer }) })
         const added = current()?.items.at(-1)
         if (!added || actor.getSnapshot().context.refusal) return
-        lists.open(list, added.id, null)
+        lists.open(at, added, null)
         focusSoon(firstControl(added))
       },
       openIncomplete: () => {
@@ -145,28 +149,33 @@ export function useListActions(view: ListView, slide: string): ListActions {
         if (next) open(next)
       },
       edit: (item) => {
-        lists.open(list, item.id, answersOf(item, state().data, at))
+        lists.open(at, item, answersOf(item, state().data))
         focusSoon(firstControl(item))
       },
       save,
       cancel: (item) => {
-        const before = lists.before(list)
+        const before = lists.before(at)
         if (!before) {
           takeOut(item)
           return
         }
         close(item)
-        const values = typedBack(item, before, state(), at)
+        const values = typedBack(item, before, state())
         actor.send({ type: 'item.updated', list, item: item.id, values })
         focusSoon(itemCardId(item))
       },
       remove: takeOut,
       restore,
       copy: (item) => {
-        actor.send({ type: 'item.added', list, values: askedOf(item) })
+        actor.send({
+          type: 'item.added',
+          list,
+          ...(outer !== null && { in: outer }),
+          values: askedOf(item),
+        })
         const added = current()?.items.at(-1)
         if (!added || actor.getSnapshot().context.refusal) return
-        lists.open(list, added.id, null)
+        lists.open(at, added, null)
         focusSoon(firstControl(added))
       },
       move: (item, by) => {
@@ -174,25 +183,47 @@ export function useListActions(view: ListView, slide: string): ListActions {
         focusSoon(moveId(item, by))
       },
     }
-  }, [product, actor, timing, lists, toasts, list, at, slide])
+  }, [product, actor, timing, lists, toasts, list, at, outer, slide])
 }
 
-/** No question about it is answered yet. */
+/** The list at this path among parts, those of items included; null when it is not there. */
+function listIn(parts: readonly PartView[], at: string): ListView | null {
+  for (const part of parts) {
+    if (part.kind !== 'list') continue
+    if (part.at === at) return part
+    const inner = at.startsWith(`${part.at}/`)
+      ? listIn(
+          part.items.flatMap((item) => item.parts),
+          at,
+        )
+      : null
+    if (inner !== null) return inner
+  }
+  return null
+}
+
+/** Scopes of an item and of the items in it. */
+function scopesOf(slide: string, list: string, { id, parts }: ItemView): readonly string[] {
+  const inner = parts.flatMap((part) =>
+    part.kind === 'list' ? part.items.flatMap((item) => scopesOf(slide, part.list, item)) : [],
+  )
+  return [itemScope(slide, list, id), ...inner]
+}
+
+/** No question about it, or about the items in it, is answered yet. */
 function isBlank({ parts }: ItemView): boolean {
-  return parts.every((part) => part.kind !== 'input' || part.values.every((value) => value === null))
+  return parts.every((part) => {
+    if (part.kind === 'list') return part.items.every(isBlank)
+    return part.kind !== 'input' || part.values.every((value) => value === null)
+  })
 }
 
 /**
  * What the customer has typed since the item was opened, as it was before. What a registry filled in comes back by
  * itself, with the answers that it was asked about.
  */
-function typedBack(
-  item: ItemView,
-  before: JsonObject,
-  { data, touched }: WizardState,
-  at: string,
-): JsonObject {
-  const now = answersOf(item, data, at)
+function typedBack(item: ItemView, before: JsonObject, { data, touched }: WizardState): JsonObject {
+  const now = answersOf(item, data)
   const asked = item.parts.flatMap((part) => {
     if (part.kind === 'input') return part.at
     return part.kind === 'found' ? part.edit.flatMap((input) => input.at) : []
@@ -206,7 +237,7 @@ function typedBack(
   )
 }
 
-/** What was asked of an item and answered, as `item.added` takes it. */
+/** What was asked of an item and of the items in it and answered, as `item.added` takes it. */
 function askedOf({ at, parts }: ItemView): JsonObject {
   const inputs = parts.flatMap((part) =>
     part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : [],
@@ -217,7 +248,13 @@ function askedOf({ at, parts }: ItemView): JsonObject {
       input.at.map((path, index) => [path.slice(at.length + 1), input.values[index] ?? null] as const),
     )
     .filter(([, value]) => value !== null)
-  return answers.reduce<JsonObject>((object, [path, value]) => withAnswer(object, path.split('/'), value), {})
+  const lists = parts.flatMap((part) =>
+    part.kind === 'list' ? [[part.at.slice(at.length + 1), part.items.map(askedOf)] as const] : [],
+  )
+  return [...answers, ...lists].reduce<JsonObject>(
+    (object, [path, value]) => withAnswer(object, path.split('/'), value),
+    {},
+  )
 }
 
 function withAnswer(object: JsonObject, [name = '', ...deeper]: readonly string[], value: Json): JsonObject {
@@ -227,14 +264,11 @@ function withAnswer(object: JsonObject, [name = '', ...deeper]: readonly string[
 }
 
 /** An item's answers by field, without its id: what `item.updated` takes. */
-function answersOf(item: ItemView, data: JsonObject, at: string): JsonObject {
-  const list = segmentsOf(at).reduce<unknown>(
-    (value, key) => (isObject(value) ? value[key] : undefined),
-    data,
-  )
-  const found: unknown = Array.isArray(list)
-    ? list.find((one: unknown) => isObject(one) && one['id'] === item.id)
-    : undefined
+function answersOf(item: Pick<ItemView, 'at'>, data: JsonObject): JsonObject {
+  const found = segmentsOf(item.at).reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value.find((one: unknown) => isObject(one) && one['id'] === key)
+    return isObject(value) ? value[key] : undefined
+  }, data)
   if (!isObject(found)) return {}
   const { id: _id, ...answers } = found
   // Answers of the wizard are JSON.

@@ -4,7 +4,7 @@ import styles from './list-card.module.css'
 
 export interface ListCardProps {
   readonly title: ReactNode
-  readonly headingLevel?: 2 | 3 | 4 | undefined
+  readonly headingLevel?: 2 | 3 | 4 | 5 | undefined
   /** The line below the title: «14.05.1988 · паспорт AA 1234567». */
   readonly meta?: ReactNode
   /** One `Pill`: the role or the state. */

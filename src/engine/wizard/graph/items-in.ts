@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json.ts'
-import type { ListNode } from '../graph/product-index.ts'
-import { idOf, itemKey } from './item-id.ts'
-import { objectsOf, valueAt, withValueAt } from './pointer.ts'
+import type { ListNode } from './product-index.ts'
+import { idOf, itemKey } from '../paths/item-id.ts'
+import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
 
 /** An item with its key. */
 export interface KeyedItem {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json.ts'
-import type { ListNode } from '../graph/product-index.ts'
-import { newItemId } from './item-id.ts'
-import { withValueAt } from './pointer.ts'
+import type { ListNode } from './product-index.ts'
+import { newItemId } from '../paths/item-id.ts'
+import { withValueAt } from '../paths/pointer.ts'
 
 /** An item before anybody typed, with the items that it begins with, and the number for the item after them. */
 export function newItem(
