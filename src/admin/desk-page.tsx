@@ -4,6 +4,7 @@ import { isCollection } from './frame/collection-names.ts'
 import { DeskAppealsPage } from './desk/appeals-page.tsx'
 import { CasesPage } from './desk/cases-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
+import { FormsPage } from './desk/forms-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
 import { StaffPage } from './desk/staff-page.tsx'
 import { ReconciliationPage } from './desk/payments-page.tsx'
@@ -42,6 +43,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <CasesPage />
     case 'claims':
       return <ClaimsPage />
+    case 'forms':
+      return <FormsPage />
     case 'inspections':
       return <InspectionsPage />
     case 'referrals':

@@ -16,6 +16,7 @@ import type {
   Reconciliation,
   StaffAppeal,
   StaffClaim,
+  StaffForm,
   ReferralDecision,
   ReferralState,
   StaffInspection,
@@ -154,6 +155,23 @@ export async function moveClaim(
 ): Promise<StaffClaim> {
   const params = { path: { number } }
   return answerData(await client.POST('/api/v1/admin/claims/{number}/status', { params, body })) as StaffClaim
+}
+
+/** A page of forms. @throws CallError */
+export async function searchForms(body: {
+  readonly text: string
+  readonly page: number
+}): Promise<Found<StaffForm>> {
+  return answerData(await client.POST('/api/v1/admin/forms/search', { body })) as Found<StaffForm>
+}
+
+/** A form with its answers, by the names of its file. */
+type ReadForm = StaffForm & { readonly answers: Readonly<Record<string, unknown>> }
+
+/** A form with its answers. @throws CallError; 404 when there is none */
+export async function readForm(reference: string): Promise<ReadForm> {
+  const params = { path: { reference } }
+  return answerData(await client.GET('/api/v1/admin/forms/{reference}', { params })) as ReadForm
 }
 
 /** A page of appeals. @throws CallError */

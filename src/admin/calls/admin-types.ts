@@ -27,6 +27,8 @@ export type ContentProblem = Schemas['ContentProblem']
 export type StaffMember = Schemas['StaffMember']
 /** A claim as the insurer's people see it. */
 export type StaffClaim = Schemas['StaffClaim']
+/** A form in the list of those that were sent. */
+export type StaffForm = Schemas['StaffForm']
 /** An appeal as the insurer's people see it. */
 export type StaffAppeal = Schemas['StaffAppeal']
 /** What differs between payments, policies and receipts. */

@@ -54,6 +54,11 @@ export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
     label: t({ id: 'admin.nav.desk', message: 'Входящие' }),
     icon: Inbox,
   }
+  const forms = {
+    href: '/admin/forms',
+    label: t({ id: 'admin.nav.forms', message: 'Анкеты' }),
+    icon: FileText,
+  }
   const customers: DeskLinks = {
     title: t({ id: 'admin.nav.customers', message: 'Клиенты' }),
     links: desks.claims
@@ -69,8 +74,9 @@ export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
             label: t({ id: 'admin.nav.appeals', message: 'Обращения' }),
             icon: MessageSquareText,
           },
+          forms,
         ]
-      : [inbox],
+      : [inbox, forms],
   }
   const insured: DeskLinks = {
     title: t({ id: 'admin.nav.insured', message: 'Договоры' }),

@@ -7,7 +7,7 @@ import { roles, type StaffRole, type Store, type User } from '../store/index.ts'
 import { isStaffPath, rolesFor } from './rights.ts'
 
 /** Operators of the sandbox: anybody reads their codes there. */
-export const sampleOperators: readonly string[] = [1, 2, 3, 4, 5, 6].map((one) => `99890000010${one}`)
+export const sampleOperators: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((one) => `99890000010${one}`)
 
 /** A person of the sandbox for each role, by phone. */
 export const sampleStaff: ReadonlyMap<string, StaffRole> = new Map([
