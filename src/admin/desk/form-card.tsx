@@ -83,6 +83,6 @@ function linesOf(value: unknown, name: string): readonly (readonly [string, stri
     return Object.entries(value).flatMap(([key, inner]) =>
       linesOf(inner, [name, key].filter(Boolean).join('.')),
     )
-  const text = String(value as boolean | number | string)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.startsWith('file_') ? [] : [[name, text]]
 }

@@ -7,7 +7,6 @@ import {
   FileInput,
   formatFileSize,
   Icon,
-  type Language,
   LiveStatus,
   useLanguage,
   useOnline,
@@ -54,7 +53,7 @@ function RunningFiles({ limits, files, ...props }: RunningFilesProps) {
 
   const control = controlProps(props)
   const size = formatFileSize(limits.mostBytes, language)
-  const kinds = kindsText(limits, language)
+  const kinds = useKindsText(limits)
   const { most } = limits
   const left =
     most - entries.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'refused').length
@@ -121,7 +120,7 @@ function useChosenFiles(limits: FileLimits, files: FieldFiles): (entry: FileEntr
   const isOnline = useOnline()
   const { most } = limits
   const size = formatFileSize(limits.mostBytes, language)
-  const kinds = kindsText(limits, language)
+  const kinds = useKindsText(limits)
   const words: Readonly<Record<string, string>> = {
     kind: t({ id: 'wizard.file.kind', message: `Такой файл не подойдёт. Нужен ${kinds}.` }),
     size: t({ id: 'wizard.file.size', message: `Файл больше ${size}. Выберите поменьше.` }),
@@ -188,9 +187,13 @@ function useChosenFiles(limits: FileLimits, files: FieldFiles): (entry: FileEntr
   })
 }
 
-/** `PDF, JPEG или PNG` */
-function kindsText({ kinds }: FileLimits, language: Language): string {
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(kinds.map((kind) => kindNames[kind]))
+/** `PDF, JPEG или PNG`. Browsers know no Uzbek lists. */
+function useKindsText({ kinds }: FileLimits): string {
+  const { t } = useLingui()
+  const names = kinds.map((kind) => kindNames[kind])
+  const last = names.at(-1) ?? ''
+  const first = names.slice(0, -1).join(', ')
+  return first === '' ? last : t({ id: 'wizard.file.or', message: `${first} или ${last}` })
 }
 
 const kindNames = { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG', doc: 'DOC', docx: 'DOCX' } as const
