@@ -80,6 +80,7 @@ test('the worker finds in osago, sound and broken, what Node finds, and writes t
     type: 'surroundings.given',
     blocks: project.files('blocks'),
     ratings: project.files('rating'),
+    shelf: null,
     api: parseYaml(readFileSync('schemas/api/openapi.yaml', 'utf8')),
     catalogues: Object.fromEntries(
       ['osago', 'blocks', 'errors'].map((name) => [name, project.catalogue(name)]),
@@ -118,6 +119,7 @@ test('the worker finds in every broken file what Node finds @desktop', async ({ 
       type: 'surroundings.given',
       blocks: { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) },
       ratings: { bicycle: soundRating },
+      shelf: null,
       api,
       catalogues: {},
       today: pair.today ?? '2026-11-22',

@@ -7,15 +7,19 @@ import {
   knownOperations,
   readJson,
   type Catalogues,
+  type ShelfNames,
   type CompileResult,
   type KnownOperation,
   type Texts,
 } from '../src/engine/compile/index.ts'
+import { isObject } from '../src/engine/json.ts'
 
 /** The files of the project that product files refer to, read from disk when first asked for. */
 export interface Project {
   /** Files of a folder of `schemas`, by name without ending; a file that is no JSON is its text. */
   readonly files: (folder: 'products' | 'blocks' | 'rating' | 'terms') => Readonly<Record<string, unknown>>
+  /** Groups and icons of the deployment; null where there is no shelf. */
+  readonly shelf: () => ShelfNames | null
   readonly operations: () => ReadonlyMap<string, KnownOperation>
   /** Where the texts of a product come from. */
   readonly catalogues: (product: string, own?: Catalogues['own']) => Catalogues
@@ -41,6 +45,14 @@ export function openProject(root: string): Project {
     const place = join(root, 'schemas/api/openapi.yaml')
     return knownOperations(existsSync(place) ? load(readFileSync(place, 'utf8')) : {})
   })
+  const shelf = once((): ShelfNames | null => {
+    const place = join(root, 'schemas/shelf.json')
+    if (!existsSync(place)) return null
+    const value: unknown = readJson(readFileSync(place, 'utf8')).value
+    const icons = join(root, 'schemas/icons')
+    const names = existsSync(icons) ? readdirSync(icons).filter((name) => name.endsWith('.svg')) : []
+    return { groups: groupIds(value), icons: names.map((name) => basename(name, '.svg')) }
+  })
   const catalogue: Project['catalogue'] = once((name) =>
     Object.fromEntries(
       textLanguages.map((language) => {
@@ -51,6 +63,7 @@ export function openProject(root: string): Project {
   )
   return {
     files,
+    shelf: () => shelf(''),
     operations: () => operations(''),
     catalogue,
     catalogues: (product, own) => ({
@@ -73,4 +86,12 @@ function once<Key extends string, Value>(make: (key: Key) => Value): (key: Key) 
     made.set(key, value)
     return value
   }
+}
+
+/** Ids of the groups of a shelf, of whatever shape: its own faults are told where the file is checked. */
+function groupIds(shelf: unknown): readonly string[] {
+  const groups = isObject(shelf) ? shelf['groups'] : []
+  return Array.isArray(groups)
+    ? groups.flatMap((group) => (isObject(group) && typeof group['id'] === 'string' ? [group['id']] : []))
+    : []
 }

@@ -3521,6 +3521,11 @@ export interface components {
             readonly ratings: {
                 readonly [key: string]: unknown;
             };
+            /** @description Names that products may choose */
+            readonly shelf: {
+                readonly groups: readonly string[];
+                readonly icons: readonly string[];
+            };
             /** @description This document */
             readonly api: {
                 readonly [key: string]: unknown;
@@ -5171,11 +5176,19 @@ export interface components {
             readonly id: string;
             readonly routes: readonly string[];
             readonly hash: string;
-            readonly icon: components["schemas"]["MaybeText"];
+            /** @description Shapes that draw it on 24 × 24 */
+            readonly icon: readonly components["schemas"]["IconShape"][];
             /** @description Group in which the product is offered; null for one that stands in no list of products */
             readonly group: string | null;
             /** @description Address of the compiled product, an ES module that never changes */
             readonly module: string;
+        };
+        readonly IconShape: {
+            /** @enum {unknown} */
+            readonly tag: "path" | "circle" | "ellipse" | "line" | "polyline" | "polygon" | "rect";
+            readonly attributes: {
+                readonly [key: string]: string;
+            };
         };
         readonly PaymentProvider: {
             readonly id: string;
@@ -6415,6 +6428,7 @@ export type CustomerRequest = components['schemas']['CustomerRequest'];
 export type Appeal = components['schemas']['Appeal'];
 export type Notification = components['schemas']['Notification'];
 export type PublishedProduct = components['schemas']['PublishedProduct'];
+export type IconShape = components['schemas']['IconShape'];
 export type PaymentProvider = components['schemas']['PaymentProvider'];
 export type SavedWizardHead = components['schemas']['SavedWizardHead'];
 export type SavedWizard = components['schemas']['SavedWizard'];

@@ -50,6 +50,7 @@ import {
   seedProducts,
   textSource,
 } from './registry/index.ts'
+import { readShelf } from './shelf/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import { SettingsRefused, type Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
@@ -134,6 +135,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     seals: makeSeals([secret, ...previous]),
     sms: countedSms(settings.sms, smsGateway(settings, store, network), metrics),
     registry,
+    shelf: await readShelf(),
     operations: operationsOf(document),
   }
   await store.alone(async () => {

@@ -5,6 +5,7 @@ import type { SmsGateway } from './sms-gateway.ts'
 import type { Operation } from './operations/index.ts'
 import type { ProductRegistry } from './product-registry.ts'
 import type { Settings } from './settings.ts'
+import type { Shelf } from './shelf/index.ts'
 import type { Store } from './store/index.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +19,7 @@ export interface CoreDeps {
   readonly seals: Seals
   readonly sms: SmsGateway
   readonly registry: ProductRegistry
+  readonly shelf: Shelf
   /** Every call of the API document, by its operationId. */
   readonly operations: ReadonlyMap<string, Operation>
 }

@@ -12,6 +12,7 @@ import {
   type InspectionDeps,
   type OperatorDeps,
 } from './portal/index.ts'
+import { arrangedProducts } from './shelf/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
 import { savedWizardHandlers } from './registry/index.ts'
@@ -36,7 +37,7 @@ export function handlersOf(deps: HandlerDeps) {
     ...studioHandlers({ ...deps, ...deps.studio }, gate.operator),
     ...recordingHandlers(deps, gate.operator),
     ...deps.insurer,
-    listProducts: async () => await deps.registry.list(),
+    listProducts: async () => arrangedProducts(deps.shelf, await deps.registry.list()),
     listPaymentProviders: async () =>
       paymentProviders.map((id) => ({ id, name: providerNames[id], logo: null })),
     readMapTiles: async () => mapTiles(deps.settings),

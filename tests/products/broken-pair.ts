@@ -10,6 +10,7 @@ import {
 } from '../../src/engine/compile/index.ts'
 import { createLinter } from '../../src/engine/lint/index.ts'
 import { twiceKeys } from '../../src/engine/lint/twice-keys.ts'
+import shelf from '../../schemas/shelf.json' with { type: 'json' }
 import { applyChanges, type Change } from './apply-changes.ts'
 import { compileSound, soundBlocks, soundFile, soundRating } from './sound-product.ts'
 import { walkChanged } from './walked-product.ts'
@@ -24,6 +25,8 @@ export interface BrokenPair {
   readonly block?: readonly Change[]
   /** What differs from its rating table; the findings are those of the table. */
   readonly rating?: readonly Change[]
+  /** What differs from the shelf of the project; the findings are those of the shelf. */
+  readonly shelf?: readonly Change[]
   /** The day on which a rating table is linted, where the day counts. */
   readonly today?: string
   /** The file's text, when it is no JSON, or has a key twice. */
@@ -42,6 +45,8 @@ export interface BrokenPair {
 /** A finding as a pair states it. */
 export type ExpectedFinding = Pick<Finding, 'code' | 'path' | 'message'> &
   Partial<Pick<Finding, 'block' | 'suggestion'>>
+
+const wanted = ['osago', 'kasko', 'travel', 'accident']
 
 /** Everything that is found in the file of a pair. */
 export async function findingsOf(pair: BrokenPair): Promise<readonly ExpectedFinding[]> {
@@ -90,6 +95,10 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
     if (pair.today === undefined) return checkFile('rating', file)
     const around = { blocks: {}, ratings: {}, operations: null, catalogues: null, today: pair.today }
     return createLinter(around).lint('rating', JSON.stringify(file)).findings
+  }
+  if (pair.shelf !== undefined) {
+    const around = { icons: ['car', 'plane', 'shield', 'shield-plus', 'house', 'hard-hat'], products: wanted }
+    return checkFile('shelf', applyChanges(shelf, pair.shelf), { shelf: around })
   }
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }

@@ -22,5 +22,11 @@ export const soundOperations = knownOperations(api)
 
 /** Compiles the sound product, or what was made of it. */
 export function compileSound(file: unknown = soundFile, blocks = soundBlocks): CompileResult {
-  return compileProduct({ file, blocks, operations: soundOperations, ratings: { bicycle: soundRating } })
+  return compileProduct({
+    file,
+    blocks,
+    operations: soundOperations,
+    ratings: { bicycle: soundRating },
+    shelf: { groups: ['auto'], icons: ['bike', 'shield'] },
+  })
 }

@@ -11,6 +11,7 @@ import { operationsOf, readApiDocument } from '../../src/server/operations/index
 import type { InsurerHandlers } from '../../src/server/insurer/index.ts'
 import type { ProductRegistry } from '../../src/server/registry/index.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import { readShelf } from '../../src/server/shelf/index.ts'
 import { openStore } from '../../src/server/store/index.ts'
 import { realWorld } from '../../src/server/world.ts'
 
@@ -38,6 +39,7 @@ export interface TestServerOptions {
 }
 
 const document = await readApiDocument()
+const shelf = await readShelf()
 
 const strangersAddress = 'http://127.0.0.1:1'
 const strangersAddresses = {
@@ -93,6 +95,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const carrier = smsGateway(settings, store, { fetch })
   const deps: ServerDeps = {
     settings,
+    shelf,
     store,
     world,
     log: pino({ level: 'silent' }),

@@ -14,6 +14,7 @@ function started(): (message: ToCompiler) => FromCompiler | null {
     type: 'surroundings.given',
     blocks: project.files('blocks'),
     ratings: project.files('rating'),
+    shelf: null,
     api: null,
     catalogues: Object.fromEntries(
       ['osago', 'blocks', 'errors'].map((name) => [name, project.catalogue(name)]),

@@ -18,13 +18,20 @@ const blocks = Object.fromEntries(
   }),
 )
 
+test.each(snippets.filter((text) => 'groups' in Object(JSON.parse(text))))(
+  'a shelf of the authoring guide is sound: %#',
+  (text) => {
+    expect(checkFile('shelf', JSON.parse(text))).toEqual([])
+  },
+)
+
 test.each(Object.entries(blocks))('block %s of the authoring guide is sound', (_, file) => {
   expect(checkFile('block', file)).toEqual([])
 })
 
 test.each(
   snippets
-    .filter((text) => !('parts' in Object(JSON.parse(text))))
+    .filter((text) => !['parts', 'groups'].some((key) => key in Object(JSON.parse(text))))
     .map((text, index) => [index + 1, text] as const),
 )('snippet %i of the authoring guide compiles as a part of a form', (_, text) => {
   const fragment = JSON.parse(text) as Fragment

@@ -4,9 +4,15 @@ import type { GeneratedFile } from '../generated-file.ts'
 import { grammarTypes } from './grammar-types.ts'
 
 /** Kinds of file and the names of their types. */
-const typeNames = { product: 'ProductFile', block: 'BlockFile', rating: 'RatingFile', terms: 'TermsFile' }
+const typeNames = {
+  product: 'ProductFile',
+  block: 'BlockFile',
+  rating: 'RatingFile',
+  terms: 'TermsFile',
+  shelf: 'ShelfFile',
+}
 
-/** The TypeScript types of product files, blocks, rating tables and terms, from `schemas/meta`. */
+/** The TypeScript types of product files, blocks, rating tables, terms and the shelf, from `schemas/meta`. */
 export async function generatedGrammar(): Promise<readonly GeneratedFile[]> {
   const metaSchemas = Object.entries(typeNames).map(([kind, typeName]) => ({
     typeName,

@@ -12,8 +12,12 @@ const folders: Readonly<Record<string, FileKind>> = {
 export function kindOfFile(path: string, value: unknown): FileKind {
   const schema = keyOf(value, '$schema')
   const said =
-    typeof schema === 'string' ? /(product|block|rating|terms)\.schema\.json$/.exec(schema)?.[1] : undefined
-  if (said === 'product' || said === 'block' || said === 'rating' || said === 'terms') return said
+    typeof schema === 'string'
+      ? /(product|block|rating|terms|shelf)\.schema\.json$/.exec(schema)?.[1]
+      : undefined
+  if (said === 'product' || said === 'block' || said === 'rating' || said === 'terms' || said === 'shelf')
+    return said
+  if (basename(path) === 'shelf.json') return 'shelf'
   const folder = folders[basename(dirname(path))]
   if (folder) return folder
   if (keyOf(value, 'editions') !== undefined) return 'rating'

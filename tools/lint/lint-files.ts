@@ -38,6 +38,8 @@ function lintFile(project: Project, file: string, today: string): LintedFile {
   const linter = createLinter({
     blocks: project.files('blocks'),
     ratings: project.files('rating'),
+    shelf: project.shelf(),
+    products: Object.keys(project.files('products')),
     operations: project.operations(),
     catalogues: project.catalogues,
     today,

@@ -117,9 +117,9 @@ function keep(folder: string, product: string, { finding, nearest }: WalkFinding
 }
 
 function allFiles(project: Project): readonly string[] {
-  return (['products', 'blocks', 'rating', 'terms'] as const).flatMap((folder) =>
-    Object.keys(project.files(folder)).map((name) => `schemas/${folder}/${name}.json`),
-  )
+  return (['products', 'blocks', 'rating', 'terms'] as const)
+    .flatMap((folder) => Object.keys(project.files(folder)).map((name) => `schemas/${folder}/${name}.json`))
+    .concat(existsSync('schemas/shelf.json') ? ['schemas/shelf.json'] : [])
 }
 
 /** Texts of catalogues that nothing asks for. What a block's own elements are called may wait for a product. */

@@ -5,13 +5,18 @@ import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 import { checkParameters } from '../product/parameters.ts'
+import { checkShelf, type ShelfSurroundings } from './check-shelf.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**
  * What is wrong with a product, a block or a rating table by itself, without the files that it refers to. What a rating table means is
  * checked too; what a block means shows where it is mounted, what a product means, `compileProduct` says.
  */
-export function checkFile(kind: FileKind, file: unknown): readonly Finding[] {
+export function checkFile(
+  kind: FileKind,
+  file: unknown,
+  surroundings?: { readonly shelf: ShelfSurroundings | null },
+): readonly Finding[] {
   const clean = cleanFile(file)
   if (clean.findings.length > 0) return clean.findings
   const tooNew = checkTooNew(clean.value)
@@ -19,6 +24,10 @@ export function checkFile(kind: FileKind, file: unknown): readonly Finding[] {
   if (kind === 'block') {
     const { findings, file: block } = checkShape(kind, clean.value, placeAt)
     return block === null ? findings : [...findings, ...checkParameters(block, placeAt)]
+  }
+  if (kind === 'shelf') {
+    const { findings, file: shelf } = checkShape(kind, clean.value, placeAt)
+    return shelf === null ? findings : [...findings, ...checkShelf(shelf, surroundings?.shelf ?? null)]
   }
   if (kind !== 'rating') return checkShape(kind, clean.value, placeAt).findings
   const { findings, file: rating } = checkShape(kind, clean.value, placeAt)

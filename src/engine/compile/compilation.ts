@@ -20,6 +20,7 @@ import type { Json } from '../json.ts'
 import type { MountedCall, MountedField, MountedList, MountedProduct } from '../product/mounted-product.ts'
 import type { Place } from '../findings/place.ts'
 import type { KnownOperation } from './operations.ts'
+import type { ShelfNames } from './check-shelf.ts'
 import type { Structure } from './structure.ts'
 
 /** What the other files of the project offer to a product. */
@@ -28,6 +29,8 @@ export interface Surroundings {
   readonly operations: ReadonlyMap<string, KnownOperation> | null
   /** Rating tables by id; null when they are not known here. */
   readonly ratings: Readonly<Record<string, unknown>> | null
+  /** Groups and icons of the deployment; null when they are not known here. */
+  readonly shelf: ShelfNames | null
 }
 
 /** Kinds of things that product files name; what nothing names is told as unused. */

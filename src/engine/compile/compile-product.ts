@@ -7,6 +7,7 @@ import { placeAt } from '../findings/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
 import { needsResolving, resolveData } from '../product/resolve-data.ts'
 import { checkFile } from './check-files.ts'
+import { checkOnShelf } from './check-shelf.ts'
 import { startCompilation, type Surroundings } from './compilation.ts'
 import { contentHash } from './content-hash.ts'
 import { expandProduct } from './expand-product.ts'
@@ -83,6 +84,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
     {
       operations: input.operations ?? null,
       ratings: input.ratings ?? null,
+      shelf: input.shelf ?? null,
     },
     structure,
     memory,
@@ -93,6 +95,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
     ...shape.findings,
     ...ofData,
     ...ofRating,
+    ...(input.shelf ? checkOnShelf(file, input.shelf) : []),
     ...ownTerms(file),
     ...ofBlocks,
     ...mounting.findings,

@@ -1,6 +1,7 @@
 /** The half of the engine that stays with servers and tools: from a product file to a module, and all that is wrong with it. */
 export { compileProduct, type CompileResult, type ProductCheck } from './compile-product.ts'
 export { checkFile } from './check-files.ts'
+export type { ShelfNames } from './check-shelf.ts'
 export { checkTogether, type NamedProduct } from './check-together.ts'
 export { readJson } from './read-json.ts'
 export { knownOperations, type KnownOperation } from './operations.ts'

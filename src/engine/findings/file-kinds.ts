@@ -126,6 +126,22 @@ export const fileKinds = {
     'The block declares a parameter that has no effect.',
     'read it as param.{name}, or take it away',
   ),
+  // The shelf of a deployment
+  GROUP_UNKNOWN: warning(
+    'there is no group "{name}"',
+    'Groups of products stand in schemas/shelf.json. A product of another group is listed behind all of them.',
+    'name a group of schemas/shelf.json, or add the group there',
+  ),
+  ICON_UNKNOWN: warning(
+    'there is no icon "{name}"',
+    'Icons are the files of schemas/icons. A product without one has the icon of its group.',
+    'name a file of schemas/icons without .svg, or add the file',
+  ),
+  PRODUCT_UNKNOWN: warning(
+    'there is no product "{name}"',
+    'The shelf places a product that does not exist.',
+    'name the id of a product, or take it away',
+  ),
   // Several files together
   ID_NOT_FILE: error(
     'the file is called "{file}" and says it is "{name}"',

@@ -1,4 +1,5 @@
 import { checkFile } from '../compile/check-files.ts'
+import type { ShelfNames } from '../compile/check-shelf.ts'
 import { checkProduct, type ProductCheck } from '../compile/compile-product.ts'
 import { readJson } from '../compile/read-json.ts'
 import { textFindings } from '../compile/text-findings.ts'
@@ -21,6 +22,10 @@ export interface LintSurroundings {
   readonly blocks: Readonly<Record<string, unknown>>
   /** Rating tables by id. */
   readonly ratings: Readonly<Record<string, unknown>>
+  /** Groups and icons of the deployment; null when they are not known. */
+  readonly shelf?: ShelfNames | null
+  /** Ids of all products; null when they are not known. */
+  readonly products?: readonly string[] | null
   /** Operations of the API; null when they are not known. */
   readonly operations: ReadonlyMap<string, KnownOperation> | null
   /** Where the texts of a product come from; null when texts are not checked. */
@@ -44,7 +49,8 @@ export interface Linter {
 /** A linter for one file that is edited. Never throws, whatever the text holds. */
 export function createLinter(surroundings: LintSurroundings): Linter {
   const memory = createMemory()
-  const { today } = surroundings
+  const { today, shelf, products } = surroundings
+  const onShelf = shelf && products ? { icons: shelf.icons, products } : null
   return {
     lint: (kind, text) => {
       const read = readJson(text)
@@ -53,7 +59,11 @@ export function createLinter(surroundings: LintSurroundings): Linter {
       if (kind !== 'product') {
         const runOut = kind === 'rating' ? runOutOfRating(read.value, today) : []
         return {
-          findings: placeFindings(text, [...twice, ...checkFile(kind, read.value), ...runOut]),
+          findings: placeFindings(text, [
+            ...twice,
+            ...checkFile(kind, read.value, { shelf: onShelf }),
+            ...runOut,
+          ]),
           check: null,
         }
       }

@@ -8,7 +8,7 @@ import { below } from '../json-pointer.ts'
 import type { Finding, FindingEdit } from '../findings/finding.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Place } from '../findings/place.ts'
-import type { BlockFile, ProductFile, RatingFile, TermsFile } from './grammar.generated.ts'
+import type { BlockFile, ProductFile, RatingFile, ShelfFile, TermsFile } from './grammar.generated.ts'
 import type { SchemaFault } from './schema-check.ts'
 
 /** The type of a file by its kind. */
@@ -17,6 +17,7 @@ interface FileTypes {
   readonly block: BlockFile
   readonly rating: RatingFile
   readonly terms: TermsFile
+  readonly shelf: ShelfFile
 }
 
 /** What of a file is not as its grammar says. */

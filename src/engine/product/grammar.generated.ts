@@ -1208,3 +1208,33 @@ export type Paths = readonly string[]
 
 /** Ids of texts, in order. */
 export type Clauses = readonly Id[]
+
+/**
+ * How a deployment arranges its products: the groups in order, their icons, and which products come
+ * first.
+ */
+export type ShelfFile = {
+  /** Relative address of the schema that editors check this file with. */
+  readonly $schema?: string
+  /** Version of this grammar. A file from a newer grammar is refused. */
+  readonly format: 1
+  /** Icon of products without a group that name none: a file of schemas/icons without .svg. */
+  readonly icon: ShelfId
+  /** Ids of the products that stand before all groups, in order. */
+  readonly first?: readonly ShelfId[]
+  /** Groups of products, in order. */
+  readonly groups: readonly {
+    /** The name by which product files choose the group. */
+    readonly id: ShelfId
+    /** Icon of products of the group that name none: a file of schemas/icons without .svg. */
+    readonly icon: ShelfId
+    /**
+     * Ids of products that stand here in this order, whatever group their own files name; the others of
+     * the group follow by id.
+     */
+    readonly products?: readonly ShelfId[]
+  }[]
+}
+
+/** Small Latin letters and digits, words joined by hyphens. */
+export type ShelfId = string

@@ -17,6 +17,7 @@ export type {
   RatingLine,
   RatingTable,
   Rounding,
+  ShelfFile,
   TermsClauses,
   TermsEdition,
   TermsFile,

@@ -1,13 +1,14 @@
 import blockSchema from '../../../schemas/meta/block.schema.json' with { type: 'json' }
 import productSchema from '../../../schemas/meta/product.schema.json' with { type: 'json' }
 import ratingSchema from '../../../schemas/meta/rating.schema.json' with { type: 'json' }
+import shelfSchema from '../../../schemas/meta/shelf.schema.json' with { type: 'json' }
 import termsSchema from '../../../schemas/meta/terms.schema.json' with { type: 'json' }
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { schemaChecks, type SchemaCheck } from './schema-check.ts'
 import { kindKeyOf, partKinds } from './part-kinds.ts'
 
 /** The kinds of file that have a meta-schema. */
-export type FileKind = 'product' | 'block' | 'rating' | 'terms'
+export type FileKind = 'product' | 'block' | 'rating' | 'terms' | 'shelf'
 
 /** Schemas of `schemas/meta` by kind of file, as they are published to editors. */
 export const metaSchemas = {
@@ -15,6 +16,7 @@ export const metaSchemas = {
   block: blockSchema,
   rating: ratingSchema,
   terms: termsSchema,
+  shelf: shelfSchema,
 }
 
 /** The first of these keys that a party of terms has says which kind of party it is. */
@@ -32,6 +34,11 @@ const ofTerms = schemaChecks({
   choose: chooseParty,
 })
 
+const ofShelves = schemaChecks({
+  resolve: (reference) => definition(shelfSchema, reference),
+  choose: () => null,
+})
+
 /** The check of a kind of file against its meta-schema. Blocks are described in the words of products. */
 export function metaCheck(kind: FileKind): SchemaCheck {
   switch (kind) {
@@ -39,6 +46,8 @@ export function metaCheck(kind: FileKind): SchemaCheck {
       return ofRatings(metaSchemas.rating)
     case 'terms':
       return ofTerms(metaSchemas.terms)
+    case 'shelf':
+      return ofShelves(metaSchemas.shelf)
     case 'product':
     case 'block':
       return ofProducts(metaSchemas[kind])

@@ -75,6 +75,7 @@ function moduleOf(text: string, around: LintSurroundings): string | null {
 function surroundingsOf({
   blocks,
   ratings,
+  shelf,
   api,
   catalogues,
   today,
@@ -82,6 +83,7 @@ function surroundingsOf({
   return {
     blocks,
     ratings,
+    shelf,
     today,
     operations: api === null ? null : knownOperations(api),
     catalogues: catalogues && cataloguesOf(catalogues),

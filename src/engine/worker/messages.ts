@@ -1,3 +1,4 @@
+import type { ShelfNames } from '../compile/check-shelf.ts'
 import type { MessageKey } from '../compile/message-key.ts'
 import type { Texts } from '../compile/resolve-messages.ts'
 import type { PlacedFinding } from '../lint/index.ts'
@@ -10,6 +11,8 @@ export type ToCompiler =
       readonly type: 'surroundings.given'
       readonly blocks: Readonly<Record<string, unknown>>
       readonly ratings: Readonly<Record<string, unknown>>
+      /** Groups and icons of the deployment; null when they are not checked. */
+      readonly shelf: ShelfNames | null
       /** The description of the API (OpenAPI); null when operations are not checked. */
       readonly api: unknown
       /** Catalogues by name (`osago`, `blocks`, `errors`) and language; null when texts are not checked. */

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { ProductCards } from '../products/product-cards.tsx'
-import { mostWanted } from '../products/use-products.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import { UnfinishedPurchases } from './unfinished-purchases.tsx'
 
@@ -10,7 +9,7 @@ export function BuyPage() {
   return (
     <CabinetPage title={t({ id: 'cabinet.buy.title', message: 'Купить полис' })}>
       <UnfinishedPurchases />
-      <ProductCards ids={mostWanted} withOthers />
+      <ProductCards withOthers />
     </CabinetPage>
   )
 }

@@ -6,8 +6,8 @@ import styles from './product-cards.module.css'
 import { inOrder, type ShownProduct, useProducts } from './use-products.ts'
 
 export interface ProductCardsProps {
-  /** Ids of products in the order wanted. */
-  readonly ids: readonly string[]
+  /** Ids of products that come first, in the order wanted; without any, all stand in the order of the shelf. */
+  readonly ids?: readonly string[] | undefined
   /** Whether the other products follow. */
   readonly withOthers?: boolean | undefined
 }
@@ -16,7 +16,7 @@ export interface ProductCardsProps {
 const large = 4
 
 /** Products to choose from: the first four with a line about them, the others by name. */
-export function ProductCards({ ids, withOthers = false }: ProductCardsProps) {
+export function ProductCards({ ids = [], withOthers = false }: ProductCardsProps) {
   const { t } = useLingui()
   const all = useProducts()
   const products = inOrder(all ?? [], ids).filter(({ id }) => withOthers || ids.includes(id))
@@ -29,7 +29,7 @@ export function ProductCards({ ids, withOthers = false }: ProductCardsProps) {
     >
       <ul className={styles['large']}>
         {isLoading
-          ? ids.slice(0, large).map((id) => (
+          ? awaited(ids).map((id) => (
               <li className={styles['waiting']} key={id}>
                 <Skeleton kind="title" width={50} />
                 <Skeleton />
@@ -55,6 +55,11 @@ export function ProductCards({ ids, withOthers = false }: ProductCardsProps) {
       </ul>
     </div>
   )
+}
+
+/** Keys of the large cards that are on their way. */
+function awaited(ids: readonly string[]): readonly string[] {
+  return ids.length > 0 ? ids.slice(0, large) : Array.from({ length: large }, (_, index) => String(index))
 }
 
 function LargeCard({ product: { icon, href, name, lead } }: { readonly product: ShownProduct }) {

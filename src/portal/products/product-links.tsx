@@ -1,7 +1,7 @@
 import { buttonClass, ButtonFace } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './product-cards.module.css'
-import { inOrder, mostWanted, useProducts } from './use-products.ts'
+import { useProducts } from './use-products.ts'
 
 export interface ProductLinksProps {
   readonly count: number
@@ -13,19 +13,17 @@ export function ProductLinks({ count, onClick }: ProductLinksProps) {
   const products = useProducts() ?? []
   return (
     <ul className={styles['links']}>
-      {inOrder(products, mostWanted)
-        .slice(0, count)
-        .map(({ id, icon, href, name }) => (
-          <li key={id}>
-            <SiteLink
-              className={buttonClass({ kind: 'secondary', size: 'small' })}
-              href={href}
-              onClick={onClick}
-            >
-              <ButtonFace icon={icon}>{name}</ButtonFace>
-            </SiteLink>
-          </li>
-        ))}
+      {products.slice(0, count).map(({ id, icon, href, name }) => (
+        <li key={id}>
+          <SiteLink
+            className={buttonClass({ kind: 'secondary', size: 'small' })}
+            href={href}
+            onClick={onClick}
+          >
+            <ButtonFace icon={icon}>{name}</ButtonFace>
+          </SiteLink>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -16,10 +16,9 @@ export interface ShownProduct {
 
 interface Brought {
   readonly products: readonly Product[]
-  readonly iconOf: (name: string | null) => IconType
 }
 
-/** Products that are offered, in the language spoken now: null while they are on their way, none when they did not come. */
+/** Products that are offered, in the order of the shelf and in the language spoken now: null while they are on their way, none when they did not come. */
 export function useProducts(): readonly ShownProduct[] | null {
   return usePublished(isOffered)
 }
@@ -40,12 +39,11 @@ function usePublished(isWanted: (product: Product) => boolean): readonly ShownPr
   useEffect(() => {
     let isCurrent = true
     const bring = async (): Promise<Brought> => {
-      const [products, { productIcon: iconOf }] = await Promise.all([
+      const [products] = await Promise.all([
         readContent<readonly Product[]>('products'),
-        import('./product-icon.ts'),
         texts.want('products'),
       ])
-      return { products, iconOf }
+      return { products }
     }
     bring().then(
       (now) => isCurrent && setBrought(now),
@@ -60,14 +58,14 @@ function usePublished(isWanted: (product: Product) => boolean): readonly ShownPr
   if (brought === 'nothing') return []
   return brought.products.filter(isWanted).flatMap(({ id, icon, routes: [href] }) => {
     const name = find([`${id}.short`, `${id}.title`])
-    return name && href
-      ? [{ id, icon: brought.iconOf(icon), href, name, lead: find(`${id}.lead`) ?? '' }]
-      : []
+    return name && href ? [{ id, icon: iconOf(icon), href, name, lead: find(`${id}.lead`) ?? '' }] : []
   })
 }
 
-/** What most people come for; a product that is not sold is passed over, any other follows. */
-export const mostWanted: readonly string[] = ['osago', 'kasko', 'travel', 'accident']
+/** The shapes that the server has read of the deployment's icon. */
+function iconOf(shapes: Product['icon']): IconType {
+  return shapes.map(({ tag, attributes }) => [tag, attributes])
+}
 
 /** The same with these products first, in their order. */
 export function inOrder(

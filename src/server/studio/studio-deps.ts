@@ -21,5 +21,8 @@ export interface StudioSources {
 }
 
 /** What the Studio's operations need. */
-export type StudioDeps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings' | 'operations'> &
+export type StudioDeps = Pick<
+  CoreDeps,
+  'store' | 'registry' | 'shelf' | 'world' | 'settings' | 'operations'
+> &
   StudioSources

@@ -51,7 +51,7 @@ export function studioHandlers(
   deps: StudioDeps,
   person: (asked: Pick<ApiRequest, 'request'>) => User,
 ): StudioHandlers {
-  const { store, registry, world, settings, compile, surroundings, catalogue } = deps
+  const { store, registry, shelf, world, settings, compile, surroundings, catalogue } = deps
   const found = async (id: string): Promise<ProductDraft> => {
     const draft = await store.productDrafts.find(id)
     if (!draft) throw new QadamError('QDM_NOT_FOUND')
@@ -130,6 +130,7 @@ export function studioHandlers(
       return {
         blocks: { ...blocks },
         ratings: { ...ratings },
+        shelf: { groups: [...shelf.groups], icons: Object.keys(shelf.icons) },
         api: { ...api },
         catalogues: Object.fromEntries(catalogues),
         today: calendarDay(world.clock()),

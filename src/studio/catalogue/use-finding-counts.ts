@@ -36,8 +36,8 @@ export function useFindingCounts(
       () => undefined,
     )
     const count = async () => {
-      const { blocks, ratings, api, catalogues, today } = await readSurroundings()
-      client.tell({ type: 'surroundings.given', blocks, ratings, api, catalogues, today })
+      const { blocks, ratings, shelf, api, catalogues, today } = await readSurroundings()
+      client.tell({ type: 'surroundings.given', blocks, ratings, shelf, api, catalogues, today })
       for (const line of open.split('\n')) {
         const [product = '', draftId = ''] = line.split(' ')
         const { files, changes } = await readDraft(draftId)

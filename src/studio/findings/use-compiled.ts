@@ -50,8 +50,8 @@ export function useCompiled(
       },
       () => setCompiled((known) => ({ ...known, isBroken: true })),
     )
-    const { blocks, ratings, api, catalogues, today } = surroundings
-    started.tell({ type: 'surroundings.given', blocks, ratings, api, catalogues, today })
+    const { blocks, ratings, shelf, api, catalogues, today } = surroundings
+    started.tell({ type: 'surroundings.given', blocks, ratings, shelf, api, catalogues, today })
     // Compiling the sold version, which has no errors, gives the keys of texts before the first change.
     const base = Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)
     const begun = wholeProduct(new Draft(Object.fromEntries(base)), product)

@@ -12,6 +12,7 @@ import { partKinds } from '../../../src/engine/product/part-kinds.ts'
 import { schemaChecks, type SchemaFault } from '../../../src/engine/product/schema-check.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
+import shelf from '../../../schemas/shelf.json' with { type: 'json' }
 import soundTerms from '../../../schemas/terms/osago.json' with { type: 'json' }
 import { noMemory } from '../../../src/engine/memory.ts'
 import { openProject } from '../../../tools/project.ts'
@@ -38,6 +39,7 @@ const validators = {
   product: ajv.getSchema(product.$id),
   block: ajv.compile(metaSchemas.block),
   rating: ajv.compile(metaSchemas.rating),
+  shelf: ajv.compile(metaSchemas.shelf),
   terms: ajv.compile({
     ...metaSchemas.terms,
     $defs: { ...metaSchemas.terms.$defs, Party: chainOf(partyKinds) },
@@ -49,6 +51,7 @@ const samples = [
   { kind: 'block', file: soundBlocks['rider'] },
   { kind: 'rating', file: soundRating },
   { kind: 'terms', file: soundTerms },
+  { kind: 'shelf', file: shelf },
 ] as const
 
 function ours(kind: FileKind, file: Json): readonly string[] {

@@ -183,7 +183,7 @@ describe('the download of a policy', () => {
       serving(({ path }) =>
         path.startsWith('/api/v1/products/')
           ? answer
-          : { body: { data: [{ id: 'osago', icon: 'car', routes: ['/insurance/osago'] }] } },
+          : { body: { data: [{ id: 'osago', icon: [], routes: ['/insurance/osago'] }] } },
       ),
     )
 

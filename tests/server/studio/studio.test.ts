@@ -305,7 +305,7 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
 
   test('the surroundings hold what a worker needs to find what the server finds', async () => {
     const { data } = await ask<Readonly<Record<string, object>>>(analyst, 'GET', 'surroundings')
-    expect(Object.keys(data).toSorted()).toEqual(['api', 'blocks', 'catalogues', 'ratings', 'today'])
+    expect(Object.keys(data).toSorted()).toEqual(['api', 'blocks', 'catalogues', 'ratings', 'shelf', 'today'])
     expect(data['blocks']).toHaveProperty('person')
     expect(data['catalogues']).toHaveProperty('errors.uz')
   })

@@ -1,0 +1,57 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** A drawn shape: its element and its attributes, of those that only draw. */
+export interface IconShape {
+  readonly tag: keyof typeof drawn
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Elements that draw, and what of them is kept. Colour and stroke are those of the page. */
+const drawn = {
+  path: ['d'],
+  circle: ['cx', 'cy', 'r'],
+  ellipse: ['cx', 'cy', 'rx', 'ry'],
+  line: ['x1', 'y1', 'x2', 'y2'],
+  polyline: ['points'],
+  polygon: ['points'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+} as const
+
+/** Elements around shapes that say nothing of their own. */
+const around: ReadonlySet<string> = new Set(['svg', 'g', 'title', 'desc'])
+
+/**
+ * The shapes of an icon, with nothing in them but elements that draw and numbers; or, in words, why the text is no icon.
+ * An icon is drawn on 24 × 24. Attributes that do not draw are left out; elements that do not draw are refused.
+ */
+export function iconShapes(svg: string): readonly IconShape[] | string {
+  const shapes: IconShape[] = []
+  const faults: string[] = []
+  let box: string | undefined
+  sanitizeHtml(svg, {
+    allowedTags: [],
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    onOpenTag: (tag, attributes) => {
+      if (tag === 'svg') box ??= attributes['viewBox']
+      if (!isDrawn(tag)) {
+        if (!around.has(tag))
+          faults.push(`<${tag}> draws no shape; an icon holds ${Object.keys(drawn).join(', ')}`)
+        return
+      }
+      const said = drawn[tag].flatMap((name) => {
+        const value = attributes[name]
+        return value === undefined ? [] : [[name, value] as const]
+      })
+      const strange = said.find(([, value]) => !/^[A-Za-z0-9.,+\-\s]{1,4000}$/.test(value))
+      if (strange) faults.push(`${strange[0]} of <${tag}> is no drawing: ${strange[1].slice(0, 40)}`)
+      else shapes.push({ tag, attributes: Object.fromEntries(said) })
+    },
+  })
+  if (box?.trim() !== '0 0 24 24') faults.unshift('an icon is an <svg> with viewBox="0 0 24 24"')
+  if (shapes.length === 0) faults.push('nothing is drawn')
+  return faults[0] ?? shapes
+}
+
+function isDrawn(tag: string): tag is keyof typeof drawn {
+  return Object.hasOwn(drawn, tag)
+}
