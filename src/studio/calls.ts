@@ -1,3 +1,4 @@
+import type { JsonObject } from '../engine/json.ts'
 import type { Change } from '../authoring/index.ts'
 import { answerData, client, sendStrictly } from '../api/index.ts'
 import type {
@@ -6,10 +7,17 @@ import type {
   ProductRelease,
   ProductTemplate,
   StudioSurroundings,
+  TariffTrial,
 } from '../api/schema.d.ts'
 
 /** A place that two people changed at once, a version that was published, what files are checked against, a template. */
-export type { ProductConflict, ProductRelease, ProductTemplate, StudioSurroundings } from '../api/schema.d.ts'
+export type {
+  ProductConflict,
+  ProductRelease,
+  ProductTemplate,
+  StudioSurroundings,
+  TariffTrial,
+} from '../api/schema.d.ts'
 
 type Schemas = components['schemas']
 
@@ -70,6 +78,15 @@ export async function beginNewProduct(body: {
   readonly from: NewProductFrom
 }): Promise<void> {
   await client.POST('/api/v1/studio/new-products', { body })
+}
+
+/** Prices a request by a tariff as it stands in a draft. @throws CallError; 422 when the tariff cannot be reckoned with */
+export async function tryTariff(body: {
+  readonly tariff: JsonObject
+  readonly edition: string
+  readonly request: JsonObject
+}): Promise<TariffTrial> {
+  return answerData(await client.POST('/api/v1/studio/tariff', { body })) as TariffTrial
 }
 
 /** A draft with all its changes. @throws CallError; 404 when there is none */

@@ -14,7 +14,7 @@ import { changedTexts, foldedDraft, productIn, conflictAnswer } from './draft-co
 import { templateHeads } from './product-templates.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
 import type { StudioDeps } from './studio-deps.ts'
-import { checkTariff, tryTariff } from './tariff-trial.ts'
+import { checkTariff, pricedTrial } from './tariff-trial.ts'
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
 
@@ -198,7 +198,7 @@ export function studioHandlers(
       return await draftAnswer(begins.id)
     },
 
-    tryTariff: async (asked) => tryTariff(asked.body, calendarDay(world.clock())),
+    tryTariff: async (asked) => pricedTrial(asked.body, calendarDay(world.clock())),
 
     readProductDraft: async ({ path }) => await draftAnswer(path.draftId),
 

@@ -15,7 +15,7 @@ export interface TriedRequest {
  * The price of a request by a tariff that is not published, line by line, and what its examples cost.
  * @throws QadamError QDM_TARIFF_BROKEN
  */
-export function tryTariff({ tariff, edition, request }: TriedRequest, day: string) {
+export function pricedTrial({ tariff, edition, request }: TriedRequest, day: string) {
   const file = soundTariff(tariff, '')
   if (!file.editions.some(({ id }) => id === edition)) throw broken([{ path: '/edition', code: 'enum' }])
   let tried: ReturnType<typeof triedPrice> = { rated: null, refusal: null }

@@ -12,9 +12,10 @@ import {
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
 import { Editor } from './editor.tsx'
+import type { StudioTab } from './studio-tabs.tsx'
 
 /** The editor of a product's draft; who may not change it reads it. */
-export function DraftPage({ product }: { readonly product: string }) {
+export function DraftPage({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
   const { t } = useLingui()
   const { roles } = useSignedOperator()
   const mayEdit = roles.includes('analyst')
@@ -27,6 +28,7 @@ export function DraftPage({ product }: { readonly product: string }) {
             key={value.serverDraft.id}
             serverDraft={value.serverDraft}
             surroundings={value.surroundings}
+            tab={tab}
             isReadOnly={!mayEdit || value.serverDraft.state !== 'open'}
             onAgain={state.again}
           />

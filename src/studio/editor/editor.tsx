@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import Redo from 'lucide/dist/esm/icons/redo-2.mjs'
 import Rocket from 'lucide/dist/esm/icons/rocket.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import {
   partedProduct,
   productPath,
@@ -46,6 +46,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useProductTexts } from '../../wizard/index.ts'
 import { AddMenu } from './add-menu.tsx'
 import { ConflictsNote } from './conflicts-note.tsx'
+import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
 import styles from './editor.module.css'
 import { SavingStatus } from './saving-status.tsx'
 
@@ -53,14 +54,17 @@ export interface EditorProps {
   readonly serverDraft: ServerDraft
   readonly surroundings: StudioSurroundings
   readonly isReadOnly: boolean
+  readonly tab: StudioTab
   /** Reads the draft again. */
   readonly onAgain: () => void
 }
 
+const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
+
 type Pane = 'outline' | 'preview' | 'panel'
 
 /** The frame in which a product is made: outline, preview, properties, and what was found. */
-export function Editor({ serverDraft, surroundings, isReadOnly: isReader, onAgain }: EditorProps) {
+export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, onAgain }: EditorProps) {
   const { t, i18n } = useLingui()
   const { history } = useRouter()
   const language = useLanguage()
@@ -124,10 +128,13 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, onAgai
     )
   }
   const placeOf = (finding: PlacedFinding): string => {
+    if (isOfTariff(finding)) return t({ id: 'studio.tariff', message: 'Тариф' })
     const at = elementAt(sections, finding.path)
     return at ? labelOf(at).words : finding.path || title
   }
   const selectFinding = (finding: PlacedFinding) => {
+    const tabOf = isOfTariff(finding) ? 'tariff' : 'slides'
+    if (tabOf !== tab) history.push(tabOf === 'tariff' ? `/studio/${product}/tariff` : `/studio/${product}`)
     const at = elementAt(sections, finding.path)
     if (at) select(at.handle)
     setPane('panel')
@@ -221,6 +228,17 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, onAgai
     }
   }
 
+  const findingsList = (
+    <FindingsList
+      findings={findings}
+      placeOf={placeOf}
+      isBroken={compiled.isBroken}
+      isReadOnly={isReadOnly}
+      onSelect={selectFinding}
+      onFix={fix}
+    />
+  )
+
   return (
     // The keys work wherever the focus is inside the editor.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -262,105 +280,111 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, onAgai
         <Pill tone="primary">{t({ id: 'studio.editor.draft', message: 'Черновик' })}</Pill>
         <SavingStatus view={view} isReadOnly={isReadOnly} onAgain={onAgain} />
       </StudioBar>
+      <StudioTabs product={product} tab={tab} />
       <ConflictsNote store={store} view={view} isReadOnly={isReadOnly} />
-      <div className={styles['switch']}>
-        <SegmentedControl
-          label={t({ id: 'studio.editor.pane', message: 'Что показать' })}
-          value={pane}
-          segments={[
-            { value: 'outline', label: t({ id: 'studio.outline', message: 'Структура' }) },
-            { value: 'preview', label: t({ id: 'studio.editor.look', message: 'Вид' }) },
-            { value: 'panel', label: t({ id: 'studio.editor.properties', message: 'Свойства' }) },
-          ]}
-          onChange={setPane}
-        />
-      </div>
-      <main className={styles['panes']} data-pane={pane}>
-        <section
-          className={styles['side']}
-          data-name="outline"
-          aria-label={t({ id: 'studio.outline', message: 'Структура' })}
-        >
-          <div className={styles['head']}>
-            <h2 className={styles['heading']}>{t({ id: 'studio.outline', message: 'Структура' })}</h2>
-            {!isReadOnly && (
-              <AddMenu
+      {tab === 'tariff' && (
+        <main className={styles['whole']}>
+          <Suspense
+            fallback={<LiveStatus>{t({ id: 'studio.tab.loading', message: 'Открываем…' })}</LiveStatus>}
+          >
+            <TariffPane {...{ store, view, compiled, isReadOnly }} today={surroundings.today} />
+          </Suspense>
+          <div className={styles['beneath']}>{findingsList}</div>
+        </main>
+      )}
+      {tab === 'slides' && (
+        <>
+          <div className={styles['switch']}>
+            <SegmentedControl
+              label={t({ id: 'studio.editor.pane', message: 'Что показать' })}
+              value={pane}
+              segments={[
+                { value: 'outline', label: t({ id: 'studio.outline', message: 'Структура' }) },
+                { value: 'preview', label: t({ id: 'studio.editor.look', message: 'Вид' }) },
+                { value: 'panel', label: t({ id: 'studio.editor.properties', message: 'Свойства' }) },
+              ]}
+              onChange={setPane}
+            />
+          </div>
+          <main className={styles['panes']} data-pane={pane}>
+            <section
+              className={styles['side']}
+              data-name="outline"
+              aria-label={t({ id: 'studio.outline', message: 'Структура' })}
+            >
+              <div className={styles['head']}>
+                <h2 className={styles['heading']}>{t({ id: 'studio.outline', message: 'Структура' })}</h2>
+                {!isReadOnly && (
+                  <AddMenu
+                    store={store}
+                    view={view}
+                    path={path}
+                    selected={element?.handle ?? null}
+                    onAdded={select}
+                  />
+                )}
+              </div>
+              <Outline
+                sections={sections}
+                selected={element?.handle ?? null}
+                labelOf={labelOf}
+                countOf={countOf}
+                isReadOnly={isReadOnly}
+                onSelect={select}
+                onMove={move}
+                onDrop={drop}
+                onRemove={remove}
+                onDuplicate={duplicate}
+              />
+              {!isReadOnly && (
+                <p className={styles['keys']}>
+                  <kbd>{'Alt ↑↓'}</kbd> {t({ id: 'studio.outline.move', message: 'переместить' })}
+                </p>
+              )}
+            </section>
+            <section
+              className={styles['work']}
+              data-name="preview"
+              aria-label={t({ id: 'studio.editor.look', message: 'Вид' })}
+            >
+              <PreviewPane
                 store={store}
                 view={view}
-                path={path}
-                selected={element?.handle ?? null}
-                onAdded={select}
+                compiled={compiled}
+                slide={slideOf(element)}
+                asked={asked}
+                onPress={selectPressed}
               />
-            )}
-          </div>
-          <Outline
-            sections={sections}
-            selected={element?.handle ?? null}
-            labelOf={labelOf}
-            countOf={countOf}
-            isReadOnly={isReadOnly}
-            onSelect={select}
-            onMove={move}
-            onDrop={drop}
-            onRemove={remove}
-            onDuplicate={duplicate}
-          />
-          {!isReadOnly && (
-            <p className={styles['keys']}>
-              <kbd>{'Alt ↑↓'}</kbd> {t({ id: 'studio.outline.move', message: 'переместить' })}
-            </p>
-          )}
-        </section>
-        <section
-          className={styles['work']}
-          data-name="preview"
-          aria-label={t({ id: 'studio.editor.look', message: 'Вид' })}
-        >
-          <PreviewPane
-            store={store}
-            view={view}
-            compiled={compiled}
-            slide={slideOf(element)}
-            asked={asked}
-            onPress={selectPressed}
-          />
-        </section>
-        <section
-          className={styles['panel']}
-          data-name="panel"
-          aria-label={t({ id: 'studio.editor.properties', message: 'Свойства' })}
-        >
-          {element && (
-            <ElementPanel
-              key={element.handle}
-              store={store}
-              view={view}
-              compiled={compiled}
-              element={element}
-              label={labelOf(element).words}
-              conditions={
-                sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
-              }
-              isReadOnly={isReadOnly}
-              onRemove={() => remove(element)}
-              onDuplicate={() => duplicate(element)}
-              onMove={(by) =>
-                setSaid(move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }))
-              }
-            />
-          )}
-        </section>
-        <div className={styles['findings']}>
-          <FindingsList
-            findings={findings}
-            placeOf={placeOf}
-            isBroken={compiled.isBroken}
-            isReadOnly={isReadOnly}
-            onSelect={selectFinding}
-            onFix={fix}
-          />
-        </div>
-      </main>
+            </section>
+            <section
+              className={styles['panel']}
+              data-name="panel"
+              aria-label={t({ id: 'studio.editor.properties', message: 'Свойства' })}
+            >
+              {element && (
+                <ElementPanel
+                  key={element.handle}
+                  store={store}
+                  view={view}
+                  compiled={compiled}
+                  element={element}
+                  label={labelOf(element).words}
+                  conditions={
+                    sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
+                  }
+                  isReadOnly={isReadOnly}
+                  onRemove={() => remove(element)}
+                  onDuplicate={() => duplicate(element)}
+                  onMove={(by) =>
+                    setSaid(move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }))
+                  }
+                />
+              )}
+            </section>
+            <div className={styles['findings']}>{findingsList}</div>
+          </main>
+        </>
+      )}
       <LiveStatus>{said}</LiveStatus>
       <LiveStatus>
         {compiled.revision === null
@@ -369,6 +393,10 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, onAgai
       </LiveStatus>
     </div>
   )
+}
+
+function isOfTariff({ path }: PlacedFinding): boolean {
+  return path === '/rating' || path.startsWith('/rating/')
 }
 
 const severities = ['error', 'warning', 'info'] as const

@@ -22,13 +22,15 @@ export function elementTextKeys(
 ): readonly ElementTextKey[] {
   if (textKey === null) return []
   const stem = textKey === '' ? `${product}.` : `${product}.${textKey}`
-  return messages.flatMap(({ key }) => {
+  return messages.flatMap(({ key, fallbacks, optional }) => {
     if (!key.startsWith(stem)) return []
     const rest = key.slice(stem.length)
     if (rest !== '' && textKey !== '' && !rest.startsWith('.')) return []
     const end = textKey === '' ? rest : rest.slice(1)
     if (kind === 'product' && !ofProduct.test(end)) return []
     if (kind === 'field' && !ofField.test(end)) return []
-    return [{ key, end, isMain: main.test(end) }]
+    // Without it the product has an error: nothing else is said in its place.
+    const isNeeded = !optional && fallbacks.length === 0
+    return [{ key, end, isMain: isNeeded || main.test(end) }]
   })
 }

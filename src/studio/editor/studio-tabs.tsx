@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { StaffLink } from '../../staff/index.ts'
+import styles from './editor.module.css'
+
+/** A page of a draft. */
+export type StudioTab = 'slides' | 'tariff'
+
+/** The pages of a draft, as links beneath the bar. */
+export function StudioTabs({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
+  const { t } = useLingui()
+  const tabs = [
+    { id: 'slides', href: `/studio/${product}`, words: t({ id: 'studio.tab.slides', message: 'Слайды' }) },
+    { id: 'tariff', href: `/studio/${product}/tariff`, words: t({ id: 'studio.tariff', message: 'Тариф' }) },
+  ] as const
+  return (
+    <nav className={styles['tabs']} aria-label={t({ id: 'studio.tabs', message: 'Разделы черновика' })}>
+      {tabs.map(({ id, href, words }) => (
+        <StaffLink key={id} href={href} aria-current={id === tab ? 'page' : undefined}>
+          {words}
+        </StaffLink>
+      ))}
+    </nav>
+  )
+}

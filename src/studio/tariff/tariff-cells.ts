@@ -1,0 +1,101 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import { isObject } from '../../engine/json.ts'
+
+/** What a cell says, or that it says nothing that the column holds. */
+export type ReadCell = { readonly ok: true; readonly value: Json } | { readonly ok: false }
+
+const wrong: ReadCell = { ok: false }
+const number = String.raw`-?\d+(?:\.\d+)?`
+const between = new RegExp(`^(${number})\\s*(?:\\.\\.|–|—|…)\\s*(${number})$`)
+const betweenHyphen = /^(\d+(?:\.\d+)?)\s*-\s*(\d+(?:\.\d+)?)$/
+const from = new RegExp(`^(?:>=|≥)\\s*(${number})$`)
+const upTo = new RegExp(`^(?:<=|≤)\\s*(${number})$`)
+
+/** A key of a row as a cell shows it: `1`, `city`, `1–5`, `≥ 2`, `*` for anything. */
+export function keyText(key: Json): string {
+  if (key === null) return '*'
+  if (isObject(key)) {
+    const { min, max } = key
+    if (min !== undefined && max !== undefined) return `${String(min)}–${String(max)}`
+    if (min !== undefined) return `≥ ${String(min)}`
+    return max === undefined ? '*' : `≤ ${String(max)}`
+  }
+  if (typeof key !== 'string') return String(key)
+  const read = keyOfText(key)
+  return read.ok && read.value === key ? key : `"${key}"`
+}
+
+/** The key that a cell says. A text in quotation marks is a text, whatever it looks like. */
+export function keyOfText(text: string): ReadCell {
+  const said = text.trim()
+  if (said === '' || said === '*') return { ok: true, value: null }
+  const quoted = /^"(.*)"$/s.exec(said)
+  if (quoted) return { ok: true, value: quoted[1] ?? '' }
+  if (said === 'true' || said === 'false') return { ok: true, value: said === 'true' }
+  const range = between.exec(said) ?? betweenHyphen.exec(said)
+  if (range) return { ok: true, value: { min: Number(range[1]), max: Number(range[2]) } }
+  const lowest = from.exec(said)
+  if (lowest) return { ok: true, value: { min: Number(lowest[1]) } }
+  const highest = upTo.exec(said)
+  if (highest) return { ok: true, value: { max: Number(highest[1]) } }
+  const figure = numberOfText(said)
+  if (figure !== null) return { ok: true, value: figure }
+  return isLikeNumber(said) ? wrong : { ok: true, value: said }
+}
+
+/** A value as a cell shows it. */
+export function cellText(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The number that a cell says; other texts are refused. */
+export function figureOfText(text: string): ReadCell {
+  const figure = numberOfText(text.trim())
+  return figure === null ? wrong : { ok: true, value: figure }
+}
+
+/** A number, JSON in brackets, or a text: what a cell of a constant or of a value with several parts holds. */
+export function looseValueOfText(text: string): ReadCell {
+  const said = text.trim()
+  const figure = numberOfText(said)
+  if (figure !== null) return { ok: true, value: figure }
+  if (isLikeNumber(said)) return wrong
+  return /^[[{]/.test(said) ? jsonOfText(said) : { ok: true, value: said }
+}
+
+/** An object of JSON. */
+export function objectOfText(text: string): ReadCell {
+  const read = jsonOfText(text.trim() === '' ? '{}' : text)
+  return read.ok && isObject(read.value) ? read : wrong
+}
+
+function jsonOfText(text: string): ReadCell {
+  try {
+    return { ok: true, value: JSON.parse(text) as Json }
+  } catch {
+    return wrong
+  }
+}
+
+/**
+ * A number as people and spreadsheets write it: `1200000`, `1 200 000`, `1.4`, `1,4`. Null for anything else, and for
+ * `1,400`, which is 1.4 to some and 1400 to others.
+ */
+export function numberOfText(text: string): number | null {
+  const plain = text.replace(/(?<=\d)[\u0020\u00A0\u202F](?=\d{3}(?!\d))/g, '')
+  if (/^-?\d{1,15}(\.\d{1,10})?$/.test(plain)) return Number(plain)
+  const comma = /^(-?\d{1,15}),(\d{1,10})$/.exec(plain)
+  if (!comma || comma[2]?.length === 3) return null
+  return Number(`${comma[1]}.${comma[2]}`)
+}
+
+function isLikeNumber(text: string): boolean {
+  return /^-?\d[\d\s.,]*$/.test(text)
+}
+
+/** Names of the parts of a table's values: of several numbers and texts each has its column; null for one number. */
+export function valueParts(rows: readonly JsonObject[]): readonly string[] | null {
+  const names = rows.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []))
+  return names.length === 0 ? null : [...new Set(names)]
+}
