@@ -118,3 +118,54 @@ test('a survey is answered by matrix, marks, order and signature, and sent', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
   await expect(page.getByText('You gave us 10 out of 10.')).toBeVisible()
 })
+
+test(
+  'a household register is answered on both levels by keyboard and pointer, and sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const wizard = await WizardPage.open(page, {
+      product: 'household-register',
+      route: '/examples/household-register',
+      language: 'en',
+    })
+    await wizard.answer('address', 'Tashkent, Navoi 1')
+    await wizard.answer('rooms', '3')
+    await wizard.continue()
+    const house = page.getByRole('group', { name: 'Household 1' })
+    await house.getByRole('textbox', { name: 'Name of the householder' }).fill('Anna Kim')
+    await house.getByRole('textbox', { name: /Householder’s date of birth/ }).fill('06.05.1990')
+    await house.getByRole('textbox', { name: /How many people/ }).fill('3')
+    await house.getByText('We rent it').click()
+
+    const members = house.getByRole('region', { name: 'Who else lives with you' })
+    await members.getByRole('button', { name: 'Add a person' }).press('Enter')
+    const person = members.getByRole('group', { name: 'Person 1' })
+    await expect(person.getByRole('textbox', { name: 'Full name' })).toBeFocused()
+    await page.keyboard.type('Ali Kim')
+    await person.getByRole('textbox', { name: 'Date of birth' }).fill('01.01.2015')
+    await expect(person.getByText('People in the household: 3')).toBeVisible()
+    await person.getByText('Son or daughter').click()
+    await person.getByRole('textbox', { name: 'School' }).fill('School 5')
+    await expectAccessible(page)
+    await expectWhole(page)
+    await person.getByRole('button', { name: 'Save' }).press('Enter')
+    await members.getByRole('button', { name: 'Repeat Ali Kim' }).click()
+    const copy = members.getByRole('group', { name: 'Person 2' })
+    await copy.getByRole('textbox', { name: 'Full name' }).fill('Eva Kim')
+    await copy.getByRole('button', { name: 'Save' }).click()
+    await members.getByRole('button', { name: 'Move up Eva Kim' }).press('Enter')
+    await expect(members.getByRole('heading', { level: 5 })).toHaveText(['Eva Kim', 'Ali Kim'])
+    // A reload goes on with the household and both of its people.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Anna Kim' })).toBeVisible()
+    await wizard.continue()
+    await wizard.expectSlide('check')
+    await expect(page.getByRole('heading', { name: 'Anna Kim · We rent it' })).toBeVisible()
+    await expect(page.getByText('Eva Kim')).toBeVisible()
+    await expectAccessible(page)
+    await expectWhole(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
+    await expect(page.getByText('People listed: 3.')).toBeVisible()
+  },
+)
