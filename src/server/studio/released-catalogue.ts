@@ -22,7 +22,11 @@ export function releasedCatalogue(
     return texts
   }
   return async (language, namespace) => {
-    const [file, texts] = await Promise.all([readFile(language, namespace), released()])
+    const [file, known] = await Promise.all([readFile(language, namespace), released()])
+    // A new product has texts in its release alone: what was read before its publication is read again.
+    const isUnknown = file === null && !known.has(namespace)
+    if (isUnknown) read = null
+    const texts = isUnknown ? await released() : known
     const own = texts.get(namespace)?.[language]
     return own ? { ...file, ...own } : file
   }
