@@ -61,10 +61,18 @@ test('the kinds of parts are those of the meta-schema', () => {
   expect(Object.values(partKinds).toSorted()).toEqual(branches.toSorted())
 })
 
+/** The sound form with a question that only a form may ask. */
+const formWithFile = applyChanges(soundForm, [
+  {
+    put: '/data/properties/scan',
+    value: { type: 'string', format: 'file', file: { kinds: ['pdf'], megabytes: 1 }, pii: 'document' },
+  },
+])
+
 /** A sound file of each kind that describes elements. */
 const files = [
   { kind: 'product', file: soundFile },
-  { kind: 'product', file: soundForm },
+  { kind: 'product', file: formWithFile },
   { kind: 'block', file: soundBlocks['rider'] },
 ] as const
 
