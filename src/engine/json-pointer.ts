@@ -15,7 +15,7 @@ export function below(pointer: string, ...segments: readonly (string | number)[]
   return path
 }
 
-/** Whether a path is the other one or stands below it: `/vehicle/year` is inside `/vehicle`. */
+/** Returns whether a path equals `container` or is below it: `/vehicle/year` is inside `/vehicle`. */
 export function isInside(path: string, container: string): boolean {
   return path === container || path.startsWith(`${container}/`)
 }

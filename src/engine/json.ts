@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-/** Whether a value is an object and no list: its keys can be read. */
+/** Returns whether a value is an object and not a list, so that its keys can be read. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>>
 // The last signature is the one that `filter` takes.
 export function isObject(value: Json | undefined): value is JsonObject

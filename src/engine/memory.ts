@@ -1,15 +1,15 @@
 /**
- * What one compilation leaves to the next one of a changed file: equal values are the same objects again, and what was
- * made of the same objects is not made again. What no round has asked for in a while is forgotten.
+ * Values that one compilation keeps for the next one of a changed file. Equal values become the same objects again, and
+ * results computed from the same objects are reused. Values that recent rounds did not read are dropped.
  */
 export interface Memory {
   /** Begins a round. */
   readonly begin: () => void
-  /** The value, its parts replaced by those of the value that the slot held before wherever they are equal. */
+  /** Returns the value with each part that equals a part of the slot's previous value replaced by that part. */
   readonly share: <Value>(slot: string, value: Value) => Value
-  /** What was made in the slot before, when it was made of these very objects; else what is made now. */
+  /** Returns the slot's previous result when it was computed from the same objects, otherwise a new one. */
   readonly once: <Made>(slot: string, of: readonly unknown[], make: () => Made) => Made
-  /** Objects in which a check has found no fault, each with a number of the check's own; null when nothing is kept. */
+  /** Objects in which a check found no fault, each with a number that the check chose; null when nothing is kept. */
   readonly sound: (check: object) => WeakMap<object, number> | null
 }
 
@@ -63,7 +63,7 @@ export function createMemory(): Memory {
   }
 }
 
-/** For a file that is compiled once: nothing is kept. */
+/** Memory for a file that is compiled once: it keeps nothing. */
 export const noMemory: Memory = {
   begin: () => {},
   share: (_, value) => value,
@@ -84,7 +84,7 @@ function sharedElements(before: readonly unknown[], value: readonly unknown[]): 
   let parts: unknown[] | null = before.length === value.length ? null : []
   for (let index = 0; index < value.length; index++) {
     const shared = sharedParts(before[index], value[index])
-    // Nothing is copied until something differs.
+    // Copies the parts at the first difference only.
     if (parts === null && !Object.is(shared, before[index])) parts = before.slice(0, index)
     parts?.push(shared)
   }

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** What is wrong with an answer: a path, a stable code, values for the message. Never a sentence. */
+/** One fault of an answer: its path, a stable code, and the values of its message. It holds no text. */
 export type Problem = {
   readonly path: string
   readonly code: string

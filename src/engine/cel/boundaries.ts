@@ -7,7 +7,7 @@ import { syntaxText } from './syntax.ts'
 
 const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=', in: 'in' } as const
 
-/** Every comparison of a field in an expression: where it stands on one side, and what it is compared with. */
+/** Returns every comparison of a field in an expression: the field's pattern, the operator and the other side. */
 export function boundariesOf(checked: Checked): readonly CelBoundary[] {
   const found: CelBoundary[] = []
   const visit = (node: CelNode): void => {

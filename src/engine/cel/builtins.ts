@@ -1,4 +1,7 @@
-/** What an argument of a function takes. `orderable` is a number or a date, the same kind for all such arguments. */
+/**
+ * The type that a function accepts for an argument. `orderable` is a number or a date; all such arguments of one call
+ * have the same type.
+ */
 export type Parameter =
   | 'number'
   | 'string'
@@ -16,7 +19,7 @@ export type Parameter =
 /** A function or method of expressions: its arguments (a method's receiver is the first) and what it gives. */
 export interface Builtin {
   readonly params: readonly Parameter[]
-  /** How many of the last parameters may be left out. */
+  /** Number of optional parameters; they are the last ones. */
   readonly optional?: number
   readonly gives:
     | 'number'
@@ -31,9 +34,9 @@ export interface Builtin {
     /** The type of the first argument, or of its elements. */
     | 'same'
     | 'element'
-  /** What it is called in compiled expressions, where that differs. */
+  /** Name of the function in compiled expressions, when it differs from the name in CEL. */
   readonly compiled?: string
-  /** Whether the result is `null` as soon as an argument is (`spread`), can always be (`may`) or never is. */
+  /** When the result can be `null`: `spread` when an argument is null, `may` at any time, `never`. */
   readonly null: 'spread' | 'may' | 'never'
   readonly means: string
 }

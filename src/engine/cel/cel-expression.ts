@@ -10,10 +10,10 @@ export interface CelExpression {
   readonly type: CelType
   /** Dependencies in the words of `Expression.reads` of the compiled product, sorted. */
   readonly reads: readonly string[]
-  /** Patterns of every field it reads, those inside lists included (a star stands for the item), sorted. */
+  /** Sorted patterns of every field that the expression reads, in lists too; `*` means any item. */
   readonly paths: readonly string[]
   readonly boundaries: readonly CelBoundary[]
-  /** The statements it is made of: what stands between `&&`, `||`, `!` and `?:`, each as an expression of its own. */
+  /** The parts between `&&`, `||`, `!` and `?:`, each as a separate boolean expression. */
   readonly atoms: readonly CelAtom[]
 }
 
@@ -21,9 +21,9 @@ export interface CelExpression {
 export interface CelBoundary {
   /** Pattern of the field that is compared. */
   readonly path: string
-  /** What of the field is compared: its value, its length, or the age that a birth date gives on a day. */
+  /** The compared property of the field: its value, its length, or the age in years computed from a birth date. */
   readonly measure: 'value' | 'size' | 'age'
-  /** As if the field stood on the left. */
+  /** The operator with the field on the left side, also when the source has it on the right. */
   readonly op: '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in'
   /** The other side when it is constant, else null. */
   readonly value: Json

@@ -54,7 +54,7 @@ export type CelShape =
     }
   /** Texts or lists after one another; with `any` on a side, decided by the values (numbers are added). */
   | { readonly op: 'join'; readonly left: CelNode; readonly right: CelNode }
-  /** A date moved by a span; `span` alone is a span. */
+  /** Adds a span to a date or subtracts it; `span` without a date is a span value. */
   | { readonly op: 'shift'; readonly sign: '+' | '-'; readonly date: CelNode; readonly span: CelNode }
   | { readonly op: 'in'; readonly left: CelNode; readonly right: CelNode }
   | { readonly op: 'list'; readonly items: readonly CelNode[] }

@@ -2,8 +2,8 @@ import type { Json } from '../json.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
 /**
- * What an expression's value is. `dateText` is a text field with `format: date`: it takes part in calendar arithmetic
- * and comparison as a date, everywhere else it is a text. `any` is a value of unknown shape (an undeclared answer).
+ * Type of an expression's value. `dateText` is a text field with `format: date`: calendar arithmetic and comparison
+ * treat it as a date, all else as a text. `any` is a value of unknown shape (an undeclared answer).
  */
 export type CelType =
   | { readonly kind: 'bool' | 'date' | 'dateText' | 'span' | 'null' | 'any' }
@@ -14,7 +14,10 @@ export type CelType =
 /** The tag of a type. */
 export type CelKind = CelType['kind']
 
-/** What a place in the product file takes: a statement, a whole or decimal number, a text, a date, a list, or anything. */
+/**
+ * Type that a place in the product file requires: a boolean, an integer or decimal number, a text, a date, a list, or
+ * any type.
+ */
 export type Expected = 'bool' | 'number' | 'string' | 'date' | 'list' | 'object' | 'any'
 
 /** True or false. */
@@ -67,7 +70,10 @@ function typesOfProperties(properties: Readonly<Record<string, FieldSchema>>): R
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, typeOfSchema(schema)]))
 }
 
-/** Whether a value of this type may stand where the other kind is expected (`null` and `any` may stand anywhere). */
+/**
+ * Returns whether a value of this type is allowed where `expected` is required. `null` and `any` are allowed
+ * everywhere.
+ */
 export function fits(type: CelType, expected: Expected): boolean {
   if (expected === 'any' || type.kind === 'any' || type.kind === 'null') return true
   if (expected === 'date') return type.kind === 'date' || type.kind === 'dateText'
@@ -75,7 +81,7 @@ export function fits(type: CelType, expected: Expected): boolean {
   return type.kind === expected
 }
 
-/** What a field of this schema takes, for the expression that computes or fills it. */
+/** Returns the type that a field of this schema requires from the expression that computes or fills it. */
 export function expectedOf(schema: FieldSchema): Expected {
   const { kind } = typeOfSchema(schema)
   if (kind === 'dateText') return 'date'

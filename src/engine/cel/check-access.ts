@@ -71,7 +71,7 @@ export function checkIndex(
   return checker.setOrigin(node, elementOrigin(checker, of))
 }
 
-/** Where the elements of a list come from: `/drivers/*` of `/drivers`; a list of plain values is one field. */
+/** Returns the origin of a list's elements: `/drivers/*` for `/drivers`. A list of plain values counts as one field. */
 export function elementOrigin(checker: Checker, list: CelNode): Origin | null {
   const origin = checker.originOf(list)
   if (!origin) return null

@@ -5,7 +5,7 @@ import { elementOrigin } from './check-access.ts'
 import { fail, nodeAt, type Checker, type Element, type Locals } from './checker.ts'
 import { asStatement } from './coerce.ts'
 
-/** What a function or method that binds names is called with. */
+/** The call of a function or method that binds names: its target, arguments and local names. */
 export interface Binding {
   readonly checker: Checker
   readonly ast: ASTNode
@@ -24,7 +24,7 @@ const overPairs = {
   transformMap: 'transformMap',
 } as const
 
-/** Whether a macro is called with two names: `list.all(i, v, …)`. */
+/** Returns whether a macro is called with two names: `list.all(i, v, …)`. */
 export function isOverPairs(name: string, args: readonly ASTNode[]): name is keyof typeof overPairs {
   const [first, second] = args
   return Object.hasOwn(overPairs, name) && args.length >= 3 && first?.op === 'id' && second?.op === 'id'

@@ -71,7 +71,7 @@ export function checkChoice(checker: Checker, ast: ASTNode & { readonly op: '?:'
   return nodeAt(ast, { op: 'choose', test, yes: a, no: b }, type, a.nullable || b.nullable)
 }
 
-/** Two values as one kind, for places that take either; null when they have nothing in common. */
+/** Converts two values to one common type; null when the types have nothing in common. */
 export function unite(
   yes: CelNode,
   no: CelNode,
@@ -89,7 +89,7 @@ export function unite(
   return type && { a: yes, b: no, type }
 }
 
-/** The type of values of either type; null when they have nothing in common. */
+/** Returns the common type of both types; null when there is none. */
 export function commonType(left: CelType, right: CelType): CelType | null {
   if (left === right || right.kind === 'null') return left
   if (left.kind === 'null') return right

@@ -149,7 +149,7 @@ export function apply(
   return nodeAt(ast, { op: 'apply', name: compiledName(name, builtin, alike), args: alike }, type, nullable)
 }
 
-/** A text cut into at most so many pieces is rare, and a function of its own. */
+/** Splitting a text with a limit is rare, so it compiles to a separate function. */
 function compiledName(name: string, { compiled = name }: Builtin, args: readonly CelNode[]): string {
   return name === 'split' && args.length === 3 ? 'splitAt' : compiled
 }

@@ -19,7 +19,7 @@ const roots = [
   'const',
 ] as const
 
-/** A name that stands alone: a macro's name, a root, a condition. */
+/** Checks a name outside a chain: a macro's name, a root or a condition. */
 export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }, locals: Locals): CelNode {
   const name = ast.args === constantsName ? 'const' : ast.args
   const local = locals.get(name)
@@ -42,7 +42,7 @@ export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }
       const at = place.list ? lists[place.list]?.at : undefined
       const around = Object.entries(lists).find(([, list]) => at?.startsWith(`${list.at}/*/`) === true)
       if (!place.list || !around) return outOfScope(checker, ast, name, 'the expressions of a list in a list')
-      // To whose items the expression belongs: the answers of the item around them alone do not tell.
+      // The expression belongs to the items of this list; the answers of the surrounding item do not show that.
       checker.note(`outer:${place.list}`)
       const type = facts.items.get(around[0]) ?? anyType
       return checker.setOrigin(nodeAt(ast, { op: 'root', name }, type, false), {

@@ -135,7 +135,7 @@ function math(checker: Checker, ast: ASTNode, sign: Sign, left: CelNode, right: 
   return nodeAt(ast, { op: 'math', sign, left, right }, numberType, nullable)
 }
 
-/** What whole numbers that are all written out give; null when one of them is not known yet. */
+/** Computes an operation on integer literals at compile time; null when an operand is not a literal. */
 function writtenResult(sign: Sign, left: CelNode, right: CelNode): number | null {
   const [a, b] = [writtenNumber(left), writtenNumber(right)]
   if (a === null || b === null || !Number.isInteger(a) || !Number.isInteger(b)) return null

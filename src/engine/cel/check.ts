@@ -22,7 +22,7 @@ import type { CelPlace } from './declaration.ts'
 import type { CelFacts } from './facts.ts'
 import { readsOf } from './reads.ts'
 
-/** What checking an expression's syntax against a product gives. */
+/** Result of checking an expression's syntax tree against a product. */
 export interface Checked {
   readonly root: CelNode
   readonly findings: readonly CelFinding[]

@@ -6,7 +6,7 @@ import { anyType, type CelType } from './cel-type.ts'
 import type { CelPlace } from './declaration.ts'
 import type { CelFacts } from './facts.ts'
 
-/** Where a value comes from in the answers: a pattern, and the list through which it was reached, if any. */
+/** Source of a value in the answers: its pattern, and the list that it was read through, if any. */
 export interface Origin {
   readonly path: string
   /** Pattern of the list whose change counts as a change of the value; null when the value itself is followed. */
@@ -16,7 +16,7 @@ export interface Origin {
 /** Names bound by macros: the node of each element. */
 export type Locals = ReadonlyMap<string, Element>
 
-/** What a macro's name stands for. */
+/** The value that a macro's variable is bound to. */
 export interface Element {
   readonly type: CelType
   readonly origin: Origin | null
@@ -30,7 +30,7 @@ export interface Checker {
   readonly value: (ast: ASTNode, locals: Locals) => CelNode
   /** Checks a part of which only the outline counts (`size`, `all`): a list itself, not all fields of its items. */
   readonly outline: (ast: ASTNode, locals: Locals) => CelNode
-  /** Checks a part that stands before a dot: nothing is noted until the whole chain is known. */
+  /** Checks the part before a dot. Records no reads until the whole chain is known. */
   readonly link: (ast: ASTNode, locals: Locals) => CelNode
   readonly note: (dependency: string) => void
   readonly originOf: (node: CelNode) => Origin | null
@@ -43,13 +43,13 @@ export function nodeAt(ast: ASTNode, shape: CelShape, type: CelType, nullable: b
   return { ...shape, type, nullable: nullable || type.kind === 'any', start: ast.start, end: ast.end }
 }
 
-/** What helps to mend a fault: what would be right, and the next move. */
+/** Help for fixing a fault: the expected value and the next step. */
 interface Help {
   readonly expected?: string
   readonly suggestion?: string | null
 }
 
-/** Reports a fault; the value that stands in for the faulty part fits everywhere, so that one fault is told once. */
+/** Reports a fault. Returns a node of type `any` for the faulty part, so that the same fault is reported once. */
 export function fail(
   checker: Checker,
   ast: Pick<ASTNode, 'start' | 'end'>,
@@ -61,7 +61,7 @@ export function fail(
   return { op: 'literal', value: null, type: anyType, nullable: true, start: ast.start, end: ast.end }
 }
 
-/** Where the last name of a chain stands: `year` of `data.vehicle.year`. */
+/** Returns the position of the last name of a chain: `year` of `data.vehicle.year`. */
 export function lastName(ast: ASTNode): Pick<ASTNode, 'start' | 'end'> {
   return ast.op === '.' || ast.op === '.?' ? { start: ast.pos, end: ast.end } : ast
 }

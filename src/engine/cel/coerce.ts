@@ -25,7 +25,7 @@ export function isDateLike(node: CelNode): boolean {
   return node.type.kind === 'date' || node.type.kind === 'dateText'
 }
 
-/** What a span can be added to. */
+/** Returns whether a span can be added to the value. */
 export function isMovable(node: CelNode): boolean {
   return isDateLike(node) || node.type.kind === 'any'
 }

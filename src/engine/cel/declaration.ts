@@ -19,15 +19,15 @@ export interface CelDeclaration {
   readonly slides: readonly string[]
 }
 
-/** Where an expression stands: decides what it sees and what it must give. */
+/** Place of an expression in the file: decides which names are in scope and which type is required. */
 export interface CelPlace {
-  /** Where the expression stands, for findings. */
+  /** Place of the expression, for findings. */
   readonly at: Place
   /** Id of the list whose `item` is in scope. */
   readonly list?: string | null
   /** `option` or `response` is in scope, with its type where known. */
   readonly mapping?: 'option' | 'response' | null
   readonly mappingType?: CelType
-  /** What the place takes; default: anything. */
+  /** Type that the place requires; default: any type. */
   readonly expects?: Expected
 }

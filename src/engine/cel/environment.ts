@@ -18,7 +18,7 @@ export function celEnvironment(declaration: CelDeclaration): CelEnvironment {
   return { facts: celFacts(declaration) }
 }
 
-/** Parses and checks an expression; what is wrong comes back as findings, nothing is thrown. */
+/** Parses and checks an expression. Returns faults as findings and never throws. */
 export function parseCel(environment: CelEnvironment, source: string, place: CelPlace): CelResult {
   const syntax = parseSyntax(source)
   if (!syntax.ok) {
@@ -51,7 +51,7 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
   return { ok: true, expression: expressionOf(source, checked, expects) }
 }
 
-/** What the characters of a finding are replaced by, where a nearest name is known. */
+/** Returns the replacement for the characters of a finding, when a similar name is known. */
 function replacementOf({ code, suggestion: near }: CelFinding): string | null {
   const suggestion = near ?? null
   switch (code) {
@@ -93,7 +93,7 @@ function expressionOf(source: string, checked: Checked, expects: Expected): CelE
   }
 }
 
-/** Where a statement is needed, what is unanswered counts as false. */
+/** In a boolean place, an unanswered value counts as false. */
 function truth(node: CelNode): CelNode {
   if (node.type.kind === 'bool' && !node.nullable) return node
   return { op: 'truth', of: node, type: boolType, nullable: false, start: node.start, end: node.end }

@@ -1,7 +1,7 @@
 import { typeOfSchema, stringType, type CelType } from './cel-type.ts'
 import type { CelDeclaration } from './declaration.ts'
 
-/** What a declaration says, prepared for look-up. */
+/** Declarations of a product, indexed for look-up. */
 export interface CelFacts {
   readonly declaration: CelDeclaration
   /** Type of `data`; items of lists carry their `id`. */

@@ -2,7 +2,7 @@ import type { CelType } from './cel-type.ts'
 import type { Origin } from './checker.ts'
 import type { CelFacts } from './facts.ts'
 
-/** What reading one value depends on. */
+/** Keys of everything that one value depends on. */
 export interface Reads {
   /** Patterns of the fields that are read. */
   readonly paths: readonly string[]
@@ -11,8 +11,8 @@ export interface Reads {
 }
 
 /**
- * What reading the value at `origin` depends on: an object stands for every field in it, and (`deep`) a list for
- * every field of its items; of the `outline` of a list only its length and order count.
+ * Returns what the value at `origin` depends on: for an object every field in it; for a list with `deep` every field of
+ * its items; for the `outline` of a list only its length and order.
  */
 export function readsOf(facts: CelFacts, type: CelType, origin: Origin, depth: 'deep' | 'outline'): Reads {
   const paths: string[] = []

@@ -1,7 +1,7 @@
 import { Environment, ParseError, serialize, type ASTNode } from '@marcbachmann/cel-js'
 import { celTokens, type CelToken } from '../product/cel-tokens.ts'
 
-/** The syntax tree of an expression, or what stands in the way and where. */
+/** Result of parsing an expression: its syntax tree, or the fault and its position. */
 export type Syntax =
   | { readonly ok: true; readonly ast: ASTNode }
   | {
@@ -9,14 +9,14 @@ export type Syntax =
       readonly reason: string
       readonly start: number
       readonly end: number
-      /** What CEL writes in the place of these characters, where that is known. */
+      /** The CEL notation to use in place of these characters, when it is known. */
       readonly replacement: string | null
     }
 
 // Only its parser is used: names and types are checked against the product by `check.ts`.
 const grammar = new Environment({ unlistedVariablesAreDyn: true, enableOptionalTypes: true })
 
-/** How `const` is written for the parser, which keeps that word for itself. Of the same length, so that positions hold. */
+/** Replaces `const` for the parser, which reserves that word. It has the same length, so positions stay correct. */
 export const constantsName = '_cnst'
 
 /** Parses the text of an expression. */
@@ -32,7 +32,7 @@ export function parseSyntax(source: string): Syntax {
   }
 }
 
-/** How other languages write what CEL writes otherwise. */
+/** Words of other languages, and the CEL notation for each. */
 const foreignWords: Readonly<Record<string, string>> = {
   and: '&&',
   or: '||',
@@ -71,7 +71,7 @@ function foreignWord(source: string): Omit<Syntax & { readonly ok: false }, 'ok'
   return null
 }
 
-/** Signs of operators that stand side by side as one token: `=`, `=` as `==`. */
+/** Joins adjacent operator signs into one token: `=`, `=` becomes `==`. */
 function signsTogether(tokens: readonly CelToken[]): readonly CelToken[] {
   const together: CelToken[] = []
   for (const token of tokens) {
@@ -85,8 +85,8 @@ function signsTogether(tokens: readonly CelToken[]): readonly CelToken[] {
 }
 
 /**
- * The tree of a broken expression for completion: what stands before `at`, with a name in the place of the cursor where
- * one is missing and with its brackets closed. Null when even that is no expression.
+ * Parses a broken expression up to `at`, for completion: inserts a name at the cursor when one is missing, and closes
+ * open brackets. Returns null when the result is still not an expression.
  */
 export function syntaxBefore(
   source: string,
@@ -103,7 +103,7 @@ export function syntaxBefore(
     else if (text === open.at(-1)) open.pop()
   }
   const begun = `${source.slice(0, at)}${prefix === '' ? cursorName : ''}`
-  // The last statement alone, where what stands before it is broken, too.
+  // When the text before the last statement is broken too, parse only the last statement.
   for (const text of [begun, lastStatement(begun)]) {
     const closed = `${text}${text === begun ? open.toReversed().join('') : ''}`
     const syntax = parseSyntax(closed)
@@ -112,10 +112,10 @@ export function syntaxBefore(
   return null
 }
 
-/** The name that stands for what is still to be typed. */
+/** Placeholder for the name that is not typed yet. */
 export const cursorName = '_cursor'
 
-/** What stands behind the last bracket, comma or word between two statements. */
+/** Returns the text after the last bracket, comma or operator between two statements. */
 function lastStatement(text: string): string {
   return text.replace(/^[^]*(?:&&|\|\||[([{,?:]|\b(?:and|or|not)\b)/i, '')
 }
@@ -154,7 +154,7 @@ const tokenWords: Readonly<Record<string, string>> = {
   QUESTION: '"?"',
 }
 
-/** The parser's reason with what it calls tokens as they are written. */
+/** Replaces the parser's token names in its message with the characters that people write. */
 function inWords(reason: string): string {
   const words = reason.replace('token: ', '').replaceAll(/\b[A-Z]{2,}\b/g, (name) => tokenWords[name] ?? name)
   return (words.charAt(0).toLowerCase() + words.slice(1)).replace('unexpected the ', 'unexpected ')

@@ -7,7 +7,7 @@ const anyType: CelType = { kind: 'any' }
 /** Nested deeper, or in a circle, an answer is not described to expressions. */
 const deepest = 12
 
-/** The type that expressions see of a JSON Schema in an API description; `any` where it says nothing definite. */
+/** Converts a JSON Schema of an API description to an expression type; `any` when the schema is not specific. */
 export function answerType(description: unknown, schema: unknown, depth = 0): CelType {
   const known = resolved(description, schema)
   if (depth > deepest) return anyType
@@ -17,7 +17,7 @@ export function answerType(description: unknown, schema: unknown, depth = 0): Ce
   switch (typeOf(known)) {
     case 'object': {
       const properties = known['properties']
-      // What an object may carry beside its properties is not known.
+      // An object without closed properties may have unknown keys, so its type is `any`.
       if (!isObject(properties) || isOpen(known)) return anyType
       const fields = Object.entries(properties).map(
         ([name, property]) => [name, answerType(description, property, depth + 1)] as const,
@@ -38,7 +38,7 @@ export function answerType(description: unknown, schema: unknown, depth = 0): Ce
   }
 }
 
-/** One type besides `null`; nothing for several. */
+/** Returns the only type besides `null`, or `object` for a schema that only has properties; null otherwise. */
 function typeOf(schema: Readonly<Record<string, unknown>>): string | null {
   const said = [schema['type']].flat().filter((type) => type !== 'null')
   const [only] = said

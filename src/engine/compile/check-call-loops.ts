@@ -5,8 +5,8 @@ import type { Call } from '../compiled/compiled-product.ts'
 import type { Compilation } from './compilation.ts'
 
 /**
- * Tells calls whose answer changes what they ask, by way of fields that they fill, computed fields and other calls:
- * a changed request is sent again, so such a call could go on for ever.
+ * Reports calls whose answer changes their own request, through fields that they fill, computed fields and other calls.
+ * A changed request is sent again, so such a call could repeat without end.
  */
 export function checkCallLoops(compilation: Compilation, product: ExpandedProduct): void {
   const feeds = whatFeeds(product)

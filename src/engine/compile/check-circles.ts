@@ -11,8 +11,8 @@ interface Derivation {
 }
 
 /**
- * Tells conditions and computed fields that depend on themselves. What is read also depends on the conditions under
- * which it counts: those of the objects above it, and those of the parts that ask for it when all of them are conditional.
+ * Reports conditions and computed fields that depend on themselves. A read value also depends on the conditions of the
+ * objects around it, and on the conditions of the parts that show it when all of them are conditional.
  */
 export function checkCircles(compilation: Compilation, product: ExpandedProduct): void {
   const derivations = derivationsOf(compilation, product)

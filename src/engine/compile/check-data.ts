@@ -6,7 +6,7 @@ import type { FieldSchema } from '../product/grammar.generated.ts'
 const ofObjects = new Set(['type', 'properties', 'required', 'when', 'text'])
 const ofLists = new Set(['type', 'items', 'when', 'text'])
 
-/** Checks objects and lists of the data: nothing said about them may be without effect. */
+/** Checks objects and lists of the data: every keyword on them must have an effect. */
 export function checkData(compilation: Compilation): void {
   const { product } = compilation
   checkRequired(compilation, product.file.data, '', placeAt('/data'))
@@ -60,7 +60,7 @@ function visit(
   }
 }
 
-/** What an object requires is one of its fields, those of blocks included. */
+/** Checks that `required` of an object names its own fields, including those of blocks. */
 function checkRequired(
   compilation: Compilation,
   { required = [], properties = {} }: Pick<FieldSchema, 'required' | 'properties'>,
@@ -81,7 +81,7 @@ function checkRequired(
   }
 }
 
-/** The array of items at a pointer; null when something else, or nothing, stands there. */
+/** Returns the array of items at a pointer; null when the value is absent or is not an array. */
 function arrayAt(
   properties: Readonly<Record<string, FieldSchema>>,
   steps: readonly string[],

@@ -9,8 +9,8 @@ import { checkShelf, type ShelfSurroundings } from './check-shelf.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**
- * What is wrong with a product, a block or a rating table by itself, without the files that it refers to. What a rating table means is
- * checked too; what a block means shows where it is mounted, what a product means, `compileProduct` says.
+ * Checks one product, block or rating table without the files that it refers to. It also checks the meaning of a rating
+ * table. The meaning of a block is checked where it is mounted, the meaning of a product by `compileProduct`.
  */
 export function checkFile(
   kind: FileKind,

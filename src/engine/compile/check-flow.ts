@@ -53,7 +53,7 @@ export function checkFlow(compilation: Compilation): void {
     report('PRICE_UNTARIFFED', placeAt('/price'), { name: file.id })
 }
 
-/** Two inputs of one field that no condition tells apart. */
+/** Reports two inputs of one field when no condition separates them. */
 function checkAskedTwice({ product, report }: Compilation): void {
   const groups = [
     product.slides.map(({ value, parts }) => ({ parts, when: value.when === undefined ? [] : [value.when] })),

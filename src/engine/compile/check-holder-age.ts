@@ -4,7 +4,10 @@ import type { Compilation } from './compilation.ts'
 /** Full capacity to make contracts: Civil Code, article 22. */
 const fullAge = 18
 
-/** Checks that a person who can hold the contract must be of age: `underwriting.ages` speaks of the birth date beside the name. */
+/**
+ * Checks that a person who can hold the contract must be of age: `underwriting.ages` must name the birth date next to
+ * the name.
+ */
 export function checkHolderAge(
   { product, report }: Compilation,
   holder: readonly string[],

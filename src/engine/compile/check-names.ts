@@ -17,7 +17,7 @@ const textWords = new Set(
   ),
 )
 
-/** Checks that every name is said once and can be told from the words of the language and of the text keys. */
+/** Checks that every name is unique and differs from reserved words of the language and of text keys. */
 export function checkNames(compilation: Compilation): void {
   const { product } = compilation
   const { file } = product

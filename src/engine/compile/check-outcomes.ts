@@ -6,7 +6,7 @@ import type { KnownOperation } from './operations.ts'
 /** Ways every call can end that need no matcher. */
 const always = ['ok', 'offline', 'timeout', 'malformed', 'error']
 
-/** Checks that every way a call can end is handled, can happen, and is told from the others. */
+/** Checks that every outcome of a call is handled, is possible, and differs from the others. */
 export function checkOutcomes(
   compilation: Compilation,
   call: MountedCall,

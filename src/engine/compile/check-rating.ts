@@ -9,7 +9,7 @@ import type { FieldSchema, RatingEdition, RatingFile } from '../product/grammar.
 
 type CelEnvironment = ReturnType<typeof celEnvironment>
 
-/** What a rating table of the right shape means wrongly; `place` is where the table begins. */
+/** Checks the meaning of a rating table that has a valid shape; `place` is the start of the table. */
 export function checkRating(file: RatingFile, place: Place): readonly Finding[] {
   const { editions } = file
   const at = (index: number, key: string): Place => inside(place, 'editions', index, key)
@@ -62,7 +62,7 @@ function checkExpressions(edition: RatingEdition, place: Place): readonly Findin
   const ofLines = environmentOf(edition, {
     inputs: objectOf(Object.keys(edition.inputs)),
     tables: objectOf(Object.keys(edition.tables ?? {})),
-    // What a line depends on is declared as an input, but a line may still name its request.
+    // Lines should read declared inputs; reading `request` and `registry` is accepted too.
     request: {},
     registry: {},
   })
@@ -128,7 +128,7 @@ function withRoots(source: string): string {
     .join('')
 }
 
-/** Tables that nothing reads. An input that nothing reads can still refuse a request, so it has its use. */
+/** Reports tables that are never read. An unread input is not reported, because it can still refuse a request. */
 function unused(edition: RatingEdition, place: Place): readonly Finding[] {
   const lines = edition.lines.flatMap(({ value, of, when }) => [value, of ?? '', when ?? ''])
   const said = [...lines, edition.liability, ...edition.cover.map(({ sum }) => sum ?? '')]

@@ -5,19 +5,22 @@ import { didYouMean } from '../product/check-shape.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { ProductFile, ShelfFile } from '../product/grammar.generated.ts'
 
-/** What a deployment's shelf offers to product files: ids of groups, and names of icons. */
+/** Names that a deployment's shelf offers to product files: group ids and icon names. */
 export interface ShelfNames {
   readonly groups: readonly string[]
   readonly icons: readonly string[]
 }
 
-/** What a shelf may name. */
+/** Names that a shelf may use: known icons and products. */
 export interface ShelfSurroundings {
   readonly icons: readonly string[]
   readonly products: readonly string[]
 }
 
-/** What a product asks of the shelf and it does not have. Neither is an error: the product is still sold. */
+/**
+ * Reports groups and icons that a product uses and the shelf does not have. Neither is an error: the product is still
+ * sold.
+ */
 export function checkOnShelf(
   { group, icon }: ProductFile,
   { groups, icons }: ShelfNames,
@@ -28,7 +31,7 @@ export function checkOnShelf(
   ]
 }
 
-/** What is wrong with a shelf: names said twice and, where they are known, icons and products that there are not. */
+/** Reports duplicate names in a shelf and, when `known` is given, unknown icons and products. */
 export function checkShelf(shelf: ShelfFile, known: ShelfSurroundings | null = null): readonly Finding[] {
   const groups = new Set<string>()
   const placed = new Set<string>()

@@ -9,7 +9,10 @@ export interface NamedProduct {
   readonly file: ProductFile
 }
 
-/** What is wrong with products side by side, by file name: ids that are not the file's, addresses that open two. */
+/**
+ * Checks all products together, by file name: an id must equal the file name, and an address must belong to one
+ * product.
+ */
 export function checkTogether(products: readonly NamedProduct[]): ReadonlyMap<string, readonly Finding[]> {
   const opens = new Map<string, string>()
   return new Map(

@@ -23,7 +23,7 @@ import type { KnownOperation } from './operations.ts'
 import type { ShelfNames } from './check-shelf.ts'
 import type { Structure } from './structure.ts'
 
-/** What the other files of the project offer to a product. */
+/** Contents of the project's other files that a product can refer to. */
 export interface Surroundings {
   /** Operations of the API; null when they are not known here and references to them are not checked. */
   readonly operations: ReadonlyMap<string, KnownOperation> | null
@@ -33,7 +33,7 @@ export interface Surroundings {
   readonly shelf: ShelfNames | null
 }
 
-/** Kinds of things that product files name; what nothing names is told as unused. */
+/** Kinds of elements that product files refer to by name. An element without references is reported as unused. */
 export type Nameable = 'field' | 'call' | 'condition' | 'constant' | 'list' | 'stop'
 
 /** One product on its way from mounted file to expanded product: names, references, findings. */
@@ -51,23 +51,26 @@ export interface Compilation {
     params?: Readonly<Record<string, Json>>,
     help?: FindingHelp,
   ) => void
-  /** Parses and checks an expression; a faulty one is told and stands as `null`, because the product is refused anyway. */
+  /**
+   * Parses and checks an expression. Reports a faulty one and replaces it with `null`, because the product is refused
+   * anyway.
+   */
   readonly expression: (source: string, place: Place, in_?: ExpressionPlace) => CelExpression
   /** Notes that something is named, so that it is not unused. */
   readonly markUsed: (kind: Nameable, name: string) => void
   readonly isUsed: (kind: Nameable, name: string) => boolean
-  /** List whose items a condition speaks of. */
+  /** Returns the id of the list whose items a condition reads, or null. */
   readonly listOfCondition: (name: string) => string | null
   /**
-   * What a pass makes of these parts: it is made again when one of them is another object, or when anything but
-   * expressions changes in the file. What it reports and marks as used counts every time.
+   * Returns the result of a pass over these parts. The pass runs again when one of the parts is a different object, or
+   * when the file changed outside its expressions. Its findings and its marks of used names are repeated in both cases.
    */
   readonly unlessChanged: <Made>(pass: string, of: readonly unknown[], make: () => Made) => Made
   /** Type of one element of what a call keeps, where it is known. */
   readonly elementOf: (call: string) => CelType
 }
 
-/** What is in scope where an expression stands, and what the place takes. */
+/** Scope of an expression and the type that its place requires. */
 export interface ExpressionPlace {
   readonly list?: string | null
   readonly mapping?: 'option' | 'response'
@@ -84,7 +87,7 @@ export function startCompilation(
 ): Compilation {
   const findings: Finding[] = []
   const used = new Set<string>()
-  // Of the pass that is being recorded, else of nothing.
+  // Marks of the pass that is being recorded; null outside a pass.
   let marks: string[] | null = null
   const markUsed = (kind: Nameable, name: string): void => {
     used.add(`${kind} ${name}`)
@@ -200,7 +203,10 @@ export function startCompilation(
   }
 }
 
-/** Whether what belongs to the items of a list can be named where those of another are meant: of the same one, or of one around it. */
+/**
+ * Returns whether a name that belongs to the items of `list` is visible in the items of `scope`: the same list or a
+ * list inside it.
+ */
 export function isInScope(lists: ListsByPlace, list: string | null, scope: string | null): boolean {
   if (list === null || list === scope) return true
   return scope !== null && isInScope(lists, list, listAroundList(scope, lists))

@@ -46,7 +46,10 @@ export interface CompileResult extends ProductCheck {
   readonly hash: string
 }
 
-/** From product file to expanded product. Never throws, whatever the file holds. */
+/**
+ * Compiles a product file into an expanded product. Returns faults as findings; never throws, for any content of the
+ * file.
+ */
 export function compileProduct(input: CompileInput): CompileResult {
   const checked = checkProduct(input)
   const { product, file } = checked
@@ -113,7 +116,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
   }
 }
 
-/** The file with its data resolved; the same file where there is nothing to resolve. */
+/** Returns the file with its data resolved; the same object when there is nothing to resolve. */
 function resolvedFile(
   file: ProductFile,
   memory: Memory,
@@ -134,13 +137,13 @@ function resolvedFile(
   }
 }
 
-/** What is wrong with the rating that a product in a single file brings. */
+/** Checks the rating table inside a product in a single file. */
 function ownRating({ rating }: ProductFile): readonly Finding[] {
   if (typeof rating !== 'object') return []
   return checkFile('rating', rating).map((found) => ({ ...found, path: `/rating${found.path}` }))
 }
 
-/** What is wrong with the terms that a product in a single file brings. */
+/** Checks the terms inside a product in a single file. */
 function ownTerms({ terms }: ProductFile): readonly Finding[] {
   if (terms === undefined) return []
   return checkFile('terms', terms).map((found) => ({ ...found, path: `/terms${found.path}` }))
@@ -150,7 +153,7 @@ function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): un
   return typeof rating === 'string' ? ratings?.[rating] : rating
 }
 
-/** While the parameters of a mount are wrong, what its block makes of them is not judged. */
+/** Drops findings of a block's content when the parameters of its mount are wrong. */
 function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
   const mounts = new Set(
     findings.flatMap(({ code, severity, path }) => {
@@ -165,7 +168,7 @@ function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
   )
 }
 
-/** A group of parts that is spliced twice, or a block that is mounted twice, is told once. */
+/** Keeps one finding for a group of parts that is spliced twice, or a block that is mounted twice. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter((found) => {

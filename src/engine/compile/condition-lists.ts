@@ -2,9 +2,9 @@ import { celTokens } from '../product/cel-tokens.ts'
 import type { MountedList, MountedPart, MountedProduct } from '../product/mounted-product.ts'
 
 /**
- * The list whose items a condition speaks of, by condition; those that speak of no item are absent. A condition of a
- * block in a list belongs to that list; one of the product belongs to the list in whose items it is used, or whose
- * per-item calls and conditions it names.
+ * Returns the id of the list whose items a condition reads, by condition name; other conditions are absent. A condition
+ * of a block in a list belongs to that list. A condition of the product belongs to the list whose items use it, or
+ * whose per-item calls and conditions it reads.
  */
 export function conditionLists(product: MountedProduct): ReadonlyMap<string, string> {
   const lists = new Map<string, string>()
@@ -21,7 +21,7 @@ export function conditionLists(product: MountedProduct): ReadonlyMap<string, str
     lists.set(value.name, value.list)
     return false
   })
-  // A condition may name one that stands after it: once round for every condition reaches them all.
+  // A condition may refer to a later one: as many rounds as there are conditions resolve them all.
   for (let round = 0; round <= unsettled.length; round++) {
     const before = [...lists.values()].join(' ')
     for (const { value } of unsettled) {
@@ -53,8 +53,8 @@ function namesIn(source: string): { readonly names: readonly string[]; readonly 
 }
 
 /**
- * The list whose parts or fields say the condition, the outermost where several do; the only list there is when nothing
- * says it. One that speaks of the item around the item belongs to a list within a list.
+ * Returns the list whose parts or fields use the condition, the outermost of several; the only list of the product when
+ * none uses it. A condition that reads the outer item belongs to the inner list.
  */
 function listUsing(product: MountedProduct, condition: string, isInner: boolean): string | undefined {
   const says = (part: MountedPart): boolean => {

@@ -1,7 +1,7 @@
 import type { Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 
-/** Codes of ISO 4217 that the runtime knows; those of the portal are known wherever the compiler runs. */
+/** ISO 4217 codes that the runtime supports. The list contains the portal's currencies on every platform. */
 const currencies: ReadonlySet<string> = new Set(['UZS', 'EUR', 'USD', ...Intl.supportedValuesOf('currency')])
 
 /** Checks the code of a currency. */

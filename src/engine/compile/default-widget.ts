@@ -3,10 +3,13 @@ import { isFileField } from './file-field.ts'
 import { typeOfField } from './plain-schema.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
-/** So many choices still stand side by side. */
+/** Largest number of choices that are displayed side by side. */
 const sideBySide = 4
 
-/** How fields are asked when neither the input nor the field says it; null for several that no widget asks together. */
+/**
+ * Returns the widget for fields when neither the input nor the field names one; null for several fields that no widget
+ * combines.
+ */
 export function defaultWidget(fields: readonly FieldSchema[]): WidgetId | null {
   const [first, second, ...more] = fields
   if (first === undefined) return null
@@ -36,7 +39,7 @@ function widgetOfField(schema: FieldSchema): WidgetId {
   }
 }
 
-/** A list whose elements the customer writes, and chooses from nothing. */
+/** Returns whether the customer types the elements of a list freely instead of choosing them. */
 function isFree({ items, options }: FieldSchema): boolean {
   return (
     options === undefined &&

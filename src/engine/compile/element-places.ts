@@ -3,7 +3,10 @@ import { inside, placeAt, type Place } from '../findings/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
 import type { ProductFile } from '../product/grammar.generated.ts'
 
-/** Where what can be walked stands: `slide:pay`, `gate:pay.quoted`, `rule:window`, `call:quote`, `purchase`… → place. */
+/**
+ * Place of each element that exploration can reach, by name: `slide:pay`, `gate:pay.quoted`, `rule:window`,
+ * `call:quote`, `purchase`.
+ */
 export type ElementPlaces = ReadonlyMap<string, Place>
 
 /** Places of slides, gates, stops, conditions, rules, calls with their outcomes, lists and the purchase. */

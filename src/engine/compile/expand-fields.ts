@@ -96,7 +96,7 @@ function expandOptions(
       options.only === undefined
         ? null
         : compilation.expression(options.only, inside(place, 'only'), { list, ...option, expects: 'bool' }),
-    // What follows a choice of several follows all of them.
+    // A field that a multiple choice fills receives a list with one value per chosen option.
     also: expandDerived(
       compilation,
       options.also ?? {},

@@ -8,7 +8,7 @@ import { isFileField } from './file-field.ts'
 
 const megabyte = 1024 * 1024
 
-/** Keywords that choose or make up a text; a file is chosen by its sender alone. */
+/** Keywords that restrict or build a text. They do not apply to a file: the sender chooses its name. */
 const ofTexts = [
   'enum',
   'const',

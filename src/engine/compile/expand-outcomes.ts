@@ -4,7 +4,7 @@ import type { End } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
-/** Checks the ends that are no failure, in compiled form; nothing for a product that has none. */
+/** Checks and compiles the outcomes that end a form without a failure; an empty object when the product has none. */
 export function expandOutcomes(compilation: Compilation): {
   readonly outcomes?: readonly ExpandedPart<End>[]
 } {

@@ -20,23 +20,23 @@ import type {
 type ExpandedInput = ExpandedPart<InputOf>
 type PartOfSlide = ExpandedPart<Part>
 
-/** Where parts stand: the list of the item, or null on a slide; and the pattern before an item's own paths. */
+/** Owner of a group of parts: the list of the item, or null on a slide, and the prefix of an item's own paths. */
 export interface PartsOwner {
   readonly list: string | null
   /** `/drivers` + `/*` in an item, empty on a slide: what a flag's id leaves out. */
   readonly root: string
-  /** Where the parts are said. */
+  /** Place of the parts in the file. */
   readonly place: Place
 }
 
-/** Parts in their compiled form, each flag with an id of its own. */
+/** Compiles parts. Each flag gets a unique id. */
 export function expandParts(
   compilation: Compilation,
   parts: readonly MountedPart[],
   of: PartsOwner,
 ): readonly PartOfSlide[] {
   const expand = (): readonly PartOfSlide[] => expandAll(compilation, parts, of)
-  // What a comparison also fills stands in expressions.
+  // A comparison fills fields that its expressions name, so its parts cannot be reused by structure.
   if (parts.some(({ value }) => 'compare' in value)) return expand()
   return compilation.unlessChanged(`parts of ${of.place.path}`, [], expand)
 }
@@ -280,7 +280,7 @@ function hasChoices(schema: FieldSchema): boolean {
   )
 }
 
-/** Whether the object that a field stands in requires it. */
+/** Returns whether the object that contains the field requires it. */
 function isRequired(data: FieldSchema, pattern: string): boolean {
   const steps = pattern.split('/').slice(1)
   const name = steps.pop() ?? ''

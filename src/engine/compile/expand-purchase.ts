@@ -50,7 +50,7 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<Purchase>
   checkOffer(compilation, purchase, place)
   if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, inside(place, 'phone'))
   referFields(compilation, purchase.object, inside(place, 'object'), null)
-  // Fields of several lists stand beside each other here, so any scope will do.
+  // Fields of several lists may be named together here, so every scope is accepted.
   for (const [index, fields] of (purchase.insured ?? []).entries())
     referFields(compilation, fields, inside(place, 'insured', index))
   referFields(compilation, purchase.holder, inside(place, 'holder'), null)

@@ -18,7 +18,7 @@ export function expandRules(compilation: Compilation): readonly ExpandedPart<Rul
   })
 }
 
-/** A field's bounds as numbers; one that names a constant that is no number is told elsewhere. */
+/** Returns a field's bounds as numbers. A bound whose constant is not a number is reported elsewhere. */
 function boundsOf({ fields, product }: Compilation, path: string): JsonObject | null {
   const schema = fields.get(path)?.schema
   if (schema === undefined) return null
@@ -40,7 +40,7 @@ function expandRule(compilation: Compilation, { value: rule, place }: Mounted<Ru
   if (lists.size > 1)
     compilation.report('RULE_TWO_LISTS', inside(place, 'at'), { lists: [...lists].join(', ') })
   for (const [index, path] of at.entries()) {
-    // A rule can speak of a whole list: how many items it has, how they go together.
+    // A rule can be about a whole list: its number of items, or a combination of items.
     if (compilation.listsByPlace.has(path)) continue
     referField(
       compilation,

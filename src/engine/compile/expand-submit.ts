@@ -4,7 +4,10 @@ import { referOperation, referSlide } from './references.ts'
 import type { SubmitFile } from '../product/grammar.generated.ts'
 import type { Compilation } from './compilation.ts'
 
-/** Checks where the answers of a form are sent; nothing for a product that sends none, or that is a sale. */
+/**
+ * Checks and compiles the operation that receives the answers of a form; an empty object for a sale and for a product
+ * that sends nothing.
+ */
 export function expandSubmit(compilation: Compilation): { readonly submit?: SubmitFile } {
   const { submit, purchase } = compilation.product.file
   if (submit === undefined) return {}

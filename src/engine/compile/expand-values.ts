@@ -5,7 +5,7 @@ import { checkCurrency } from './currencies.ts'
 import type { TextValue } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 
-/** Values of texts in compiled form; nothing for a product that has none. */
+/** Compiles the values that texts use; an empty object when the product has none. */
 export function expandValues(compilation: Compilation): {
   readonly values?: Readonly<Record<string, ExpandedPart<TextValue>>>
 } {
@@ -33,7 +33,7 @@ export function expandValues(compilation: Compilation): {
   }
 }
 
-/** The field of which an expression gives the answer as it is; null for any other expression. */
+/** Returns the field whose answer an expression returns unchanged; null for any other expression. */
 function answerOf({ fields }: Compilation, { ast, paths }: CelExpression): string | null {
   let node = ast
   while (node.op === 'field') node = node.of

@@ -41,7 +41,7 @@ export function fieldMessages(product: ExpandedProduct, mounted: MountedProduct)
   })
 }
 
-/** How a field meets customers: the widget that asks it, if any, and whether something shows it. */
+/** Display of a field: the widget that edits it, if any, and whether a part shows it. */
 interface Appearance {
   readonly widget: string | null
   readonly isShown: boolean

@@ -4,8 +4,8 @@ import type { MountedProduct } from '../product/mounted-product.ts'
 import type { KnownOperation } from './operations.ts'
 
 /**
- * What `calls.<id>.result` is to expressions, where the API description and `keep` tell. Faults of `keep` are told
- * when the call itself is checked.
+ * Returns the type of `calls.<id>.result` in expressions, when the API description and `keep` define it. Faults of
+ * `keep` are reported by the check of the call.
  */
 export function keptTypes(
   product: MountedProduct,

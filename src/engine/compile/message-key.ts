@@ -5,9 +5,9 @@ export interface MessageKey {
   readonly key: string
   /** Keys of texts that serve when this one has none, the nearest first. */
   readonly fallbacks: readonly string[]
-  /** Nothing is missing when there is no text at all: a hint, a placeholder, an error with a general text. */
+  /** The text may be absent: a hint, a placeholder, or an error that has a general text. */
   readonly optional: boolean
-  /** What values in the texts of a block are called in the product, when a fall-back is such a text. */
+  /** Names in the product for values of a block's texts, when the fallback is a text of the block. */
   readonly said?: { readonly block: string; readonly values: Readonly<Record<string, string>> }
 }
 

@@ -58,7 +58,7 @@ export function messageKeys(
   return [...byKey.values()]
 }
 
-/** What stands on the pages on which a form ends: after it was sent, and at its outcomes. */
+/** Returns the keys of the pages on which a form ends: after sending, and at its outcomes. */
 function ofEnds({ submit, outcomes = [] }: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
   return [
     ...(submit === undefined ? [] : [make.needed('sent.title'), make.needed('sent.text')]),
@@ -91,7 +91,9 @@ function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[]
   })
 }
 
-/** What may be said beside a comparison: of the sums in its rows, of its price, and before there is anything to compare. */
+/**
+ * Returns the keys of a comparison's texts: for the sums in its rows, for its price, and for the state without offers.
+ */
 function ofComparisons(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
   return product.slides.flatMap(({ id, parts }) =>
     parts.flatMap((part) =>

@@ -5,15 +5,15 @@ import type { Json, JsonObject } from '../json.ts'
 interface Domain {
   low: number
   high: number
-  /** Whether the bound itself is out. */
+  /** True when the bound itself is excluded. */
   isAbove: boolean
   isBelow: boolean
   values: readonly Json[] | null
 }
 
 /**
- * Why no answer can meet a statement, or null when one may. Decided are comparisons of one field with written numbers and
- * texts, joined by `&&`, within the field's own bounds and choices; everything else is taken to be possible.
+ * Returns the reason why no answer can satisfy a statement, or null when one may. It decides comparisons of one field
+ * with literals, joined by `&&`, within the field's own bounds and choices. Every other statement counts as possible.
  */
 export function whyNeverHolds(ast: CelNode, schemaOf: (path: string) => JsonObject | null): string | null {
   if (ast.op === 'literal') return ast.value === true ? null : 'it is false for everybody'
@@ -32,7 +32,7 @@ export function whyNeverHolds(ast: CelNode, schemaOf: (path: string) => JsonObje
     if (compared === null) continue
     const { path, op, value } = compared
     const domain = domains.get(path) ?? domainOf(schemaOf(path))
-    // A field that nothing fits is told of by itself.
+    // A field that accepts no value at all is reported separately.
     if (isEmpty(domain)) continue
     domains.set(path, narrowed(domain, op, value))
     if (isEmpty(domains.get(path) ?? domain))

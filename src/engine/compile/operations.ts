@@ -8,20 +8,20 @@ export interface KnownOperation {
   readonly id: string
   /** It only reads, so that it may be sent again without being asked for. */
   readonly isSafe: boolean
-  /** Products that alone may use it; none for everybody's. */
+  /** Ids of the products that may use the operation; empty when every product may. */
   readonly products: readonly string[]
   readonly role: string | null
   /** Its answer is a signed fact. */
   readonly isFact: boolean
   readonly pathParams: readonly string[]
   readonly queryParams: readonly string[]
-  /** Whether it answers in the language that a header asks for. */
+  /** True when the operation answers in the language of the request's header. */
   readonly isTranslated: boolean
-  /** Whether it takes a body. */
+  /** True when the operation has a request body. */
   readonly hasBody: boolean
   /** Statuses that the description names. */
   readonly statuses: readonly number[]
-  /** What `response` is to expressions when the call succeeds. */
+  /** Type of `response` in expressions after a successful call. */
   readonly answer: CelType
 }
 

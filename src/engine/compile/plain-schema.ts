@@ -120,7 +120,7 @@ function checkPattern(compilation: Compilation, { pattern }: FieldSchema, place:
 
 /** A pattern that is looked for anywhere was probably meant for the whole text. */
 function checkEnds(compilation: Compilation, pattern: string, place: Place): void {
-  // A look-ahead may stand first.
+  // A pattern may begin with a look-ahead.
   const begins = pattern.startsWith('^') || pattern.startsWith('(?')
   const ends = /(?:^|[^\\])\$$/.test(pattern)
   if (begins && ends) return
@@ -134,7 +134,7 @@ function checkEnds(compilation: Compilation, pattern: string, place: Place): voi
   )
 }
 
-/** Keywords that only speak of another type of value. */
+/** Keywords, and the value types that each applies to. */
 const belongs: readonly (readonly [keyof FieldSchema, readonly Field['type'][]])[] = [
   ['format', ['string']],
   ['pattern', ['string']],
@@ -238,7 +238,7 @@ function keywordAgainst(plain: JsonObject, value: Json): string | null {
   return fails.find(([, isFailed]) => isFailed)?.[0] ?? null
 }
 
-/** Whether a text matches a pattern; one that is broken is told elsewhere. */
+/** Returns whether a text matches a pattern; true for a broken pattern, which is reported elsewhere. */
 function matchesPattern(pattern: Json | undefined, text: string): boolean {
   if (typeof pattern !== 'string') return true
   try {

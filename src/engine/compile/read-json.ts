@@ -2,7 +2,7 @@ import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 
-/** What a file's text holds, or why it is no JSON. */
+/** Parsed JSON of a file's text, or the reason why it is not JSON. */
 export type JsonRead =
   { readonly value: unknown; readonly finding: null } | { readonly value: null; readonly finding: Finding }
 

@@ -3,10 +3,13 @@ import { isInScope, reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedField } from '../product/mounted-product.ts'
 import type { KnownOperation } from './operations.ts'
 
-/** The list in whose items a reference stands; null outside of items. Left out, items of any list may be meant. */
+/** The list whose items contain a reference; null outside of items. Omit it to allow the items of any list. */
 export type ListScope = string | null
 
-/** The field at a pattern; null (and told) when there is none or when it belongs to the items of another list. */
+/**
+ * Returns the field at a pattern. Reports and returns null when there is none, or when it belongs to the items of
+ * another list.
+ */
 export function referField(
   compilation: Compilation,
   at: string,
@@ -26,7 +29,7 @@ export function referField(
   return field
 }
 
-/** Fields at patterns, those that are none left out (and told). */
+/** Returns the fields at the patterns. Reports and skips patterns without a field. */
 export function referFields(
   compilation: Compilation,
   patterns: readonly string[],
@@ -36,7 +39,7 @@ export function referFields(
   return patterns.filter((at, index) => referField(compilation, at, inside(place, index), scope) !== null)
 }
 
-/** Checks a condition's name, and that it does not speak of items elsewhere. */
+/** Checks that a condition exists and does not read the items of another list. */
 export function referCondition(
   compilation: Compilation,
   name: string | undefined,

@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser'
 
-/** A message in which values have other names; a text that is no message stays as it is. */
+/** Renames the values in a message; returns a text that cannot be parsed as a message unchanged. */
 export function renameValues(text: string, names: Readonly<Record<string, string>>): string {
   if (!text.includes('{')) return text
   const uses = usesIn(text).filter(({ name }) => Object.hasOwn(names, name))
@@ -15,7 +15,7 @@ export function renameValues(text: string, names: Readonly<Record<string, string
 
 interface Use {
   readonly name: string
-  /** Where the name begins. */
+  /** Offset of the name's first character. */
   readonly at: number
 }
 
@@ -23,7 +23,7 @@ function usesIn(text: string): readonly Use[] {
   try {
     return parse(text).flatMap((token) => usesOf(token, text))
   } catch {
-    // The check of texts tells of it.
+    // The check of texts reports a broken message.
     return []
   }
 }

@@ -4,7 +4,7 @@ import { renameValues } from './rename-values.ts'
 /** Texts by key. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Where texts of one product come from, by language. */
+/** Source of one product's texts, by language. */
 export interface Catalogues {
   /** Texts of the product's own file, by key without the product's id. */
   readonly own?: Readonly<Record<string, Texts>>
@@ -26,7 +26,7 @@ export interface ResolvedMessages {
   readonly missing: readonly string[]
 }
 
-/** Language whose texts stand in where another has none. */
+/** The fallback language for a text without a translation. */
 export const sourceLanguage = 'ru'
 
 /**

@@ -2,7 +2,7 @@ import type { CelType } from '../cel/index.ts'
 import type { TextValue } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
 
-/** What a text can do with a value besides saying it. */
+/** The kind of a value and the ways in which a text can use it. */
 export interface Sayable {
   readonly kind: 'number' | 'money' | 'text' | 'yes or no' | 'a list' | 'any'
   /** The only values there are, where they are known. */
@@ -21,7 +21,7 @@ export interface SayableValues {
   readonly lists: Readonly<Record<string, string>>
 }
 
-/** What each text of a product may say. */
+/** Returns the values that each text of a product may use. */
 export function sayableValues(product: ExpandedProduct): SayableValues {
   const ofRules = Object.fromEntries(
     product.rules.map(({ id, params }) => [`${product.id}.rule.${id}`, Object.keys(params)] as const),
@@ -62,7 +62,7 @@ export function sayableIn(
   return undefined
 }
 
-/** Every value by name, for the use that a text makes of it. */
+/** Returns every value by name, for checking how a text uses it. */
 export function allSayable({ everywhere, inList }: SayableValues): Readonly<Record<string, Sayable>> {
   return Object.assign({}, everywhere, ...Object.values(inList)) as Readonly<Record<string, Sayable>>
 }
@@ -76,7 +76,7 @@ function isOutside(own: string): boolean {
   return /^(?:title|short|lead)$|^(?:faq|cover|price|inspection|badge)\./.test(own)
 }
 
-/** What nothing but the product's values is said in. */
+/** Returns whether a text receives no values besides the product's own ones. */
 function isWithoutParams(own: string): boolean {
   return (
     /\.(?:label|hint|help|placeholder|low|high)$|\.option\.[^.]+$/.test(own) ||

@@ -1,10 +1,10 @@
 import { below } from '../json-pointer.ts'
 import type { Memory } from '../memory.ts'
 
-/** All of a file but the text of its expressions: the same object for as long as nothing else changes. */
+/** All of a file except the text of its expressions. It stays the same object while nothing else changes. */
 export interface Structure {
   readonly of: object
-  /** Notes where an expression stands. */
+  /** Records the path of an expression. */
   readonly note: (path: string) => void
 }
 
@@ -26,7 +26,7 @@ export function structureOf(file: unknown, others: readonly unknown[], memory: M
   return { of: kept.of, note: (path) => void kept.expressions.add(path) }
 }
 
-/** Whether two files differ in the text of expressions at most. */
+/** Returns whether two files differ only in the text of expressions. */
 function differsInExpressions(
   before: unknown,
   after: unknown,

@@ -12,7 +12,10 @@ import { allSayable, sayableIn, sayableValues, type Sayable, type SayableValues 
 /** Languages in which customers read. */
 export const textLanguages = ['ru', 'uz', 'en'] as const
 
-/** What is wrong with the texts of a compiled product: missing, broken, or speaking of other values than their source. */
+/**
+ * Checks the texts of a compiled product. Reports missing and broken texts, and translations whose values differ from
+ * the source text's.
+ */
 export function textFindings(
   { product, messages, file }: ProductCheck,
   catalogues: Catalogues,
@@ -139,9 +142,9 @@ function faultsOf(
 /** One value in a message. */
 interface Use {
   readonly name: string
-  /** `value` where it stands alone in braces, else the kind of argument: `plural`, `select`, `number`. */
+  /** `value` for a plain `{name}`, otherwise the kind of the argument: `plural`, `select`, `number`. */
   readonly as: string
-  /** What a choice chooses between. */
+  /** Keys of the cases of a `plural` or `select` argument. */
   readonly cases: readonly string[]
 }
 
@@ -154,7 +157,7 @@ function usesIn(text: string): readonly Use[] | string {
   try {
     return parse(text).flatMap(usesOf)
   } catch (error) {
-    // What follows shows the text again.
+    // The rest of the parser's message repeats the text.
     return error instanceof Error ? (error.message.split(/:?\n/)[0] ?? '') : String(error)
   }
 }
@@ -169,11 +172,11 @@ function usesOf(token: Token): readonly Use[] {
   return [{ name: token.arg, as: 'key' in token ? token.key : 'value', cases: [] }]
 }
 
-/** What the value is, where a message cannot use it so; null where it can. */
+/** Returns a description of the value when a message cannot use it in this way; null when it can. */
 function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: readonly Use[]): string | null {
   switch (as) {
     case 'value': {
-      // Beside a choice by it, the value itself would be said as it is stored.
+      // When a `select` on the value is present, its plain use would show the stored id.
       const isChosenBy = uses.some((use) => use.name === name && use.as === 'select')
       return isChosenBy ? 'what the same text chooses by: write its words in the cases' : null
     }

@@ -6,7 +6,7 @@ import type { Json } from '../json.ts'
 /** The newest grammar of product files, blocks and rating tables that this engine reads. */
 export const newestFormat = 1
 
-/** A file from the future is told as such, not as a heap of unknown keys; null for a file of a known format. */
+/** Reports a file of a newer format as such, instead of many unknown keys; null for a file of a known format. */
 export function checkTooNew(file: Json): Finding | null {
   if (file === null || typeof file !== 'object' || !('format' in file)) return null
   const { format } = file

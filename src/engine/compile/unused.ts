@@ -5,7 +5,10 @@ import type { Finding } from '../findings/finding.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
-/** What a product declares and nothing uses. What only a block declares is not told: blocks bring more than each product needs. */
+/**
+ * Reports elements that a product declares and never uses. Elements that only a block declares are not reported: a
+ * block may offer more than one product uses.
+ */
 export function unusedFindings(compilation: Compilation, product: ExpandedProduct): readonly Finding[] {
   return [
     ...unusedNames(compilation, product),
@@ -109,7 +112,7 @@ function askedFields(product: ExpandedProduct): readonly string[] {
   })
 }
 
-/** Whether a rule's message has a place: an input, a card, or the list itself. */
+/** Returns whether a rule's message is displayed: at an input, at a card or at the list itself. */
 function isSeen(at: readonly string[], product: ExpandedProduct): boolean {
   const cards = partsOf(product).flatMap((part) =>
     part.kind === 'found' ? [...part.title, ...part.facts] : [],

@@ -7,7 +7,7 @@ import type { FieldSchema } from '../product/grammar.generated.ts'
 /** Largest number of marks that a rating shows in one row. */
 const mostMarks = 11
 
-/** What a widget needs of the fields that it asks, in words; null where it can ask them. */
+/** Returns a description of the fields that a widget requires, when it cannot edit these fields; null when it can. */
 export function whatWidgetNeeds(
   widget: WidgetId,
   patterns: readonly string[],
@@ -20,7 +20,10 @@ export function whatWidgetNeeds(
   return schemas.length > 1 && needs !== '' ? 'one field' : null
 }
 
-/** Whether the fields are what a widget asks, and what that is; empty for a widget that asks several fields together. */
+/**
+ * Returns whether the fields satisfy a widget, and a description of its requirement; the description is empty for a
+ * widget that edits several fields together.
+ */
 function needsOf(widget: WidgetId, schemas: readonly FieldSchema[]): readonly [boolean, string] {
   const [schema = {}] = schemas
   const type = typeOfField(schema)
@@ -113,7 +116,7 @@ function formatsOf(widget: WidgetId): readonly FormatId[] {
   return Object.entries(formats).flatMap(([id, format]) => (format.widget === widget ? [id as FormatId] : []))
 }
 
-/** Whether a format is of the documents that a widget asks: series, number, or both in one text. */
+/** Returns whether a format belongs to the documents that a widget edits: a series, a number, or both in one text. */
 function isDocument(widget: WidgetId, format: FormatId | undefined): boolean {
   const asked = widget === 'certificate' ? 'document' : widget
   return Object.entries(formats).some(([series, { pair }]) => {

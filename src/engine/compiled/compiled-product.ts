@@ -14,9 +14,9 @@ import type {
 export type { Problem } from '../problem.ts'
 
 /**
- * A product ready to run: an immutable value with a content hash. The structure is JSON; expressions and
- * validators are plain functions, so that nothing is parsed and nothing is evaluated from text at run time.
- * One published product is one ES module whose default export is `(runtime: Runtime) => CompiledProduct`.
+ * A compiled product: an immutable value with a content hash. The structure is JSON; expressions and validators are
+ * plain functions, so no text is parsed or evaluated at run time. One published product is one ES module whose default
+ * export is `(runtime: Runtime) => CompiledProduct`.
  */
 export interface CompiledProduct {
   readonly id: string
@@ -30,7 +30,7 @@ export interface CompiledProduct {
   /** In the order of the file, those with conditions included. */
   readonly slides: readonly Slide[]
   readonly stops: readonly { readonly id: string; readonly back: string; readonly rule: string | null }[]
-  /** By pattern: `/vehicle/stateNumber`; in a list `*` stands for the item. */
+  /** Fields by pattern: `/vehicle/stateNumber`; `*` in a pattern means any item of a list. */
   readonly fields: Readonly<Record<string, Field>>
   readonly lists: Readonly<Record<string, List>>
   readonly conditions: Readonly<Record<string, Expression<boolean>>>
@@ -40,11 +40,11 @@ export interface CompiledProduct {
   readonly price: PriceFile | null
   /** Null for a product that is no sale. */
   readonly purchase: Purchase | null
-  /** Where the answers of a form are sent that is no sale. */
+  /** The operation that receives the answers of a form; absent in a sale. */
   readonly submit?: SubmitFile
   /** Ends that are no failure, in the order in which they are tried. */
   readonly outcomes?: readonly End[]
-  /** What texts may say in braces, by name. */
+  /** Values that texts can use in braces, by name. */
   readonly values?: Readonly<Record<string, TextValue>>
   readonly faq: readonly string[]
   /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
@@ -57,13 +57,13 @@ export interface CompiledProduct {
  * `call:vehicleFind`, `today`, `condition:limited`, `valid:/phone`, `verified:/phone`, `visited:drivers`, `purchase`, `language`.
  */
 export interface Expression<Value> {
-  /** As it is written in the file; null in a product that was made to run only. */
+  /** Source text in the file; null when the product was compiled without sources. */
   readonly source: string | null
   readonly reads: readonly string[]
   readonly evaluate: (scope: Scope) => Value
 }
 
-/** What an expression can see. */
+/** The values that an expression can read. */
 export interface Scope {
   readonly data: JsonObject
   /** The item of a list, inside its expressions. */
@@ -100,7 +100,7 @@ export interface CallView {
   readonly result: Json
 }
 
-/** How the contract is created, paid and shown. */
+/** How the contract is created, paid and displayed. */
 export type Purchase = Omit<PurchaseFile, 'term' | 'result'> & {
   /** `inspection` where the file declares one: the policy follows it. */
   readonly result: PurchaseFile['result'] | 'inspection'
@@ -113,7 +113,7 @@ export type SaleProduct = CompiledProduct & { readonly price: PriceFile; readonl
 /** A value that texts may say. */
 export interface TextValue {
   readonly is: Expression<Json>
-  /** List whose items have a value of their own. */
+  /** Id of the list whose items each have a value; null for one value of the product. */
   readonly list: string | null
   /** Pattern of the field whose answer it is, which then decides how it is shown; null for what is computed. */
   readonly field: string | null
@@ -197,7 +197,7 @@ export type Part =
   | { readonly kind: 'heading'; readonly id: string; readonly whenAll: readonly string[] }
   | {
       readonly kind: 'show'
-      /** What tells it from the others of its slide or item. */
+      /** Unique id within its slide or item. */
       readonly id: string
       readonly at: readonly string[]
       readonly whenAll: readonly string[]
@@ -221,7 +221,7 @@ export interface Derived {
   readonly value: Expression<Json>
 }
 
-/** A condition of a slide with a flag of its own. `at` is the pattern of the field to which the error link leads. */
+/** A condition of a slide that has a flag. `at` is the pattern of the field that the error link opens. */
 export interface Gate {
   readonly id: string
   readonly flag: string
@@ -230,8 +230,8 @@ export interface Gate {
 }
 
 /**
- * One value that answers hold. `at` is its pattern, such as `/owner/birthDate`; `list` is the id of the list it
- * lies in.
+ * One field of the answers. `at` is its pattern, such as `/owner/birthDate`; `list` is the id of the list that contains
+ * it.
  */
 export interface Field {
   readonly at: string
@@ -251,7 +251,7 @@ export interface Field {
   readonly local: boolean
   /** ISO 4217. */
   readonly currency: string | null
-  /** What files it takes; missing in a field that holds none. */
+  /** Limits for files; absent in a field without files. */
   readonly file?: FileLimits
   /** Conditions of the objects above this field; all must hold or the answer does not count. */
   readonly whenAll: readonly string[]
@@ -262,7 +262,7 @@ export interface Field {
   readonly validate: (value: Json) => readonly Problem[]
 }
 
-/** Which files a field takes, and how many. */
+/** Accepted types, size in bytes and number of files of a field. */
 export interface FileLimits {
   readonly kinds: TakenFiles['kinds']
   /** Largest size of one file. */
@@ -328,7 +328,7 @@ export interface Call {
   readonly retries: number
   readonly outcomes: readonly Outcome[]
   readonly fact: boolean
-  /** It answers in the language spoken. */
+  /** True when the call answers in the customer's language. */
   readonly isTranslated: boolean
 }
 

@@ -1,6 +1,8 @@
 import type { CompiledProduct, SaleProduct } from './compiled-product.ts'
 
-/** Where a product's answers are sent from, and to which operation: the contract of a sale, or a form. */
+/**
+ * The part of a product that sends answers, and the operation that receives them: the contract of a sale, or a form.
+ */
 export interface Sending {
   readonly slide: string
   readonly operation: string
@@ -8,13 +10,13 @@ export interface Sending {
   readonly phone: string | undefined
 }
 
-/** How a product sends its answers; null for one that only ends in outcomes. */
+/** Returns how a product sends its answers; null for a product that only ends in outcomes. */
 export function sendingOf({ purchase, submit }: Pick<CompiledProduct, 'submit'> & Sale): Sending | null {
   if (purchase !== null) return { slide: purchase.slide, operation: purchase.create, phone: purchase.phone }
   return submit === undefined ? null : { ...submit, phone: submit.phone }
 }
 
-/** Whether a product is sold, and not a form or a check without a price. */
+/** Returns whether a product sells a contract; false for a form or a check without a price. */
 export function isSale(product: CompiledProduct): product is SaleProduct {
   return product.price !== null && product.purchase !== null
 }

@@ -3,8 +3,8 @@ import { level, whole, within, type Js } from './js-code.ts'
 import type { HelperName } from './library.ts'
 
 /**
- * How one expression is being emitted. A part is wanted as a value (JSON or undefined), as a statement (true or
- * false, null counting as false), or as a number (NaN for null, so that sums and comparisons need no checks).
+ * State of emitting one expression. A part is emitted as a value (JSON or undefined), as a boolean (null counts as
+ * false), or as a number (NaN for null, so that sums and comparisons need no checks).
  */
 export interface Emission {
   readonly value: (node: CelNode) => Js
@@ -16,7 +16,7 @@ export interface Emission {
   readonly helper: (name: HelperName) => Js
 }
 
-/** Whether the JavaScript of a value can give `undefined` where the expression gives null. */
+/** Returns whether the JavaScript of a value can be `undefined` where the expression has null. */
 export function mayBeUndefined(node: CelNode): boolean {
   switch (node.op) {
     case 'local':

@@ -2,7 +2,7 @@ import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, settled, type Emission } from './emission.ts'
 import { infix, level, runtimeCall, whole, within, type Js } from './js-code.ts'
 
-/** A part as a statement: true or false, whatever the answers are. */
+/** Emits a part as a boolean expression that is true or false for any answers. */
 export function emitBool(emission: Emission, node: CelNode): Js {
   switch (node.op) {
     case 'literal':
@@ -82,7 +82,7 @@ function emitOrder(emission: Emission, node: CelNode & { readonly op: 'order' })
   }
 }
 
-/** A text to be ordered; what the answers hold instead of one orders with nothing. */
+/** Emits a text operand of `<` or `>`; a value that is not a text compares false with everything. */
 function ordered(emission: Emission, node: CelNode): Js {
   const value = emission.value(node)
   return node.op === 'literal' || (node.op === 'root' && node.name === 'language')

@@ -8,8 +8,9 @@ import { whole, type Js } from './js-code.ts'
 import { helperText, type HelperName } from './library.ts'
 
 /**
- * The expression as JavaScript over `s` (the scope) and `r` (the runtime): nothing is parsed, looked up or thrown when
- * it runs. `pattern` and `helper` give what is built once a name outside; without them it is built where it stands.
+ * Emits the expression as JavaScript over `s` (the scope) and `r` (the runtime). The code parses nothing, looks up
+ * nothing and never throws. `pattern` and `helper` return the name of a value that the module declares once; without
+ * them its code is inlined.
  */
 export function emitCel(
   expression: Pick<CelExpression, 'ast'>,

@@ -11,10 +11,10 @@ import { helperText } from './library.ts'
 import { formatsName, validatorCode } from './validator/index.ts'
 
 /**
- * The product as the text of an ES module whose default export is `(r: Runtime) => CompiledProduct`: its structure,
- * its expressions as functions over a scope, and its fields' validators. It imports nothing and evaluates no text;
- * expressions, patterns, formats and validators that occur more than once stand once. The same product gives the same text.
- * The sources of expressions are included only on request: a running wizard does not need them.
+ * Returns the product as the text of an ES module whose default export is `(r: Runtime) => CompiledProduct`: its
+ * structure, its expressions as functions over a scope, and its fields' validators. The module imports nothing and
+ * evaluates no text; it declares repeated expressions, patterns, formats and validators once. The same product gives
+ * the same text. `withSources` adds the sources of expressions, which a running wizard does not need.
  */
 export function emitModule(expanded: ExpandedProduct, { withSources = false } = {}): string {
   const patterns = named('p')

@@ -12,7 +12,7 @@ const operators = {
 const rounding = new Set(['round', 'floor', 'ceil', 'abs'])
 const nothing = whole('NaN')
 
-/** A part as a number, NaN standing for null. */
+/** Emits a part as a number; null becomes NaN. */
 export function emitNumber(emission: Emission, node: CelNode): Js {
   switch (node.op) {
     case 'literal':

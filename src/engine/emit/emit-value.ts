@@ -68,7 +68,7 @@ function emitField(emission: Emission, node: CelNode & { readonly op: 'field' })
   return member(emission.value(of), name, !isCertain)
 }
 
-/** A chain of properties of a value of unknown shape: `r.get(value,"a","b")`, which own properties alone satisfy. */
+/** Emits a chain of properties of a value of unknown shape: `r.get(value,"a","b")`, which reads own properties only. */
 function emitAnswered(emission: Emission, node: CelNode & { readonly op: 'field' }): Js {
   const names: string[] = []
   let base: CelNode = node
@@ -90,7 +90,7 @@ function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): 
   if (isCertainText(left) && isCertainText(right)) {
     return infix(emission.value(left), '+', emission.value(right), level.sum)
   }
-  // Joined from the left, so that a + b + c is one call; what stands on the right in brackets stays apart.
+  // Joins operands from the left, so that a + b + c is one call; a bracketed right operand stays separate.
   const parts: CelNode[] = [right]
   let first = left
   while (first.op === 'join') {
@@ -107,7 +107,7 @@ function isCertainText(node: CelNode): boolean {
     : node.op === 'root' && node.name === 'language'
 }
 
-/** A date moved by a span: by days or months alone where they are written at once, else by whatever is chosen. */
+/** Emits a date plus or minus a span. A literal span in days or months needs no choice at run time. */
 function emitShift(emission: Emission, node: CelNode & { readonly op: 'shift' }): Js {
   const date = emission.value(node.date)
   const sign = node.sign === '-' ? -1 : 1
@@ -128,7 +128,7 @@ function emitSpan(emission: Emission, span: CelNode): Js {
   return whole(written.unit === 'days' ? `[0,${count}]` : `[${count},0]`)
 }
 
-/** How many days or months `days(n)`, `months(n)` and `years(n)` are. */
+/** Emits the number of days or months of `days(n)`, `months(n)` and `years(n)`. */
 function countOf(
   emission: Emission,
   span: CelNode & { readonly op: 'apply' },

@@ -22,8 +22,8 @@ const kept = [
 ] as const
 
 /**
- * What of a field's schema its validator checks, in one fixed order, so that fields with the same rules share one
- * validator. Parts inside a value may be unanswered (`null`) like fields themselves.
+ * Returns the keywords of a field's schema that its validator checks, in a fixed order, so that fields with the same
+ * rules share one validator. Parts inside a value may be unanswered (`null`), as fields may.
  */
 export function validatedSchema(schema: JsonObject): JsonObject {
   const entries: [string, Json][] = []

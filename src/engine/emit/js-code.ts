@@ -1,10 +1,13 @@
-/** A piece of JavaScript and how tightly its outermost operator binds, so that brackets stand only where needed. */
+/** JavaScript code and the precedence of its outermost operator, so that brackets are written only where needed. */
 export interface Js {
   readonly text: string
   readonly level: number
 }
 
-/** Binding of operators, from JavaScript's own table; `nullish` stands below `or` because the two do not mix bare. */
+/**
+ * Precedence of operators, as in JavaScript. `nullish` is below `or`, because JavaScript forbids mixing the two without
+ * brackets.
+ */
 export const level = {
   choice: 2,
   nullish: 3,

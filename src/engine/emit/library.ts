@@ -5,8 +5,8 @@ import type { Runtime } from '../runtime/index.ts'
 type Helper = (runtime: Runtime, ...args: readonly (Json | undefined)[]) => Json
 
 /**
- * Functions that are written into a module that uses them, so that no customer loads them for nothing. Each stands by
- * itself: it sees its arguments and the runtime, which comes first. What it cannot do with what is given is null.
+ * Functions that are copied into each module that uses them, so that customers load only the used ones. A function
+ * reads only its arguments; the runtime is the first one. It returns null for arguments that it cannot handle.
  */
 const helpers = {
   charAt: (_, text, at) => {
@@ -151,7 +151,7 @@ const helpers = {
     if (Array.isArray(value)) return value.map((one: Json, at) => [at, one])
     return typeof value === 'object' && value !== null ? Object.entries(value) : []
   },
-  /** Elements in the order of what stands beside each: pairs of both. */
+  /** Sorts pairs of an element and its key by the key; returns the elements. */
   inOrder: (r, pairs) => {
     if (!Array.isArray(pairs)) return null
     const sorted = pairs as readonly (readonly [Json, Json])[] // as `sortBy` is emitted
@@ -173,7 +173,7 @@ export function helperText(name: HelperName): string {
   return String(helpers[name])
 }
 
-/** Whether a function of the language stands in the library. */
+/** Returns whether the library has a function of this name. */
 export function isHelper(name: string): name is HelperName {
   return Object.hasOwn(helpers, name)
 }

@@ -19,14 +19,14 @@ export const findingCatalogue: Readonly<Record<FindingCode | keyof typeof celFin
 /** Code of a fault of a file. */
 export type FindingCode = keyof typeof kinds
 
-/** What helps to mend a fault: what would be right, the next move in words, and as changes of the file. */
+/** Help for fixing a fault: the expected value, the next step in words, and edits of the file. */
 export interface FindingHelp {
   readonly expected?: string | undefined
   readonly suggestion?: string | null | undefined
   readonly edits?: readonly FindingEdit[] | undefined
 }
 
-/** Faults that are mended by taking away what they speak of. */
+/** Codes of faults that are fixed by deleting the element that the finding names. */
 const removed: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'CALL_UNUSED',
   'COMPUTED_DEFAULT',
@@ -65,7 +65,10 @@ export function finding(
   }
 }
 
-/** What to do about a finding: its own suggestion, or else what mends every fault of its kind; null when what it expects says it. */
+/**
+ * Returns the advice for a finding: its own suggestion, or the general one of its kind; null when `expected` is
+ * sufficient.
+ */
 export function fixOf({ code, params = {}, suggestion }: Finding): string | null {
   if (suggestion !== undefined) return suggestion
   const { fix } = findingCatalogue[code as keyof typeof findingCatalogue]

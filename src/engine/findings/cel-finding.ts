@@ -140,7 +140,7 @@ export function celFinding(
     code,
     severity,
     path: at.path,
-    // Of all kinds of value "object" alone begins with a vowel.
+    // Of all value kinds only "object" begins with a vowel.
     message: filled(message, params).replaceAll(/\ba (?=object\b)/g, 'an '),
     params,
     ...(help.expected ? { expected: help.expected } : {}),

@@ -1,6 +1,6 @@
 import { error, warning, type FindingKind } from './finding-kind.ts'
 
-/** Faults of files as such: whether they can be read, have the shape of the grammar, and stand together. */
+/** Faults of whole files: unreadable text, a shape that the grammar refuses, files that conflict. */
 export const fileKinds = {
   JSON_KEY_TWICE: error(
     'the key "{key}" stands twice in one object',

@@ -1,16 +1,19 @@
 import type { Json } from '../json.ts'
 import type { FindingSeverity } from './finding.ts'
 
-/** One kind of fault: how grave it is, its message (`{name}` stands for a value), what it means for an analyst, what mends it. */
+/**
+ * One kind of fault: its severity, its message (`{name}` is a placeholder for a value), its meaning for an analyst, and
+ * its fix.
+ */
 export interface FindingKind {
   readonly severity: FindingSeverity
   readonly message: string
   readonly meaning: string
-  /** What to do, when it does not depend on the file; {name} stands for a value. */
+  /** General advice, when it does not depend on the file; `{name}` is a placeholder for a value. */
   readonly fix?: string
 }
 
-/** Values of a message, by the names that stand in it. */
+/** Values of a message, by placeholder name. */
 export type Words = Readonly<Record<string, Json>>
 
 /** A message with its values in place. */
@@ -21,7 +24,7 @@ export function filled(message: string, params: Words): string {
   })
 }
 
-/** A fault that stands in the way of publishing. */
+/** Defines a kind of fault that prevents publishing. */
 export function error(message: string, meaning: string, fix?: string): FindingKind {
   return kind('error', message, meaning, fix)
 }

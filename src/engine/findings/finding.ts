@@ -9,27 +9,27 @@ export type FindingEdit =
   | { readonly op: 'remove'; readonly path: string }
   | { readonly op: 'move'; readonly from: string; readonly path: string }
 
-/** What is wrong with a product file: where, what was found, what was wanted and the next move. */
+/** One fault of a product file: its place, the found value, the expected value and the next step. */
 export interface Finding {
   /** Stable code of the catalogue. */
   readonly code: string
   readonly severity: FindingSeverity
-  /** JSON pointer in the product file. For what stands in a mounted block: the pointer of the mount. */
+  /** JSON pointer in the product file. For an element of a mounted block: the pointer of the mount. */
   readonly path: string
   readonly message: string
   readonly expected?: string
   readonly suggestion?: string
   /** Values of the message, for a translation chosen by the code. */
   readonly params?: Readonly<Record<string, Json>>
-  /** Place in the block's own file, when the fault stands there. */
+  /** Place in the block's own file, when the fault is in a block. */
   readonly block?: { readonly id: string; readonly path: string }
-  /** What mends the file, in order, where that is known. */
+  /** Edits that fix the file, in order, when they are known. */
   readonly edits?: readonly FindingEdit[]
-  /** Characters of the expression at `path` that the finding speaks of. */
+  /** Range of characters of the expression at `path` that the finding is about. */
   readonly range?: { readonly start: number; readonly end: number }
 }
 
-/** Whether nothing stands in the way of publishing. */
+/** Returns whether a finding prevents publishing. */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error')
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with a product's files, and where. */
+/** Findings: the faults of product files, their codes and their places. */
 export { finding, type FindingCode } from './catalogue.ts'
 export type { Finding } from './finding.ts'
 export { nearestName } from './nearest-name.ts'

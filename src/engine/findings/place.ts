@@ -1,6 +1,6 @@
 import { below } from '../json-pointer.ts'
 
-/** Where something stands: in the product file, or in a block's own file behind one of its mounts. */
+/** Place of an element: in the product file, or in a block's own file that one of its mounts uses. */
 export interface Place {
   /** Pointer in the product file; for what a block brings, the pointer of the mount. */
   readonly path: string

@@ -1,6 +1,8 @@
 import { error, warning, type FindingKind } from './finding-kind.ts'
 
-/** What no invented customer came upon. It is what so many walks found: more of them could find more. */
+/**
+ * Elements that no generated customer reached. The result depends on the number of walks: more walks may reach more.
+ */
 export const walkKinds = {
   WALK_PURCHASE: error(
     'none of {walks} walks ends with the purchase; the nearest has {events} events',

@@ -6,14 +6,14 @@ export interface TextRange {
   readonly end: number
 }
 
-/** Where an element of a JSON text stands. */
+/** Character range of an element in a JSON text. */
 export interface JsonPlace {
   /** The property's name with its quotation marks; null for an element of a list and for the whole. */
   readonly key: TextRange | null
   readonly value: TextRange
 }
 
-/** What is looked for below one element: by name or index. */
+/** Elements to find below one element, by name or index. */
 interface Wanted {
   readonly pointers: string[]
   readonly below: Map<string, Wanted>
@@ -51,7 +51,7 @@ export function jsonPlaces(text: string, pointers: Iterable<string>): ReadonlyMa
   return places
 }
 
-/** Where characters of a written text stand in the file: an escape is several characters there. */
+/** Converts a range of a decoded text to a range in the file, where an escape takes several characters. */
 export function rangeInText(text: string, literal: TextRange, { start, end }: TextRange): TextRange {
   let raw = literal.start + 1
   const found = { start: raw, end: raw }

@@ -28,13 +28,13 @@ export interface LintSurroundings {
   readonly products?: readonly string[] | null
   /** Operations of the API; null when they are not known. */
   readonly operations: ReadonlyMap<string, KnownOperation> | null
-  /** Where the texts of a product come from; null when texts are not checked. */
+  /** Returns the texts of a product; null when texts are not checked. */
   readonly catalogues: ((product: string, own: ProductFile['texts']) => Catalogues) | null
   /** The day on which tariffs have to be in force, `2026-11-22`. */
   readonly today: string
 }
 
-/** What was found in the text of a file. */
+/** Result of checking the text of a file. */
 export interface LintedText {
   readonly findings: readonly PlacedFinding[]
   /** The checked product, when the text is one. */
@@ -46,7 +46,7 @@ export interface Linter {
   readonly lint: (kind: FileKind, text: string) => LintedText
 }
 
-/** A linter for one file that is edited. Never throws, whatever the text holds. */
+/** Creates a linter for one file that is being edited. It never throws, for any text. */
 export function createLinter(surroundings: LintSurroundings): Linter {
   const memory = createMemory()
   const { today, shelf, products } = surroundings

@@ -7,13 +7,13 @@ export interface Position {
   readonly column: number
 }
 
-/** The characters of a file that a finding speaks of; `to` is behind the last one. */
+/** Character range in a file that a finding is about; `to` is exclusive. */
 export interface PlaceInText extends TextRange {
   readonly from: Position
   readonly to: Position
 }
 
-/** A finding with its characters in the file's text; null when it speaks of the whole file. */
+/** A finding with its character range in the file's text; null when it is about the whole file. */
 export interface PlacedFinding extends Omit<Finding, 'edits'> {
   readonly at: PlaceInText | null
   readonly edits?: readonly PlacedEdit[]
@@ -23,8 +23,8 @@ export interface PlacedFinding extends Omit<Finding, 'edits'> {
 export type PlacedEdit = FindingEdit & { readonly at: PlaceInText | null }
 
 /**
- * Findings of a file with their places in its text: the characters of the expression, the element, or, when what is
- * spoken of is missing, the nearest element around it. Of a property with parts it is the name, else name and value.
+ * Adds to each finding its range in the text: the characters of the expression, the element, or, when the element is
+ * missing, the nearest one around it. For a property with parts the range is its name, otherwise name and value.
  */
 export function placeFindings(text: string, findings: readonly Finding[]): readonly PlacedFinding[] {
   if (findings.length === 0) return []

@@ -4,7 +4,7 @@ import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { ProductFile, RatingFile } from '../product/grammar.generated.ts'
 
-/** Reports the edition of a rating table that prices on this day although its last day is over. */
+/** Reports the edition of a rating table that is used for prices on this day although its last day has passed. */
 export function runOutOfRating(file: unknown, today: string): readonly Finding[] {
   return runOut(file, today, (index) => `/editions/${index}/validTo`)
 }
@@ -28,7 +28,7 @@ function runOut(file: unknown, today: string, pathOf: (index: number) => string)
   return [finding('TARIFF_RUN_OUT', place, { name: edition.id, date: edition.validTo })]
 }
 
-/** Whether the file has the shape of a rating table, as far as its editions are dated. */
+/** Returns whether the file has the shape of a rating table with dated editions. */
 function isRating(file: unknown): file is Pick<RatingFile, 'editions'> {
   return (
     typeof file === 'object' &&

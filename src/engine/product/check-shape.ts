@@ -20,7 +20,7 @@ interface FileTypes {
   readonly shelf: ShelfFile
 }
 
-/** What of a file is not as its grammar says. */
+/** Result of checking a file against its meta-schema. */
 export interface ShapeCheck<Kind extends FileKind> {
   readonly findings: readonly Finding[]
   /** The file; null when it lacks a key or holds a value of another type. Unknown keys are findings only. */
@@ -78,7 +78,7 @@ function shapeFinding(
       )
     }
   }
-  // A fault of a key's spelling stands at the key.
+  // A fault in a key's spelling is placed at the key.
   const place = placeOf(key === null ? path : below(path, key))
   switch (keyword) {
     case 'type':
@@ -128,7 +128,7 @@ function replaced({ path }: Place, value: Json, allowed: readonly string[]): rea
   return near === null ? [] : [{ op: 'replace', path, value: near }]
 }
 
-/** Whether a schema describes JSON Schema: a field or the object of all fields. */
+/** Returns whether a schema describes JSON Schema itself: a field or the object of all fields. */
 function isSchemaOfData(schema: JsonObject): boolean {
   const { FieldSchema, ObjectSchema } = metaSchemas.product.$defs
   return schema === FieldSchema || schema === ObjectSchema

@@ -12,7 +12,7 @@ const most = 200_000
 /** Names that every JavaScript object answers to: as keys they would read inherited values that the file does not hold. */
 const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 
-/** What was given as a JSON value that is safe to read, or the reasons why it is not one. */
+/** Returns the input as a JSON value that is safe to read, or the reasons why it is not one. */
 export function cleanFile(
   given: unknown,
   memory: Memory = noMemory,
@@ -26,7 +26,7 @@ export function cleanFile(
     const parts = typeof value === 'object' && value !== null ? known?.get(value) : undefined
     left -= parts ?? 1
     if (left < 0 || findings.length > 0) return false
-    // What was clean before stands as deep as then.
+    // An object that passed before has the same depth as then.
     if (parts !== undefined) return true
     const before = left
     const isClean = visitParts(value, path, depth)

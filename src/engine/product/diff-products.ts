@@ -3,21 +3,23 @@ import type { Json, JsonObject } from '../json.ts'
 import { partKinds } from './part-kinds.ts'
 import { productElements, type ProductElement } from './product-elements.ts'
 
-/** One difference between two product files, as an analyst would tell it. */
+/** One difference between two product files, in an analyst's terms. */
 export interface ProductDifference {
   readonly change: 'new' | 'gone' | 'moved' | 'changed'
-  /** Slide or list in which it stands (`slide owner`); empty for the product itself. */
+  /** Slide or list that contains the element (`slide owner`); empty for the product itself. */
   readonly group: string
   readonly kind: string
   readonly name: string
-  /** What differs in something that changed; empty for its one value. */
+  /** Key of the changed property; absent when the element has a single value. */
   readonly key?: string
   /** Null: not said. */
   readonly before?: Json
   readonly after?: Json
 }
 
-/** What differs from the first product to the second, in the order of the second; what is gone comes last. */
+/**
+ * Returns the differences from the first product to the second, in the order of the second; removed elements come last.
+ */
 export function diffProducts(first: JsonObject, second: JsonObject): readonly ProductDifference[] {
   const before = keyed(productElements(first))
   const after = keyed(productElements(second))
@@ -83,7 +85,7 @@ function keyed(elements: readonly ProductElement[]): ReadonlyMap<string, Product
 /** Kinds whose order customers see. */
 const ordered = new Set(['slide', 'input', ...Object.keys(partKinds)])
 
-/** What stands in both, in another order: all that is outside the longest run that kept its order. */
+/** Returns the keys that both have in a different order: those outside the longest run that kept its order. */
 function movedKeys(
   before: readonly string[],
   after: readonly string[],

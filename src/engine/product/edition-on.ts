@@ -9,12 +9,12 @@ export function editionOn({ editions }: Pick<RatingFile, 'editions'>, day: strin
   return begun.toSorted((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? 1 : -1))[0] ?? null
 }
 
-/** Whether the last day of an edition is over. */
+/** Returns whether the last day of an edition has passed. */
 export function hasRunOut({ validTo }: Pick<RatingEdition, 'validTo'>, day: string): boolean {
   return validTo !== undefined && validTo < day
 }
 
-/** Constants as they are on this day. A dated one before its first day has its first value. */
+/** Returns the values of constants on this day. A dated constant has its first value on earlier days. */
 export function constantsOn(
   { constants = {} }: Pick<RatingEdition, 'constants'>,
   day: string,

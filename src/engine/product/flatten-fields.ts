@@ -6,7 +6,7 @@ import type { MountedField } from './mounted-product.ts'
 /** Declared lists by the pointer of their array. */
 export type ListsByPlace = ReadonlyMap<string, { readonly id: string; readonly when: string | null }>
 
-/** Where a group of fields stands and what holds for all of it. */
+/** A group of fields: its pattern, and the conditions and list that apply to all of them. */
 export interface FieldGroup {
   /** Pattern of the object that has these fields. */
   readonly at: string
@@ -80,13 +80,13 @@ export function conditionsAbove(
   return above
 }
 
-/** The list around a list: in whose items it stands; null for one outside of items. */
+/** Returns the id of the list whose items contain a list; null for a list outside of items. */
 export function listAroundList(list: string, lists: ListsByPlace): string | null {
   const at = [...lists].find(([, { id }]) => id === list)?.[0]
   return at === undefined ? null : listOfPattern(at, lists)
 }
 
-/** Id of the innermost list in whose items a pattern stands. */
+/** Returns the id of the innermost list whose items contain a pattern. */
 export function listOfPattern(pattern: string, lists: ListsByPlace): string | null {
   const star = pattern.lastIndexOf('/*')
   return star < 0 ? null : (lists.get(pattern.slice(0, star))?.id ?? null)

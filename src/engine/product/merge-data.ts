@@ -2,7 +2,7 @@ import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 
 type Properties = Readonly<Record<string, FieldSchema>>
 
-/** Data with a block's fields added at its place, or null when something other than an object stands there. */
+/** Adds a block's fields to the data at a path; returns null when that place holds something other than an object. */
 export function mergeData(data: ObjectSchema, at: string, added: Properties): ObjectSchema | null {
   const properties = mergedInto(data.properties, at.split('/').slice(1), added)
   return properties && { ...data, properties }
@@ -10,7 +10,8 @@ export function mergeData(data: ObjectSchema, at: string, added: Properties): Ob
 
 function mergedInto(properties: Properties, steps: readonly string[], added: Properties): Properties | null {
   const [step, ...rest] = steps
-  // What the product declares itself wins here; that a field stands twice is told where blocks are mounted.
+  // The product's own declaration has priority here; a field that is declared twice is reported where blocks are
+  // mounted.
   if (step === undefined) return { ...properties, ...added, ...properties }
   const inner = mergedField(Object.hasOwn(properties, step) ? properties[step] : undefined, rest, added)
   return inner && { ...properties, [step]: inner }

@@ -10,7 +10,7 @@ import { kindKeyOf, partKinds } from './part-kinds.ts'
 /** The kinds of file that have a meta-schema. */
 export type FileKind = 'product' | 'block' | 'rating' | 'terms' | 'shelf'
 
-/** Schemas of `schemas/meta` by kind of file, as they are published to editors. */
+/** The schemas of `schemas/meta` by kind of file, as editors get them. */
 export const metaSchemas = {
   product: productSchema,
   block: blockSchema,
@@ -63,7 +63,7 @@ function definition({ $defs }: { readonly $defs: JsonObject }, reference: string
   return found as JsonObject // definitions are objects
 }
 
-/** Schema of a part by its kind, so that its findings are those of its own kind. */
+/** Selects the schema of a part by its kind, so that findings match that kind. */
 function choose(part: Json): JsonObject | null {
   if (!isObject(part)) return null
   const key = kindKeyOf(part)

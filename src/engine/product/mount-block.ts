@@ -24,7 +24,7 @@ import type {
 import type { GivenExpression } from './given-expression.ts'
 import type { ReadBlock } from './read-block.ts'
 
-/** What one mounting of a block adds to the product. */
+/** Elements that one mount of a block adds to the product. */
 export interface MountedBlock {
   readonly fields: readonly MountedField[]
   /** Schemas of the block's fields by the product's own name, in the words of the product. */

@@ -15,9 +15,9 @@ import type {
 } from './grammar.generated.ts'
 
 /**
- * A product file whose blocks are mounted: every name is the product's own, every path is a pattern from the root
- * (with `*` for the item of a list), and everything remembers where it stands, for findings and for texts that a
- * block shares.
+ * A product file with its blocks mounted. Every name is unique in the product, every path is a pattern from the root
+ * (`*` means any item of a list), and every element keeps its original place, for findings and for shared texts of a
+ * block.
  */
 export interface MountedProduct {
   readonly file: ProductFile
@@ -47,7 +47,7 @@ export interface Mounted<Value> {
 export interface OfBlock {
   readonly block: string
   readonly name: string
-  /** What the values of the block's texts are called in the product. */
+  /** Names in the product of the values that the block's texts use. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -55,11 +55,11 @@ export interface OfBlock {
 export interface MountedCondition {
   readonly name: string
   readonly holds: Cel
-  /** List whose `item` the condition speaks of, when it was mounted into one. */
+  /** Id of the list whose `item` the condition reads, when its block is mounted in that list. */
   readonly list: string | null
 }
 
-/** What texts may say in braces. */
+/** A value that texts can use in braces. */
 export interface MountedValue {
   readonly name: string
   readonly is: Cel
@@ -79,13 +79,13 @@ export interface MountedField {
   readonly schema: FieldSchema
   /** Conditions of the objects above, outermost first. */
   readonly whenAll: readonly PlacedName[]
-  /** Id of the list in whose items it stands. */
+  /** Id of the list whose items contain it. */
   readonly list: string | null
   readonly place: Place
   readonly from: OfBlock | null
 }
 
-/** A part that stands on a slide or in an item: blocks are spliced, paths are patterns from the root. */
+/** A part of a slide or an item, after splicing of blocks; its paths are patterns from the root. */
 export interface MountedPart extends Mounted<PlainPart> {
   /** Every condition on the way to the part. */
   readonly whenAll: readonly PlacedName[]

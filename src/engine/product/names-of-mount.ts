@@ -4,12 +4,12 @@ import { rewriteExpression } from './rewrite-expression.ts'
 import type { BlockFile, BlockUse } from './grammar.generated.ts'
 import type { NamesOfPart } from './rename-part.ts'
 
-/** What a block's own name is called in the product: `owner` + `find` → `ownerFind`. */
+/** Returns the product's name for a block's own name: `owner` + `find` → `ownerFind`. */
 export function mountedName(mount: string, name: string): string {
   return `${mount}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** What the names of a block become in the file that mounts it. */
+/** Mapping of a block's names and parameters to those of the file that mounts it. */
 export interface MountWords {
   readonly use: BlockUse
   readonly block: BlockFile
@@ -18,11 +18,11 @@ export interface MountWords {
   readonly self: string
   /** The name that a call, a condition, a value, a note or a group has there. */
   readonly name: (own: string) => string
-  /** What the file says in `with`, and where its paths begin. */
+  /** Parameters from `with` in the mounting file, and the prefix of that file's paths. */
   readonly outer: Omit<WordsOfMount, 'own'>
 }
 
-/** How the names inside a block are said in the file that mounts it. */
+/** Returns the mapping from names inside a block to names in the file that mounts it. */
 export function namesOfMount({ use, block, given, self, name, outer }: MountWords): NamesOfPart {
   const renamed = (field: string): string => use.rename?.[field] ?? field
   const left = new Set(use.without)

@@ -23,7 +23,7 @@ export interface NestedBlock {
   readonly read: ReadBlock
 }
 
-/** A block without mounts of its own: what they bring are its own elements. */
+/** A block after its own mounts are resolved: their elements are now elements of the block. */
 export interface FlatBlock {
   readonly file: BlockFile
   readonly origins: Origins
@@ -131,7 +131,7 @@ export function nestBlocks(
     }
     const from = brought.find(({ mount }) => mount === part.block)
     if (!from) {
-      // A mount that could not be read has been told already.
+      // A mount that could not be read is already reported.
       const known = Object.keys(outer.blocks ?? {})
       const suggestion = didYouMean(part.block, known)
       if (!known.includes(part.block))
@@ -158,7 +158,7 @@ export function nestBlocks(
   }
 }
 
-/** What one nested block brings, in the words of the block that mounts it. */
+/** Elements that one nested block adds, with the names of the block that mounts it. */
 interface Elements {
   readonly mount: string
   readonly block: string

@@ -1,7 +1,7 @@
 import type { OfBlock } from './mounted-product.ts'
 import type { Place } from '../findings/place.ts'
 
-/** Where an element of a block stands that another block brought. */
+/** Original place of an element that a block took from another block. */
 export interface BlockOrigin extends OfBlock {
   /** Pointer in the file of the block that brought it. */
   readonly path: string

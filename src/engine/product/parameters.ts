@@ -17,14 +17,14 @@ export interface GivenParameter {
   readonly value: string | number | boolean
   /** The block's own default: an expression in the words of the block. */
   readonly isDefault: boolean
-  /** What an expression has to give. */
+  /** Type that the parameter's expression must have; null for other parameters. */
   readonly gives: NonNullable<ParameterFile['gives']> | null
 }
 
 /** The parameters of one mount, by name. */
 export type GivenParameters = ReadonlyMap<string, GivenParameter>
 
-/** What stands for a parameter where the block reads it. */
+/** Replacement for a parameter in the block: its value or its expression. */
 export interface ParameterWords {
   /** The expression that gives it. */
   readonly expression: string
@@ -36,7 +36,7 @@ export interface ParameterWords {
   readonly value: string | number | boolean | null
 }
 
-/** How a file that mounts a block is said where the block is read. */
+/** Mapping of a mounting file's names, for expressions that it passes to the block. */
 export interface WordsOfMount {
   readonly given: (expression: string) => string
   readonly root: (path: string) => { readonly expression: string; readonly path: string }
@@ -112,7 +112,7 @@ export function givenParameters(
   return { given, findings }
 }
 
-/** What a block reads instead of its parameters. */
+/** Returns the replacement for each parameter of a block. */
 export function parameterWords(
   given: GivenParameters,
   words: WordsOfMount,
@@ -143,7 +143,7 @@ export function parameterWords(
   }
 }
 
-/** What is wrong with the parameters of a block by itself: not declared, never read, read where their type cannot stand. */
+/** Checks the parameters of a block on its own: undeclared, never read, or read where their type is not allowed. */
 export function checkParameters(block: BlockFile, placeOf: (pointer: string) => Place): readonly Finding[] {
   const declared = block.parameters ?? {}
   const used = new Set<string>()
@@ -195,7 +195,7 @@ export const boundKeys = [
   'maxItems',
 ] as const
 
-/** The name of the parameter that a value is, alone; null for any other value. */
+/** Returns the name of the parameter when the value is exactly one parameter; null for any other value. */
 export function parameterOf(value: unknown): string | null {
   return typeof value === 'string' ? (/^param\.([a-z][A-Za-z0-9]*)$/.exec(value)?.[1] ?? null) : null
 }
@@ -231,7 +231,7 @@ function passedOn(
   return passed === undefined || type === 'expression' || type === 'root' ? said : passed.value
 }
 
-/** What the parameter takes, in words of the file, when the value is none; else null. */
+/** Returns a description of what the parameter accepts when the value is not valid; otherwise null. */
 function faultOf(value: string | number | boolean, { type, choices }: ParameterFile): string | null {
   switch (type) {
     case 'number':

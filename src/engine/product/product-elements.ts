@@ -3,16 +3,16 @@ import { kindKeyOf } from './part-kinds.ts'
 
 /** Something in a product file that an analyst calls by name. */
 export interface ProductElement {
-  /** Slide or list in which it stands; empty for the product itself. */
+  /** Slide or list that contains the element; empty for the product itself. */
   readonly group: string
-  /** What it is, in words: `slide`, `input`, `call`. */
+  /** Kind of the element: `slide`, `input`, `call`. */
   readonly kind: string
   readonly name: string
-  /** What it says, by key: what stands deeper has keys such as `outcomes.ok.retry`. */
+  /** Properties by key; nested ones have keys such as `outcomes.ok.retry`. */
   readonly says: Readonly<Record<string, Json>>
 }
 
-/** The elements of a product file, of whatever shape, in the order of the file. */
+/** Returns the elements of a product file in the order of the file. It accepts a file of any shape. */
 export function productElements(file: JsonObject): readonly ProductElement[] {
   const { data, slides, lists, ...rest } = file
   return [

@@ -5,7 +5,7 @@ import type { GivenParameters } from './parameters.ts'
 /** A block as one mount means it: blocks inside it and the overrides merged. */
 export interface ReadBlock {
   readonly file: BlockFile
-  /** Where the elements of blocks inside it come from. */
+  /** Original places of the elements of nested blocks. */
   readonly origins: Origins
   readonly given: GivenParameters
 }

@@ -38,7 +38,10 @@ export function readBlocks(
   return { blocks, findings }
 }
 
-/** Where a block is mounted: the place, the blocks around it from the outside, and the parameters of the nearest. */
+/**
+ * Surroundings of a mount: its place, the blocks that contain it from the outermost inwards, and the parameters of the
+ * nearest.
+ */
 interface Around {
   readonly place: Place
   readonly chain: readonly string[]
@@ -97,7 +100,7 @@ function flatBlock(
   available: Readonly<Record<string, unknown>>,
   { place, chain, given: outer, inBlock }: Around & { readonly inBlock: (path: string) => Place },
 ): Read {
-  // A block of another shape is told of when the overrides are merged.
+  // A block of an invalid shape is reported when the overrides are merged.
   const file = value as BlockFile
   if (!isObject(value)) return { block: { file, origins: noOrigins, given: new Map() }, findings: [] }
   const asks = 'parameters' in value || 'blocks' in value

@@ -2,22 +2,22 @@ import type { ComparePartFile, FoundPartFile, InputPartFile } from './grammar.ge
 import type { PlainPart } from './mounted-product.ts'
 import type { ParameterWords } from './parameters.ts'
 
-/** How the names inside a part are said in the product. */
+/** Mapping of names in a part to names in the product. */
 export interface NamesOfPart {
   /** Pattern from the root of a path in the part. */
   readonly path: (relative: string) => string
-  /** Whether the product has the field at this path of the part. */
+  /** Returns whether the product has the field at this path of the part. */
   readonly has: (relative: string) => boolean
   readonly expression: (source: string) => string
   readonly call: (name: string) => string
   readonly condition: (name: string) => string
   /** Id of a note or a heading. */
   readonly text: (id: string) => string
-  /** What stands for a parameter of the block. */
+  /** Returns the replacement for a parameter of the block. */
   readonly parameter: (name: string) => ParameterWords | null
 }
 
-/** A part in the words of the product, or null when every field that it speaks of is left out. */
+/** Returns a part with the product's names, or null when all of its fields are left out. */
 export function renamePart(part: PlainPart, names: NamesOfPart): PlainPart | null {
   const when = 'when' in part && part.when !== undefined ? { when: names.condition(part.when) } : {}
   if ('found' in part) return { ...renamedFound(part, names), ...when }

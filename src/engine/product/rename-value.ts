@@ -1,7 +1,7 @@
 import type { BlockFile } from './grammar.generated.ts'
 import type { NamesOfPart } from './rename-part.ts'
 
-/** What a text of a block says in braces. */
+/** A value that a block's texts can use in braces. */
 export type BlockValue = NonNullable<BlockFile['values']>[string]
 
 /** A value of a block's texts in the words of the file that mounts it. */

@@ -12,20 +12,20 @@ export interface ResolvedData {
   readonly findings: readonly Finding[]
 }
 
-/** Where the data stands. */
+/** Place, pointer and surroundings of the data. */
 export interface DataPlace {
   readonly place: Place
-  /** How expressions call the data: `data`, or `self` in a block. */
+  /** Root name of the data in expressions: `data`, or `self` in a block. */
   readonly root: 'data' | 'self'
   /** Pointers of the arrays that are lists of items. */
   readonly lists: ReadonlySet<string>
 }
 
 /**
- * Puts definitions in the place of every `$ref`, and gives a `const` as the default. Of an object with alternatives it
- * makes one object: the discriminator becomes a choice, and each field of an alternative counts while its choice holds.
- * Elements of a list of plain values are answers as a whole: they keep their alternatives, for their validator. Data
- * without any of these comes back as it is.
+ * Replaces every `$ref` with its definition, and uses `const` as the default. Converts an object with alternatives to
+ * one object: the discriminator becomes a choice, and each field of an alternative counts while its choice is selected.
+ * The elements of a list of plain values keep their alternatives, for their validator. Data without any of these is
+ * returned unchanged.
  */
 export function resolveData(data: ObjectSchema, { place, root, lists }: DataPlace): ResolvedData {
   const findings: Finding[] = []
@@ -145,7 +145,7 @@ export function resolveData(data: ObjectSchema, { place, root, lists }: DataPlac
     return { ...flat, oneOf: deciders }
   }
 
-  /** A field that counts while the choice holds; a condition of its own stays in force. */
+  /** Makes a field count while the choice is selected, in addition to the field's own condition. */
   const countingWhen = (
     field: FieldSchema,
     name: string,
@@ -172,7 +172,10 @@ export function resolveData(data: ObjectSchema, { place, root, lists }: DataPlac
   return { data: { ...rest, properties }, conditions, findings }
 }
 
-/** Where a schema stands: its place, its pointer (null inside an answer that is one value), and the definitions around it. */
+/**
+ * Position of a schema: its place, its pointer (null inside an answer that is a single value), and the definitions in
+ * scope.
+ */
 interface At {
   readonly place: Place
   readonly path: string | null
@@ -200,7 +203,7 @@ function camelCase(words: readonly string[]): string {
 
 const resolvedHere = ['$ref', 'oneOf', 'anyOf', 'const', '$defs'] as const
 
-/** Whether data has anything to resolve: most has not, and stays the same object. */
+/** Returns whether data has references or alternatives to resolve. Most data has none and stays the same object. */
 export function needsResolving(data: ObjectSchema): boolean {
   const visit = (schema: FieldSchema | ObjectSchema): boolean =>
     resolvedHere.some((key) => key in schema) ||

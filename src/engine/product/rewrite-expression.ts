@@ -2,7 +2,7 @@ import { celTokens, type CelToken } from './cel-tokens.ts'
 import type { Cel } from './grammar.generated.ts'
 import type { ParameterWords } from './parameters.ts'
 
-/** What the names of a block are called in the product that mounts it. */
+/** Mapping of a block's names to those of the product that mounts it. */
 export interface NamesOfMount {
   /** Expression of a field: `passportSery` → `data.insurant.passportSery`; the whole mount for `null`. */
   readonly self: (field: string | null) => string
@@ -10,7 +10,7 @@ export interface NamesOfMount {
   readonly path: (relative: string) => string
   readonly call: (name: string) => string
   readonly condition: (name: string) => string
-  /** What stands for `param.name`; null when no parameter has the name. */
+  /** Returns the replacement for `param.name`; null when no parameter has the name. */
   readonly parameter: (name: string) => ParameterWords | null
 }
 
@@ -23,9 +23,9 @@ export interface RewrittenToken {
 const asksAboutPath = new Set(['valid', 'verified'])
 
 /**
- * A block's expression in the words of the product: `self.x`, `calls.x`, the block's own conditions and the paths
- * in `valid('/x')` and `verified('/x')` are renamed, and `param.x` is what the mount gives; every other token, texts
- * included, stays as it was.
+ * Returns a block's expression with the product's names. It renames `self.x`, `calls.x`, the block's own conditions and
+ * the paths in `valid('/x')` and `verified('/x')`, and replaces `param.x` with the value from the mount. Every other
+ * token, texts included, stays unchanged.
  */
 export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
   return rewrittenTokens(source, names)

@@ -10,7 +10,7 @@ export interface SchemaFault {
   readonly keyword: string
   /** Pointer of the value. */
   readonly path: string
-  /** The schema in which the keyword stands. */
+  /** The schema that contains the keyword. */
   readonly schema: JsonObject
   readonly value: Json
   /** The key that is missing, unknown, or misspelt: then `path` is the object's. */
@@ -20,7 +20,7 @@ export interface SchemaFault {
 /** Adds every fault of a value at a path; parts that the memory knows as sound are not looked at again. */
 export type SchemaCheck = (value: Json, path: string, faults: SchemaFault[], memory: Memory) => void
 
-/** What schemas refer to, and how a union decides. */
+/** Functions that resolve references and select the member of a union. */
 export interface SchemaContext {
   /** The schema behind a `$ref`. */
   readonly resolve: (reference: string) => JsonObject
@@ -68,10 +68,10 @@ export function schemaChecks(context: SchemaContext): (schema: JsonObject) => Sc
   return checkOf
 }
 
-/** Keywords that say nothing about values. */
+/** Keywords that do not restrict values. */
 const silent = new Set(['$schema', '$id', '$defs', 'title', 'description'])
 
-/** The keywords that meta-schemas use, in the order in which their faults are told. */
+/** The keywords that meta-schemas use, in the order in which faults are reported. */
 function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string, Keyword>> {
   return {
     $ref: (reference, _, checkOf) => checkOf(resolve(String(reference))),
@@ -148,7 +148,7 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
   }
 }
 
-/** Keys beside `properties`: not allowed, or of a schema of their own. */
+/** Checks keys that `properties` does not list: they are forbidden or have a schema of their own. */
 function others(
   keyword: string,
   more: Json,

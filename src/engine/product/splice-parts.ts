@@ -40,7 +40,7 @@ function groupOf(
     return []
   }
   const block = mounted.get(part.block)
-  // A mount without a block has been told already.
+  // A mount without a block is already reported.
   if (!block) return []
   const group = block.groups.get(part.part)
   if (!group) {

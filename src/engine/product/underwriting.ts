@@ -3,7 +3,7 @@ import type { ListsByPlace } from './flatten-fields.ts'
 import { placeAt } from '../findings/place.ts'
 import type { AgeFile, RuleFile, UnderwritingFile, ValueFile } from './grammar.generated.ts'
 
-/** The rules that a product's ages and values stand for: the browser and the server check them as any other rule. */
+/** Returns the rules for a product's ages and values. The browser and the server check them like any other rule. */
 export function underwritingRules(
   { ages = [], values = [] }: UnderwritingFile,
   lists: ListsByPlace,

@@ -8,17 +8,17 @@ function elements(list: Value): readonly Json[] {
   return Array.isArray(list) ? list : []
 }
 
-/** Whether the statement holds for every element; for none of none. */
+/** Returns whether the test is true for every element; true for an empty list. */
 export function all(list: Value, test: Test): boolean {
   return elements(list).every(test)
 }
 
-/** Whether the statement holds for an element. */
+/** Returns whether the test is true for at least one element. */
 export function exists(list: Value, test: Test): boolean {
   return elements(list).some(test)
 }
 
-/** Whether the statement holds for exactly one element. */
+/** Returns whether the test is true for exactly one element. */
 export function one(list: Value, test: Test): boolean {
   return elements(list).filter(test).length === 1
 }
@@ -28,12 +28,12 @@ export function filter(list: Value, test: Test): readonly Json[] {
   return elements(list).filter(test)
 }
 
-/** What the expression gives for each element. */
+/** Returns the result of the expression for each element. */
 export function map(list: Value, value: (element: Json) => Value): readonly Json[] {
   return elements(list).map((element) => value(element) ?? null)
 }
 
-/** Whether a list has the element, or an object the key. */
+/** Returns whether a list contains the element, or an object has the key. */
 export function isIn(element: Value, list: Value): boolean {
   if (Array.isArray(list)) return list.some((other: Json) => equal(element, other))
   return (
@@ -41,7 +41,7 @@ export function isIn(element: Value, list: Value): boolean {
   )
 }
 
-/** How many elements, keys or characters; 0 of what is missing. */
+/** Returns the number of elements, keys or characters; 0 for a missing value. */
 export function size(value: Value): number {
   if (typeof value === 'string') return ucs2length(value)
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
@@ -58,7 +58,7 @@ export function ucs2length(value: string): number {
   return length
 }
 
-/** Whether no two elements of a list are equal. Plain ones are compared by a set, so that a long list costs no square. */
+/** Returns whether all elements of a list are different. Plain values are compared through a set, in linear time. */
 export function isUnique(list: readonly Json[]): boolean {
   const texts = list.map((element) =>
     typeof element === 'object' && element !== null ? canonicalJson(element) : element,

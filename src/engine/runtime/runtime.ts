@@ -19,7 +19,7 @@ import {
 import { validator } from './validator.ts'
 import { at, div, equal, get, isMultiple, least, most, num, order, plus, text, val } from './values.ts'
 
-/** What compiled products stand on: the argument of a compiled module's default export. */
+/** Functions that compiled products call: the argument of a compiled module's default export. */
 export const runtime = {
   ...checks,
   addDays,

@@ -11,7 +11,7 @@ export function sealedText(mask: string, ref: string): string {
   return `${mask}${begins}${ref}${ends}`
 }
 
-/** Whether a value holds masked text: it is right as it stands, and the server knows what it means. */
+/** Returns whether a value contains masked text. It counts as valid in the browser; the server knows the original. */
 export function isSealed(value: unknown): value is string {
   return typeof value === 'string' && value.includes(begins)
 }

@@ -1,22 +1,22 @@
 import type { Json } from '../json.ts'
 import { val, type Value } from './values.ts'
 
-/** Whether a text begins with another. */
+/** Returns whether a text starts with `part`. */
 export function startsWith(value: Value, part: Value): boolean {
   return typeof value === 'string' && typeof part === 'string' && value.startsWith(part)
 }
 
-/** Whether a text ends with another. */
+/** Returns whether a text ends with `part`. */
 export function endsWith(value: Value, part: Value): boolean {
   return typeof value === 'string' && typeof part === 'string' && value.endsWith(part)
 }
 
-/** Whether a text has another in it. */
+/** Returns whether a text contains `part`. */
 export function contains(value: Value, part: Value): boolean {
   return typeof value === 'string' && typeof part === 'string' && value.includes(part)
 }
 
-/** Whether a text matches a pattern anywhere. */
+/** Returns whether a pattern matches anywhere in a text. */
 export function matches(value: Value, pattern: RegExp): boolean {
   return typeof value === 'string' && pattern.test(value)
 }
@@ -36,7 +36,9 @@ export function trim(value: Value): string | null {
   return typeof value === 'string' ? value.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, '') : null
 }
 
-/** Characters from one position up to another, as far as the text goes; null when the second lies before the first. */
+/**
+ * Returns the characters from one position up to another, limited to the text's end; null when `to` is before `from`.
+ */
 export function substring(value: Value, from: number, to = Number.POSITIVE_INFINITY): string | null {
   const [start, end] = [Math.max(0, Math.trunc(from)), Math.max(0, Math.trunc(to))]
   if (typeof value !== 'string' || !(start <= end)) return null

@@ -1,12 +1,13 @@
 import type { Json } from '../json.ts'
 import type { Problem } from '../problem.ts'
 
-/** Told of every fault: its code, the values of its message, and where inside the value it is. */
+/** Receives every fault: its code, the values of its message, and its path inside the value. */
 export type Report = (code: string, params?: Problem['params'], inside?: string) => void
 
 /**
- * A field's validator out of the check that its schema was compiled into; fields of one schema share the check. `whole`
- * tells of a text that has all the characters of its format: if it is wrong all the same, the problem says `isWhole`.
+ * Returns a field's validator, built from the compiled check of its schema; fields with the same schema share the
+ * check. `whole` detects a text that has all characters of its format: when such a text is still wrong, the problem has
+ * `isWhole`.
  */
 export function validator(
   check: (value: Json, report: Report) => void,

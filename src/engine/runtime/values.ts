@@ -3,12 +3,12 @@ import type { Json, JsonObject } from '../json.ts'
 /** A value as expressions meet it: `undefined` is what an object does not have, and means the same as null. */
 export type Value = Json | undefined
 
-/** The number that a value is, else NaN, which orders with nothing and stays NaN in every sum. */
+/** Returns a value that is a number, otherwise NaN, which compares false with everything and makes every sum NaN. */
 export function num(value: Value): number {
   return typeof value === 'number' ? value : Number.NaN
 }
 
-/** The text that a value is, else NaN, which orders with nothing. */
+/** Returns a value that is a text, otherwise NaN, which compares false with everything. */
 export function text(value: Value): string | number {
   return typeof value === 'string' ? value : Number.NaN
 }
@@ -31,7 +31,7 @@ export function order(left: Value, right: Value): number {
   return ordered ? (left < right ? -1 : left > right ? 1 : 0) : Number.NaN
 }
 
-/** Whether a number is a whole multiple of a step as both are written in decimals: 1.1 is eleven times 0.1. */
+/** Returns whether a number is a multiple of a step, in decimal arithmetic: 1.1 is a multiple of 0.1. */
 export function isMultiple(value: number, step: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
   const [[digits, exponent], [ofStep, exponentOfStep]] = [decimal(value), decimal(step)]
@@ -49,7 +49,7 @@ function decimal(number: number): readonly [digits: bigint, exponent: number] {
   return [BigInt(before + after), Number(exponent) - after.length]
 }
 
-/** Whether two values are the same, however deep. */
+/** Returns whether two values are deeply equal. */
 export function equal(left: Value = null, right: Value = null): boolean {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false

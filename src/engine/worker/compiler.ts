@@ -16,12 +16,12 @@ interface OpenFile {
   messages: readonly MessageKey[]
 }
 
-/** The compiler behind messages: answers each one, or null when there is nothing to answer. */
+/** Creates the compiler that a worker runs: it answers each message, or returns null when there is no answer. */
 export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
   let around: LintSurroundings = { blocks: {}, ratings: {}, operations: null, catalogues: null, today: '' }
   let given: GivenCatalogues = {}
   const files = new Map<string, OpenFile>()
-  // What was remembered was right among the files and texts before.
+  // The memory is valid only for the files and texts that it was built with.
   const relinted = () => {
     for (const [name, known] of files) files.set(name, { ...known, linter: createLinter(around) })
   }

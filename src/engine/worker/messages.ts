@@ -4,10 +4,10 @@ import type { Texts } from '../compile/resolve-messages.ts'
 import type { PlacedFinding } from '../lint/index.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 
-/** What the page tells the compiler's worker. Everything is JSON. */
+/** Messages from the page to the compiler's worker, as JSON. */
 export type ToCompiler =
   | {
-      /** The files around those that are linted; told first, and again when they change. */
+      /** The other files of the project: sent first, and again after each change. */
       readonly type: 'surroundings.given'
       readonly blocks: Readonly<Record<string, unknown>>
       readonly ratings: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export type ToCompiler =
       readonly today: string
     }
   | {
-      /** The text of a file as it stands now. `file` names it, so that a file that is edited costs what changed. */
+      /** The current text of a file. `file` identifies it, so that only changes are compiled again. */
       readonly type: 'file.changed'
       readonly file: string
       readonly kind: FileKind
@@ -30,13 +30,13 @@ export type ToCompiler =
       readonly version: number
     }
   | {
-      /** The module of the product as it stands in its last text that had no errors is wanted. */
+      /** Requests the module of the product from its latest text without errors. */
       readonly type: 'module.wanted'
       readonly file: string
       readonly version: number
     }
   | {
-      /** The texts of one catalogue, in every language, as they stand now. */
+      /** The current texts of one catalogue, in every language. */
       readonly type: 'catalogue.changed'
       readonly name: string
       readonly texts: Readonly<Record<string, Texts>>
@@ -50,7 +50,7 @@ export type ToCompiler =
     }
   | { readonly type: 'file.closed'; readonly file: string }
 
-/** What the compiler's worker answers. */
+/** Answers of the compiler's worker. */
 export type FromCompiler =
   | {
       readonly type: 'file.linted'

@@ -1,7 +1,7 @@
 import { formatsName, listOf, propertyCode, tellIf, type KeywordCode, type Writer } from './writer.ts'
 import type { Json } from '../../json.ts'
 
-/** Keywords of numbers, in the order in which their faults are told. */
+/** Keywords of numbers, in the order in which faults are reported. */
 export const numberKeywords: Readonly<Record<string, KeywordCode>> = {
   maximum: (_, limit, spot) => tellIf(`${spot.value}>${number(limit)}`, 'maximum', spot, { limit }),
   minimum: (_, limit, spot) => tellIf(`${spot.value}<${number(limit)}`, 'minimum', spot, { limit }),

@@ -14,7 +14,7 @@ import {
   type Writer,
 } from './writer.ts'
 
-/** Keywords of lists, in the order in which their faults are told. */
+/** Keywords of lists, in the order in which faults are reported. */
 export const arrayKeywords: Readonly<Record<string, KeywordCode>> = {
   maxItems: (_, limit, spot) => tellIf(`${spot.value}.length>${Number(limit)}`, 'maxItems', spot, { limit }),
   minItems: (_, limit, spot) => tellIf(`${spot.value}.length<${Number(limit)}`, 'minItems', spot, { limit }),

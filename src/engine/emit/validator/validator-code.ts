@@ -4,10 +4,10 @@ import { arrayKeywords, compositeKeywords, objectKeywords, schemaAt } from './st
 import { tell, tellIf, type KeywordCode, type Spot, type Writer } from './writer.ts'
 
 /**
- * The check of a schema as a JavaScript function `(data, e) => void`, where `e(code, params, inside)` is told of every
- * fault. The code stands over `r` (the runtime) and `f` (formats) and is only written here, never run.
- * Annotations are left out; a keyword whose meaning would be lost is not.
- * @throws KeywordRefused for a keyword that no code is written for, and for a `$ref` that leads outside.
+ * Returns the check of a schema as JavaScript code: `(data, e) => void`, which calls `e(code, params, inside)` for
+ * every fault. The code uses `r` (the runtime) and `f` (formats); this module writes it and never runs it. Annotations
+ * are left out.
+ * @throws KeywordRefused for a keyword without code, and for a `$ref` that points outside the schema.
  */
 export function validatorCode(root: JsonObject): string {
   const constants = new Map<string, string>()
@@ -53,7 +53,7 @@ export class KeywordRefused extends Error {
 /** Keywords that a value could fail, and that no code is written for. */
 const refused = ['unevaluatedItems', 'unevaluatedProperties', '$dynamicRef'] as const
 
-/** Keywords that only speak of values of one type. */
+/** Keywords that apply to values of one type only. */
 const groups = [
   { type: 'number', keywords: numberKeywords },
   { type: 'string', keywords: stringKeywords },

@@ -1,10 +1,10 @@
 import { below } from '../../json-pointer.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
-/** The name under which a module's formats stand in its validators. */
+/** Name of the module's table of formats in validator code. */
 export const formatsName = 'f'
 
-/** Where a value stands in the code of a validator. */
+/** Position of a value in the code of a validator. */
 export interface Spot {
   /** JavaScript of the value: a name. */
   readonly value: string
@@ -14,20 +14,20 @@ export interface Spot {
 
 /** One validator being written. */
 export interface Writer {
-  /** The statements that check a value and tell every fault. */
+  /** Returns the statements that check a value and report every fault. */
   readonly check: (schema: Json, spot: Spot) => string
   /** A new name of a variable. */
   readonly name: (letter: string) => string
   /** The name of a constant that is built once. */
   readonly constant: (code: string) => string
-  /** The name of the function `(value, tell, path)` of the schema behind a `$ref`. */
+  /** Returns the name of the function `(value, tell, path)` for the schema that a `$ref` names. */
   readonly definition: (reference: string) => string
 }
 
 /** Writes the statements of one keyword, or of keywords that belong together. `value` is the keyword's own. */
 export type KeywordCode = (writer: Writer, value: Json, spot: Spot, schema: JsonObject) => string
 
-/** A call that tells a fault, with the values of its message. */
+/** Returns the code of a call that reports a fault with the values of its message. */
 export function tell(keyword: string, spot: Spot, params: Readonly<Record<string, Json>> = {}): string {
   const values = Object.entries(params).map(([name, value]) => `${name}:${JSON.stringify(value)}`)
   const rest =
@@ -67,7 +67,7 @@ function joined(left: string, right: string): string {
   return both.replace(/"\+"(?=[^"]*"$)/, '')
 }
 
-/** Statements that set a flag to whether a schema holds, telling nothing. */
+/** Returns statements that set a flag to whether a schema accepts the value, without reporting faults. */
 export function probe(writer: Writer, schema: Json, spot: Spot, flag: string): string {
   return `let ${flag}=true;{const e=()=>{${flag}=false};${writer.check(schema, { value: spot.value, path: '' })}}`
 }

@@ -52,7 +52,7 @@ function takeGood(
     working.put(to, item, value)
     filled[path] = value
   }
-  // What an earlier answer filled and this one does not speak of must not stay.
+  // Clears fields that an earlier answer filled and this one does not contain.
   clearFilled(
     working,
     node,
@@ -77,7 +77,7 @@ function takeGood(
   for (const { to } of values) settleTouched(working, to, item)
 }
 
-/** What the answer says for each field that it fills; a field without an answer gets its default. */
+/** Returns the value of each field that the answer fills; the default for a field without a value. */
 export function mappedValues(
   working: WorkingCopy,
   { call, list, fills }: CallNode,
@@ -114,7 +114,7 @@ function forgetTouch(working: WorkingCopy, path: string): void {
   working.answers.touched = touched
 }
 
-/** A flag over a filled field is computed from now on, also when the answer was what stood there already. */
+/** Marks the flag over a filled field as computed, also when the answer equals the previous value. */
 function settleTouched(working: WorkingCopy, to: FieldNode, item: string | null): void {
   working.markField(to, item)
 }

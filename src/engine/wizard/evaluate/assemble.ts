@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
 import { SlideTable } from '../graph/slide-table.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** A working copy evaluated from nothing but the answers. */
+/** Creates a working copy from answers alone and evaluates it. */
 export function assemble(
   index: ProductIndex,
   answers: Answers,
@@ -28,7 +28,7 @@ export function assemble(
   return working
 }
 
-/** A working copy that goes on from a state. */
+/** Creates a working copy that continues from a state. */
 export function workingCopyOf(product: CompiledProduct, state: WizardState): WorkingCopy {
   return new WorkingCopy(indexOf(product), {
     answers: answersOf(state),
@@ -53,7 +53,7 @@ export function cellsOf(product: CompiledProduct, state: WizardState): Cells {
 
 const rebuilt = new WeakMap<WizardState, Cells>()
 
-/** What a working copy evaluated. */
+/** Returns the evaluated values of a working copy. */
 export function valuesOf(working: WorkingCopy): CellValues {
   const { relevant, conditions, relevance, validity, lists, slides } = working
   return { relevant, conditions, relevance, validity, lists, slides }
@@ -108,7 +108,7 @@ function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
   }
 }
 
-/** The cells of an item of which nothing is evaluated yet. */
+/** Returns the cells of a new item, all of them not yet evaluated. */
 export function unevaluatedItem(list: ListNode, id: string): CellValues['lists'][number]['items'][number] {
   return { id, ...unevaluatedCells(list.sizes), unique: null }
 }

@@ -5,7 +5,7 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
-/** Whether the customer cannot change the field, because a signed answer with the last word (`always`) stands in it. */
+/** Returns whether the field is read-only because a signed answer with priority (`always`) fills it. */
 export function isBound(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
   return field.filledBy.some((node) => {
@@ -21,8 +21,8 @@ export function isBound(working: WorkingCopy, field: FieldNode, item: string | n
 }
 
 /**
- * Whether an answer with the last word leaves the customer nothing to say. A field that the product asks for is the
- * customer's to fill when the registry knows nothing about it, or gives what the field cannot hold.
+ * Returns whether an answer with priority makes the field read-only. A field that the product asks for stays editable
+ * when the registry has no value for it, or returns a value that the field cannot hold.
  */
 export function binds({ asked, field }: FieldNode, value: Json): boolean {
   return !asked || (isAnswered(value) && (isSealed(value) || field.validate(value).length === 0))

@@ -4,14 +4,14 @@ import { callKey, patternInItem } from '../graph/keys.ts'
 import type { CallNode } from '../graph/product-index.ts'
 import type { CallState } from '../state/wizard-state.ts'
 
-/** Whether the wizard may go on with a call as it stands. `good`: answered, filled in by hand, or not worth stopping for. */
+/** Whether a call allows the wizard to continue. `good`: answered, filled in by hand, or optional. */
 export type CallStanding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'good' }
   | { readonly kind: 'failed'; readonly outcome: string }
 
-/** How a call stands; of the item's own one for a call of a list. */
+/** Returns the status of a call; for a call of a list, the status of the item's own call. */
 export function standingOf(working: WorkingCopy, node: CallNode, item: string | null): CallStanding {
   const key = callKey(node, item)
   if (working.answers.manual[key] === true) return good
@@ -26,7 +26,7 @@ export function isGood(node: CallNode, { outcome, stale }: CallState): boolean {
   return !stale && (outcome === 'ok' || node.call.outcomes.some((one) => one.name === outcome && one.goesOn))
 }
 
-/** What a call that is not good says, at its own place or else at this one. */
+/** Returns the problem of a call that is not good, at the call's own place or else at `at`. */
 export function callProblem(
   working: WorkingCopy,
   node: CallNode,

@@ -6,7 +6,7 @@ import { presentSlides } from './positions.ts'
 export function endFrom(working: WorkingCopy, position: number): string | null {
   const { product } = working.index
   const present = presentSlides(working)
-  // Behind the last slide is an end only where nothing is bought or sent.
+  // The end of the last slide counts as an end only when nothing is bought or sent.
   const isLast = position === present.length - 1 && sendingOf(product) === null
   const reached = new Set(present.slice(0, position + 1).map(({ slide }) => slide.id))
   const end = product.outcomes?.find(({ holds, at }) => {

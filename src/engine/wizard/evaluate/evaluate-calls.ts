@@ -61,7 +61,7 @@ export function requestOf(working: WorkingCopy, node: CallNode, item: string | n
   return { operation: call.operation, path, query, body, timeoutMs: call.timeoutMs, retries: call.retries }
 }
 
-/** Asks again what was asked: the answer at hand stays good until the new one comes. */
+/** Sends the same request again. The current answer stays valid until the new one arrives. */
 export function sendAgain(
   working: WorkingCopy,
   node: CallNode,

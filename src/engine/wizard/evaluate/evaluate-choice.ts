@@ -10,8 +10,7 @@ import type { Json } from '../../json.ts'
 export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: string | null): void {
   const value = working.relevantValue(node.field, item)
   const option = isAnswered(value) ? chosenOption(working, node, item, value) : null
-  // While the choices are not known, what they said before still describes the choice; one that is not among them has
-  // nothing that follows it.
+  // While the choices are unknown, the previously filled values stay. A value outside the known choices fills nothing.
   if (isAnswered(value) && knownOptions(working, node.from.call.id, item) === null) return
   for (const { to, value: derived } of node.also) {
     if (working.answers.touched[concretePath(to, item)] === true) continue

@@ -12,7 +12,7 @@ import { listProblems } from './list-problems.ts'
 import { sameJson } from '../paths/pointer.ts'
 import type { Asked, FieldNode, FlagNode, ListNode } from '../graph/product-index.ts'
 
-/** What stands behind one flag now. */
+/** Computes the result of one flag from the current answers. */
 export function flagResult(working: WorkingCopy, node: FlagNode, item: string | null): FlagResult {
   const problems: Problem[] = [...subjectProblems(working, node, item)]
   const warnings: Problem[] = []
@@ -37,7 +37,7 @@ export function flagResult(working: WorkingCopy, node: FlagNode, item: string | 
   return problems.length + warnings.length + infos.length === 0 ? fine : { problems, warnings, infos }
 }
 
-/** Whether two results say the same. */
+/** Returns whether two results are equal. */
 export function sameResult(one: FlagResult, other: FlagResult): boolean {
   return (
     one === other ||
@@ -62,7 +62,7 @@ function sameProblems(one: readonly Problem[], other: readonly Problem[]): boole
   )
 }
 
-/** Whether a flag is to be computed before Continue: something it speaks of was answered, by the customer or by a call. */
+/** Returns whether a flag must be computed before Continue: the customer or a call answered one of its fields. */
 export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): boolean {
   const { of } = node
   switch (of.kind) {
@@ -153,7 +153,7 @@ function askedProblems(
   return problems ?? none
 }
 
-/** Whether an input must be answered now. */
+/** Returns whether an input must be answered now. */
 export function isRequired(working: WorkingCopy, input: InputOf, item: string | null): boolean {
   if (input.optional) return false
   return input.requiredWhen === null || working.scope.holds(input.requiredWhen, item)

@@ -5,7 +5,10 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { concretePath, listPath } from '../graph/keys.ts'
 import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
-/** Whether a rule has its say, and what it says: it is silent until everything it shows at is answered. */
+/**
+ * Returns whether a rule applies, and its result: `silent` when its condition is false, or when a field or list where
+ * it is displayed is unanswered.
+ */
 export function ruleStands(
   working: WorkingCopy,
   { rule, list, at }: RuleOf,
@@ -20,7 +23,7 @@ export function ruleStands(
   return working.scope.evaluate(rule.holds, list, item) ? 'holds' : 'fails'
 }
 
-/** What a failed rule says, at one of the places where it shows. */
+/** Returns the problem of a failed rule at one of its places. */
 export function ruleProblem(
   working: WorkingCopy,
   { rule, list }: RuleOf,

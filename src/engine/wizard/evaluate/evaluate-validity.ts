@@ -9,7 +9,7 @@ import { isList } from '../paths/pointer.ts'
 import type { FieldNode, RuleOf } from '../graph/product-index.ts'
 import { ruleStands } from './evaluate-rules.ts'
 
-/** What `valid('/path')` says: answered, well formed, among the choices, and right by its own rules. */
+/** Returns the value of `valid('/path')`: answered, well formed, one of the choices, and correct by its own rules. */
 export function isValid(
   working: WorkingCopy,
   field: FieldNode,
@@ -25,7 +25,7 @@ export function isValid(
   )
 }
 
-/** What is wrong with an answer by its own schema and choices; nothing is wrong with an unanswered field. */
+/** Returns the faults of an answer against its own schema and choices; none for an unanswered field. */
 export function answerProblems(
   working: WorkingCopy,
   field: FieldNode,
@@ -34,7 +34,7 @@ export function answerProblems(
   const value = working.relevantValue(field, item)
   if (!isAnswered(value)) return none
   const path = concretePath(field, item)
-  // What a registry said and the server masked is right; it is checked again once it is opened there.
+  // A registry's answer that the server masked counts as valid; the server unmasks it and checks it again.
   const problems = isSealed(value) ? none : field.field.validate(value)
   if (problems.length > 0) return problems.map(({ code, params }) => ({ path, code, params }))
   return isChoice(working, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
@@ -42,7 +42,7 @@ export function answerProblems(
 
 const none: readonly Problem[] = []
 
-/** Whether the value is among the choices; it is as long as the choices are not known. */
+/** Returns whether the value is one of the choices; true while the choices are unknown. */
 function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): boolean {
   const { options } = field.field
   if (options === null) return true
@@ -88,7 +88,7 @@ export function optionWith(options: readonly Json[], property: string, value: Js
 
 const indexed = new WeakMap<readonly Json[], Map<string, ReadonlyMap<Json, JsonObject>>>()
 
-/** Whether `only` keeps the choice. */
+/** Returns whether `only` accepts the choice. */
 export function isOffered(
   working: WorkingCopy,
   options: NonNullable<Field['options']>,

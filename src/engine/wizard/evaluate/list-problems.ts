@@ -4,7 +4,7 @@ import { outerOf } from '../paths/item-id.ts'
 import { itemPath, listPath } from '../graph/keys.ts'
 import type { ListNode } from '../graph/product-index.ts'
 
-/** How many items a list takes now; a list within a list in the item around it. */
+/** Returns the allowed number of items of a list now; for a list within a list, in the given outer item. */
 export function boundsOf(
   working: WorkingCopy,
   { list, outer: around }: ListNode,
@@ -14,7 +14,7 @@ export function boundsOf(
   return { min: scope.evaluate(list.min, around, outer), max: scope.evaluate(list.max, around, outer) }
 }
 
-/** What is wrong with a list as a whole: too few, too many, the same one twice. */
+/** Returns the faults of a list as a whole: too few items, too many, or a duplicate. */
 export function listProblems(working: WorkingCopy, list: ListNode, outer: string | null): readonly Problem[] {
   const count = working.itemIdsIn(list, outer).length
   const { min, max } = boundsOf(working, list, outer)

@@ -10,7 +10,7 @@ import { endFrom } from './ends.ts'
 import { presentSlides } from './positions.ts'
 import type { CallNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
-/** Everything beside the flags that stands between the answers and a contract. */
+/** Returns everything besides the flags that prevents a contract. */
 export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
   return distinct(working.index, [
     ...offerProblems(working),
@@ -21,7 +21,7 @@ export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
   ])
 }
 
-/** Why a specialist looks at the case before it can be paid; empty when it can be paid at once. */
+/** Returns the reasons why a specialist must review the case before payment; empty when it can be paid at once. */
 export function referrals(working: WorkingCopy): readonly Problem[] {
   return working.index.rules.flatMap((of) => (of.rule.severity === 'refer' ? failuresOf(working, of) : []))
 }
@@ -83,14 +83,17 @@ function callProblems(working: WorkingCopy): readonly Problem[] {
   })
 }
 
-/** Where a call shows when nothing else says so: at the first field that it fills. */
+/** Returns the default place of a call's problems: the first field that it fills. */
 export function callPlaceOf(node: CallNode, item: string | null): string {
   const first = node.fills[0]
   if (first !== undefined) return concretePath(first.to, item)
   return node.list === null || item === null ? '' : itemPath(node.list, item)
 }
 
-/** The items for which something of a list is asked; once for what stands outside lists, never for a list that does not count. */
+/**
+ * Returns the items in which a list's elements are evaluated; one null for elements outside lists; none for a list that
+ * does not count.
+ */
 export function itemsOf(working: WorkingCopy, list: ListNode | null): readonly (string | null)[] {
   if (list === null) return [null]
   return working.itemIds(list).filter((item) => working.listCounts(list, item))

@@ -7,7 +7,7 @@ import type { ConditionNode, Node, UniqueNode, ValidityNode } from '../graph/pro
 import { refreshFlag, restructure } from './slide-flags.ts'
 import { sameJson } from '../paths/pointer.ts'
 
-/** Evaluates everything that waits, until nothing does. */
+/** Evaluates all waiting nodes until none is left. */
 export function settle(working: WorkingCopy): void {
   // Only a file whose conditions go round in a circle (lint refuses it) comes near this; it must not hang a browser.
   let left = 20 * working.index.nodes.length + 1000
@@ -22,7 +22,7 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
   const { list } = node
   if (list !== null && working.positionOf(list, item) < 0) return
   const isOut = list !== null && !working.listCounts(list, item)
-  // Items of a list that does not count decide nothing; they are evaluated when it counts again.
+  // Items of a list that does not count have no effect; they are evaluated when the list counts again.
   if (isOut && node.kind !== 'call') return
   switch (node.kind) {
     case 'computed':

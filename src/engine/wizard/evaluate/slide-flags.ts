@@ -20,7 +20,7 @@ export function restructure(working: WorkingCopy, { slide }: StructureNode): voi
   if (known !== undefined && head === old.length && head === shown.length) return
 
   const before = working.flagsOf(id)
-  // What comes and goes mostly does so in one place: what stands around it is taken over as it is.
+  // Flags mostly appear and disappear in one place: the entries around it are reused.
   const gone = new Map(
     old.slice(head, old.length - tail).map((entry, offset) => [entry.id, head + offset] as const),
   )
@@ -74,7 +74,7 @@ export function restructure(working: WorkingCopy, { slide }: StructureNode): voi
 /** A flag that is shown, before it has an id. */
 type Shown = Pick<FlagEntry, 'node' | 'item'>
 
-/** How many entries are the same at the beginning, and how many of the rest at the end. */
+/** Counts the entries that are equal at the beginning, and of the rest those that are equal at the end. */
 function sameAround(
   old: readonly Shown[],
   now: readonly Shown[],
@@ -130,7 +130,10 @@ export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 
   })
 }
 
-/** Whether a part is there now, for this item if it belongs to items. An input is not when none of its fields counts. */
+/**
+ * Returns whether a part is shown now; for a part of items, in this item. An input is hidden when none of its fields
+ * counts.
+ */
 export function isShown(working: WorkingCopy, { part, flag }: PartFlag, item: string | null): boolean {
   const holds = (name: string): boolean => working.scope.holds(name, item)
   if (!part.whenAll.every(holds)) return false

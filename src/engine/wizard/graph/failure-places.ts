@@ -3,7 +3,10 @@ import type { CallNode, FieldNode, FlagNode, Indexing } from './product-index.ts
 /** Outcomes of calls, by the pattern of the field at which they show. */
 export type Failures = ReadonlyMap<string, readonly { readonly call: CallNode; readonly outcome: string }[]>
 
-/** Where failed calls show. What shows at an object shows at the first field in it, unless a card of the call shows it. */
+/**
+ * Places that display failed calls. A failure at an object is displayed at the object's first field, unless a card of
+ * the call displays it.
+ */
 export function failurePlaces({ product, calls, fields }: Indexing): Failures {
   const carded = new Set(
     [...product.slides, ...Object.values(product.lists)]

@@ -6,7 +6,7 @@ interface Entry {
   readonly item: string | null
 }
 
-/** Where the flags of a slide stand among its entries; found out when it is first asked. */
+/** Positions of flags among the entries of a slide; computed at the first look-up. */
 export class FlagPlaces {
   readonly #entries: readonly Entry[]
   /** First entry of an item. */
@@ -17,7 +17,7 @@ export class FlagPlaces {
     this.#entries = entries
   }
 
-  /** Position of a flag, or -1. The flags of an item stand together, with those of the items in it among them. */
+  /** Returns the position of a flag, or -1. The flags of an item are adjacent, including those of nested items. */
   find(node: FlagNode, item: string | null): number {
     if (this.#items === null || this.#nodes === null) this.#index()
     if (item === null) return this.#nodes?.get(node) ?? -1

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../compiled/compiled-product.ts'
 import type { FieldNode, FlagOf, RuleOf } from './product-index.ts'
 
-/** The fields that a flag speaks of. */
+/** Returns the fields of a flag's part or rule. */
 export function fieldsOf(of: FlagOf): readonly FieldNode[] {
   switch (of.kind) {
     case 'input':
@@ -20,14 +20,14 @@ export function fieldsOf(of: FlagOf): readonly FieldNode[] {
   }
 }
 
-/** What decides whether an answer is right by itself. */
+/** Returns the keys that decide whether an answer is valid by its own schema. */
 export function fieldReads({ pattern, field }: FieldNode): readonly string[] {
   const options =
     field.options === null ? [] : [`call:${field.options.from}`, ...(field.options.only?.reads ?? [])]
   return [pattern, ...options, ...field.whenAll.map(conditionKey)]
 }
 
-/** What else a flag of this kind reads. */
+/** Returns the further keys that a flag of this kind reads. */
 export function subjectReads(of: FlagOf): readonly string[] {
   switch (of.kind) {
     case 'input':
@@ -55,7 +55,7 @@ function inputReads({ requiredWhen, whenAll }: InputOf): readonly string[] {
   return [...(requiredWhen === null ? [] : [conditionKey(requiredWhen)]), ...whenAll.map(conditionKey)]
 }
 
-/** What decides whether a rule holds, is silent, and what it says. */
+/** Returns the keys that decide whether a rule applies, fails, and with which message. */
 export function ruleReads({ rule, at }: RuleOf): readonly string[] {
   return [
     ...rule.holds.reads,
@@ -65,7 +65,7 @@ export function ruleReads({ rule, at }: RuleOf): readonly string[] {
   ]
 }
 
-/** Key under which readers of a condition stand. */
+/** Returns the key for readers of a condition. */
 export function conditionKey(name: string): string {
   return `condition:${name}`
 }

@@ -35,7 +35,7 @@ export function indexLists(product: CompiledProduct): readonly ListNode[] {
   return Object.values(product.lists).map(nodeOf)
 }
 
-/** The innermost list in whose items a pattern stands; null outside of items. */
+/** Returns the innermost list whose items contain a pattern; null outside of items. */
 export function listAround(lists: Iterable<ListNode>, pattern: string): ListNode | null {
   let found: ListNode | null = null
   for (const list of lists) {
@@ -44,7 +44,7 @@ export function listAround(lists: Iterable<ListNode>, pattern: string): ListNode
   return found
 }
 
-/** The fields that hold an answer: lists, and objects whose parts are fields of their own, are not among them. */
+/** Indexes the fields that hold an answer. Lists, and objects whose parts are separate fields, are excluded. */
 export function indexFields(
   product: CompiledProduct,
   lists: ReadonlyMap<string, ListNode>,

@@ -72,7 +72,10 @@ function buildIndex(product: CompiledProduct): ProductIndex {
   }
 }
 
-/** Conditions; one that speaks of an item (itself, or through a call or condition of the item) belongs to the item. */
+/**
+ * Indexes conditions. A condition that reads an item (directly, or through a call or condition of the item) belongs to
+ * the item.
+ */
 function indexConditions(
   product: CompiledProduct,
   lists: readonly ListNode[],
@@ -96,7 +99,7 @@ function indexConditions(
     }
     return innermost
   }
-  // A condition can name one that stands after it: once round for every condition reaches them all.
+  // A condition can refer to a later one: as many rounds as there are conditions resolve them all.
   for (let round = 0; round < entries.length; round += 1) {
     let isSettled = true
     for (const [name, holds] of entries) {

@@ -3,8 +3,8 @@ import { conditionKey } from './flag-reads.ts'
 import type { FieldNode, Indexing, ListNode, Node, SlideNode } from './product-index.ts'
 
 /**
- * Whose answers can stop counting: fields under a condition, fields that are asked or shown only where conditions
- * decide, and lists likewise. A field that a call fills counts as shown wherever the card of that call is.
+ * Indexes the answers that can stop counting: fields and lists with a condition, or shown only under conditions. A
+ * field that a call fills counts as shown where the call's card is.
  */
 export function indexRelevance(indexing: Indexing, slides: readonly SlideNode[]): readonly Node[] {
   const shown = placesShown(indexing, slides)
@@ -48,7 +48,7 @@ export function indexRelevance(indexing: Indexing, slides: readonly SlideNode[])
 
 type Places = readonly (readonly string[])[]
 
-/** Shown nowhere at all (then nothing hides it), or somewhere without a condition. */
+/** Returns whether a field is never hidden: it is shown in no part, or in a part without a condition. */
 function isAlways(shownBy: Places): boolean {
   return shownBy.length === 0 || shownBy.some((conditions) => conditions.length === 0)
 }

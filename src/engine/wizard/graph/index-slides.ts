@@ -59,7 +59,7 @@ export function indexSlides(indexing: Indexing): {
   return { nodes, structures, flags }
 }
 
-/** The parts of an item that stand on a slide: all, or the inputs of these fields only. */
+/** Returns the parts of an item that a slide shows: all of them, or only the inputs of the given fields. */
 function askedHere(only: readonly string[] | null, parts: readonly Part[]): readonly Part[] {
   if (only === null) return parts
   return parts.filter((part) => part.kind === 'input' && part.at.some((at) => only.includes(at)))

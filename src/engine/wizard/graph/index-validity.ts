@@ -2,9 +2,9 @@ import { ruleReads } from './flag-reads.ts'
 import type { FieldNode, Indexing, ListNode, RuleOf, ValidityNode } from './product-index.ts'
 
 /**
- * One node for each field whose validity an expression asks about. A rule belongs to a field's own validity when it
- * reads nothing but the answers it shows at and the day, and no call fills them: otherwise a lookup that waits for
- * `valid('/passport')` could take back, by what it found, the very condition on which it was sent.
+ * Creates one node for each field whose validity an expression reads. A rule is included in a field's own validity when
+ * it reads only the day and the answers that it is displayed at, and no call fills them. Otherwise a lookup that waits
+ * for `valid('/passport')` could, with its own result, make its condition false again.
  */
 export function indexValidity(indexing: Indexing): ReadonlyMap<string, ValidityNode> {
   const { fields, rules } = indexing

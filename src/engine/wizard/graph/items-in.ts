@@ -9,7 +9,10 @@ export interface KeyedItem {
   readonly item: JsonObject
 }
 
-/** The items of a list as they stand in the answers; of a list within a list those of all items around it, in order. */
+/**
+ * Returns the items of a list in the order of the answers; for a list within a list, the items of all outer items in
+ * order.
+ */
 export function itemsIn(data: JsonObject, list: ListNode): readonly KeyedItem[] {
   if (list.outer === null) return keyed(data, list, null)
   return itemsIn(data, list.outer).flatMap(({ key, item }) => keyed(item, list, key))

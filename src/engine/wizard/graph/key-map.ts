@@ -16,7 +16,7 @@ export class KeyMap<Value> {
     return this.#at.get(key) ?? []
   }
 
-  /** Values there, above and below, with the key under which each stands. */
+  /** Returns the values at, above and below a key, each with its key. */
   meeting(key: string): readonly { readonly key: string; readonly value: Value }[] {
     const found = this.at(key).map((value) => ({ key, value }))
     for (const above of aboveOf(key)) for (const value of this.at(above)) found.push({ key: above, value })

@@ -21,7 +21,10 @@ export function listPath(list: ListNode, outer: string | null): string {
   return `${itemPath(list.outer, outer ?? '*')}${at.slice(list.outer.list.at.length + 2)}`
 }
 
-/** The key of an item, or of the one around it, that belongs to this list; null for an item that stands in none of the list's. */
+/**
+ * Returns the key of the item that belongs to this list: the item itself or one that contains it; null when there is
+ * none.
+ */
 export function itemOfList(list: ListNode, item: string | null): string | null {
   if (item === null || list.inner.length === 0) return item
   const end = item.indexOf('/')

@@ -1,7 +1,10 @@
 import { KeyMap } from './key-map.ts'
 import type { FieldNode, ListNode, Node, ReadingCell } from './product-index.ts'
 
-/** Tells every field and list who must be evaluated again when it changes; the rest is by key. */
+/**
+ * Links every field and list to the nodes that read it, for re-evaluation after a change; all other readers are found
+ * by key.
+ */
 export function linkReaders(
   nodes: readonly Node[],
   fields: ReadonlyMap<string, FieldNode>,
@@ -20,7 +23,7 @@ export function linkReaders(
     const meeting = byKey
       .meeting(field.pattern)
       .map(({ key, value }) => ({ node: value, shares: itemsNamed(key) }))
-    // Whether a number is verified changes with the number.
+    // The result of `verified()` changes when the number changes.
     const verified = byKey.at(`verified:${field.pattern}`).map((node) => ({ node, shares: own }))
     field.readers = merged([...meeting, ...verified])
   }
@@ -28,7 +31,7 @@ export function linkReaders(
     const { at } = list.list
     const meeting = byKey
       .meeting(at)
-      // What an item says of itself is for its own nodes; they are marked with the item.
+      // An item's reads of its own fields concern its own nodes, which are marked with the item.
       .filter(({ key, value }) => value.list !== list || key !== `${at}/`)
       .map(({ key, value }) => ({ node: value, shares: Math.min(itemsNamed(key), list.depth - 1) }))
     const members = byKey.at(`items:${list.id}`).map((node) => ({ node, shares: list.depth - 1 }))
@@ -42,7 +45,7 @@ export function linkReaders(
 /** All items that change and reader have in common. */
 const own = Infinity
 
-/** How many items a key names: two in `/households/*\/members/*\/name`. */
+/** Counts the items in a key: two in `/households/*\/members/*\/name`. */
 function itemsNamed(key: string): number {
   return key.split('/*').length - 1
 }

@@ -4,9 +4,9 @@ import { indexOf } from './index-product.ts'
 import { listOfPath, resolvePath } from './resolve-path.ts'
 
 /**
- * Text keys of a problem, the most specific first: `osago.rule.window`; for a problem of a field
- * `osago.vehicle.stateNumber.error.pattern`; of a format `format.phone.whole`, `format.phone`; of a number
- * `type.money`; and last the code alone.
+ * Returns the text keys of a problem, the most specific first: `osago.rule.window` for a rule;
+ * `osago.vehicle.stateNumber.error.pattern` for a field; `format.phone.whole`, `format.phone` for a format;
+ * `type.money` for a number; the code alone comes last.
  */
 export function textKeysOf(product: CompiledProduct, problem: Problem): readonly string[] {
   const { path, code } = problem
@@ -22,7 +22,7 @@ export function textKeysOf(product: CompiledProduct, problem: Problem): readonly
 
 const numberTexts = { integer: 'type.integer', number: 'type.number' } as const
 
-/** Keys of the texts that speak of the kind of field. */
+/** Returns the keys of general texts for a kind of field. */
 export function generalKeys(
   { type, format, currency }: Pick<Field, 'type' | 'format' | 'currency'>,
   { code, params }: Pick<Problem, 'code' | 'params'>,

@@ -14,8 +14,8 @@ import type {
 } from '../../compiled/compiled-product.ts'
 
 /**
- * A product prepared for incremental evaluation: everything that is derived is a node, knows what it reads, and
- * stands behind whatever it reads. Built once a product.
+ * A product prepared for incremental evaluation. Every derived value is a node that lists what it reads; nodes are
+ * ordered after everything that they read. Built once per product.
  */
 export interface ProductIndex {
   readonly product: CompiledProduct
@@ -30,13 +30,16 @@ export interface ProductIndex {
   readonly rules: readonly RuleOf[]
   /** Validity of fields that an expression asks about, by pattern. */
   readonly validity: ReadonlyMap<string, ValidityNode>
-  /** Who reads `today`, `language`, `purchase`, `visited:…`, `verified:…`, `call:…`, `condition:…`, `valid:…`, `unique:…`. */
+  /**
+   * Readers by key: `today`, `language`, `purchase`, `visited:…`, `verified:…`, `call:…`, `condition:…`, `valid:…`,
+   * `unique:…`.
+   */
   readonly readers: ReadonlyMap<string, readonly ReadingCell[]>
-  /** How many cells of each kind stand outside lists. */
+  /** Number of cells of each kind outside lists. */
   readonly sizes: CellSizes
 }
 
-/** How many cells of each kind a scope (the product, or an item of a list) has. */
+/** Number of cells of each kind in a scope (the product, or an item of a list). */
 export interface CellSizes {
   conditions: number
   relevance: number
@@ -47,8 +50,8 @@ export interface CellSizes {
 export interface ReadingCell {
   readonly node: Node
   /**
-   * How many items, counted from the outermost, it shares with the change: 0 when every item reads it, also when the
-   * change happened in one item.
+   * Number of list levels, from the outermost, at which the reader and the change are in the same item: 0 when every
+   * item reads the value, also after a change in one item.
    */
   readonly shares: number
 }
@@ -90,24 +93,24 @@ export interface ConditionNode extends NodeBase {
   readonly cell: number
 }
 
-/** Whether the answer in a field counts. */
+/** Computes whether the answer in a field counts. */
 export interface RelevanceNode extends NodeBase {
   readonly kind: 'relevance'
   readonly field: FieldNode
   /** All must hold. */
   readonly whenAll: readonly string[]
-  /** Where it is asked or shown; one of them must be there, unless there are none. */
+  /** Conditions of each part that shows it. One part must be shown, unless there are no parts. */
   readonly shownBy: readonly (readonly string[])[]
 }
 
-/** Whether a list counts. */
+/** Computes whether a list counts. */
 export interface ListRelevanceNode extends NodeBase {
   readonly kind: 'listRelevance'
   readonly of: ListNode
   readonly shownBy: readonly (readonly string[])[]
 }
 
-/** What `valid('/path')` says. */
+/** Computes the result of `valid('/path')`. */
 export interface ValidityNode extends NodeBase {
   readonly kind: 'validity'
   readonly field: FieldNode
@@ -139,14 +142,14 @@ export interface ChoiceNode extends NodeBase {
   readonly also: readonly { readonly to: FieldNode; readonly value: Derived['value'] }[]
 }
 
-/** What makes an item of a list the same as another. */
+/** Computes the value that identifies an item among its list, for finding duplicates. */
 export interface UniqueNode extends NodeBase {
   readonly kind: 'unique'
   readonly list: ListNode
   readonly value: Expression<Json>
 }
 
-/** Which flags a slide has. */
+/** Computes which flags a slide has. */
 export interface StructureNode extends NodeBase {
   readonly kind: 'structure'
   readonly slide: SlideNode
@@ -165,7 +168,7 @@ export interface FlagNode extends NodeBase {
   readonly failures: readonly { readonly call: CallNode; readonly outcomes: ReadonlySet<string> }[]
 }
 
-/** What a flag speaks of. */
+/** The element that a flag belongs to. */
 export type FlagOf =
   | { readonly kind: 'input'; readonly part: InputOf; readonly asks: Asked }
   | {
@@ -185,7 +188,7 @@ export type FlagOf =
     }
   | { readonly kind: 'gate'; readonly gate: Gate }
 
-/** What a flag of one kind speaks of. */
+/** The element of a flag of one kind. */
 export type FlagSubject<Kind extends FlagOf['kind']> = Extract<FlagOf, { readonly kind: Kind }>
 
 /** A part of one kind. */
@@ -225,9 +228,9 @@ export interface FieldNode {
 export interface ListNode {
   readonly id: string
   readonly list: List
-  /** The list in whose items this one stands; null for a list outside of items. */
+  /** The list whose items contain this list; null for a list outside of items. */
   readonly outer: ListNode | null
-  /** Lists that stand in its items. */
+  /** Lists inside its items. */
   readonly inner: readonly ListNode[]
   /** 1 for a list outside of items, 2 for one in the items of another. */
   readonly depth: number
@@ -268,7 +271,7 @@ export interface PartFlag {
   readonly flag: FlagNode | null
 }
 
-/** What the parts of an index are built from. */
+/** Intermediate results from which the parts of an index are built. */
 export interface Indexing {
   readonly product: CompiledProduct
   readonly sizes: CellSizes

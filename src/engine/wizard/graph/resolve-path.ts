@@ -8,7 +8,7 @@ export interface ResolvedPath {
   readonly item: string | null
 }
 
-/** The field that stands at a concrete path; null when none does. Whether the item exists is another question. */
+/** Returns the field at a concrete path; null when there is none. It does not check that the item exists. */
 export function resolvePath(index: ProductIndex, path: string): ResolvedPath | null {
   const field = index.fields.get(path)
   if (field !== undefined) return field.list === null ? { field, item: null } : null
@@ -19,7 +19,7 @@ export function resolvePath(index: ProductIndex, path: string): ResolvedPath | n
   return own === undefined ? null : { field: own, item }
 }
 
-/** The item in which a concrete path stands, and what comes after it; null outside lists. */
+/** Returns the item that contains a concrete path, and the rest of the path; null outside lists. */
 export function itemOfPath(
   index: ProductIndex,
   path: string,
@@ -32,7 +32,7 @@ export function itemOfPath(
   return null
 }
 
-/** What a concrete path names. */
+/** An item in a path and the rest of the path. */
 type InItem = NonNullable<ReturnType<typeof itemOfPath>>
 
 function itemIn(list: ListNode, at: string, path: string, outer: string | null): InItem | null {
@@ -47,7 +47,7 @@ function itemIn(list: ListNode, at: string, path: string, outer: string | null):
   return { list, item, rest: path.slice(end) }
 }
 
-/** The list that stands at a concrete path, or in whose items the path leads; null outside of lists. */
+/** Returns the list at a concrete path, or the list whose item contains the path; null outside of lists. */
 export function listOfPath(index: ProductIndex, path: string): ListNode | null {
   const found = itemOfPath(index, path)
   if (found === null) return index.lists.find(({ list }) => list.at === path) ?? null

@@ -1,6 +1,8 @@
 import type { SlideNode } from './product-index.ts'
 
-/** What is known of the slides that are there, by id. An immutable value: one slide changed copies positions, not a whole map. */
+/**
+ * Values of the visible slides, by id. Immutable: changing one slide copies the array of positions, not a whole map.
+ */
 export class SlideTable<Row> {
   readonly #positions: ReadonlyMap<string, number>
   readonly #rows: readonly (Row | null)[]

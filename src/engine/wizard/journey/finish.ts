@@ -50,7 +50,7 @@ function positionIn(working: WorkingCopy, before: WizardState | null): Position 
   }
 }
 
-/** Evaluates until the customer stands on a slide that is there and that counts as reached. */
+/** Evaluates until the current slide is visible and counts as reached. */
 function settledSlides(working: WorkingCopy): readonly SlideNode[] {
   for (;;) {
     const present = presentSlides(working)
@@ -116,7 +116,7 @@ function effectsOf(
   return effects
 }
 
-/** It ended by itself: there is nothing to stop. */
+/** A call that finished needs no cancellation. */
 function isAnswered(was: CallState, now: CallState | undefined, isByHand: boolean): boolean {
   return now?.status === 'settled' && !now.stale && now.requestKey === was.requestKey && !isByHand
 }

@@ -71,7 +71,7 @@ function taken(
   return { value, rest }
 }
 
-/** The same answers with something else there; `undefined` takes it away, a star stands for every item. */
+/** Returns the answers with another value at a path; `undefined` removes the value, `*` means every item. */
 function changedAt(
   data: JsonObject,
   steps: readonly string[],

@@ -91,7 +91,10 @@ function edit(working: WorkingCopy, event: Edit): Refusal | null {
   }
 }
 
-/** What the world tells is always heard; what the customer does waits on a dead end, while a contract is made and once it is paid. */
+/**
+ * Returns the refusal of a customer's event on a dead end, during the creation of a contract and after payment. Events
+ * from services are always accepted.
+ */
 function standsStill(working: WorkingCopy, event: ReactingEvent): Refusal | null {
   switch (event.type) {
     case 'call.answered':
@@ -113,7 +116,10 @@ function standsStill(working: WorkingCopy, event: ReactingEvent): Refusal | null
   return isOpenAfterPayment(working, event) ? null : refuse('PURCHASE_PAID')
 }
 
-/** What the contract rests on stays as it was bought; what is asked after the payment is still open. */
+/**
+ * Returns whether the event may change answers after payment. Answers that the contract uses are fixed; questions after
+ * the payment stay open.
+ */
 function isOpenAfterPayment(working: WorkingCopy, event: ReactingEvent): boolean {
   const slides = working.index.slides.filter(({ slide }) => slide.afterPayment)
   const flags = slides.flatMap(({ parts }) => parts.flatMap(({ flag }) => flag ?? []))

@@ -53,7 +53,7 @@ function savedFlags({ flags }: WizardSnapshot): FlagAtFirst {
   }
 }
 
-/** The answers to what the product asks: whatever else stands in what was kept is left out. */
+/** Returns the saved answers to fields that the product declares, and drops all others. */
 function declaredData(index: ProductIndex, kept: JsonObject): JsonObject {
   let data: JsonObject = index.product.defaults
   for (const field of index.fields.values()) {

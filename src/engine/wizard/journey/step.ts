@@ -6,7 +6,10 @@ import { react } from './react.ts'
 import { refuse } from '../state/refusals.ts'
 import type { Refusal, Step, WizardEvent, WizardState } from '../state/wizard-state.ts'
 
-/** What an event makes of a wizard: the only way on. An event that the wizard refuses leaves answers and slide as they were. */
+/**
+ * Applies one event to a wizard state. Returns the next state and the effects to perform. A refused event leaves
+ * answers and slide unchanged.
+ */
 export function step(product: CompiledProduct, state: WizardState, event: WizardEvent): Step {
   if (event.type === 'wizard.reset') return startAnew(product, state)
   const working = workingCopyOf(product, state)

@@ -8,8 +8,8 @@ import type { FieldNode } from '../graph/product-index.ts'
 import type { WizardSnapshot } from '../state/wizard-snapshot.ts'
 
 /**
- * A kept wizard without personal data: answers to fields marked `pii`, what registries answered, proven phones,
- * removed items and what the server said of a purchase are left out. Choices, dates and how far the person came stay.
+ * Returns a saved wizard without personal data. It drops answers to fields marked `pii`, registry answers, verified
+ * phones, removed items and the server's answer on a purchase. Choices, dates and progress stay.
  */
 export function withoutPersonal(product: CompiledProduct, saved: WizardSnapshot): WizardSnapshot {
   const index = indexOf(product)

@@ -13,7 +13,7 @@ export function itemKey(outer: string | null, id: string): string {
   return outer === null ? id : `${outer}/${id}`
 }
 
-/** Key of the item around an item; null for an item of a list that stands in no other. */
+/** Returns the key of the item that contains an item; null for an item of a top-level list. */
 export function outerOf(item: string): string | null {
   const end = item.lastIndexOf('/')
   return end < 0 ? null : item.slice(0, end)

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { withWideKey } from './wide-object.ts'
 
-/** The value that stands there; `null` when nothing does. */
+/** Returns the value at the path; `null` when there is none. */
 export function valueAt(root: Json, steps: readonly string[]): Json {
   let value: Json = root
   for (const step of steps) {

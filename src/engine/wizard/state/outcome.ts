@@ -3,8 +3,8 @@ import type { CallAnswer } from './wizard-state.ts'
 import { isObject } from '../../json.ts'
 
 /**
- * The name that the product gives to how a call ended. Status and code together say more than a status alone; a
- * good status without a matcher is `ok`; a bad one without is `error`.
+ * Returns the product's name for a call's result. A matcher with status and code has priority over one with a status
+ * alone. Without a match, a success is `ok` and a failure is `error`.
  */
 export function outcomeOf(call: Call, answer: CallAnswer): Outcome {
   if (answer.kind === 'failure') return named(call, failures[answer.failure])

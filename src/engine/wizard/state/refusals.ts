@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts'
 import type { Refusal } from './wizard-state.ts'
 
-/** An event that the wizard does not follow, and what stands in the way. */
+/** Creates a refusal of an event, with the problems that caused it. */
 export function refuse(code: Refusal['code'], problems: readonly Problem[] = []): Refusal {
   return { code, problems }
 }

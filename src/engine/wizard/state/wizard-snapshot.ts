@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../json.ts'
 import type { CallState, PurchaseState, WizardState } from './wizard-state.ts'
 
-/** A half-finished wizard as it is kept: plain JSON that the same version of the product makes whole again. */
+/** A saved, unfinished wizard: plain JSON that the same version of the product can restore. */
 export interface WizardSnapshot {
   readonly format: 1
   readonly product: string
@@ -32,7 +32,7 @@ export interface WizardSnapshot {
 /** `settled`: recomputed from the answers; otherwise the value it had without being computed. */
 export type SavedFlag = 'settled' | boolean
 
-/** What a caller may give `begin` besides the product. */
+/** Optional arguments of `begin`. */
 export interface Beginning {
   /** ISO calendar date of the country's day. */
   readonly today: string

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../../json.ts'
 import type { Problem } from '../../problem.ts'
 
 /**
- * One customer's wizard: an immutable, serialisable value. `step` makes the next one from an event; nothing else does.
- * Paths of single answers are concrete: `/vehicle/stateNumber`, and `/drivers/d2/birthDate` with the item's id in a list.
+ * State of one customer's wizard: an immutable, serialisable value that only `step` changes. Paths of single answers
+ * are concrete: `/vehicle/stateNumber`, and `/drivers/d2/birthDate` with the item's id in a list.
  */
 export interface WizardState {
-  /** Everything typed, looked up and computed; an answer that a condition took away stays here and decides nothing. */
+  /** All answers: typed, looked up and computed. An answer that a condition hides stays here without effect. */
   readonly data: JsonObject
   readonly today: string
   readonly language: string
@@ -20,7 +20,7 @@ export interface WizardState {
   readonly slides: readonly SlideState[]
   /** By call id, or `id:item` for a call of a list item. */
   readonly calls: Readonly<Record<string, CallState>>
-  /** Concrete paths that the customer typed into (a call with `ifUntouched` leaves them alone). */
+  /** Concrete paths that the customer typed into. A call with `ifUntouched` does not overwrite them. */
   readonly touched: Readonly<Record<string, true>>
   /** Phone path → the number that was verified and the server's proof of it. */
   readonly verified: Readonly<Record<string, { readonly number: string; readonly proof: string }>>
@@ -30,7 +30,7 @@ export interface WizardState {
   readonly accepted: Readonly<Record<string, true>>
   /** Calls (by key) whose fields the customer fills in by hand. */
   readonly manual: Readonly<Record<string, true>>
-  /** The dead end the customer stands on, or null. */
+  /** Id of the dead end that the customer is on, or null. */
   readonly stop: string | null
   readonly purchase: PurchaseState
   /** Removed items that can be brought back until their slide is left. */
@@ -41,7 +41,7 @@ export interface WizardState {
   readonly cells: unknown
 }
 
-/** What `item.restored` needs to bring an item back as it was. */
+/** Everything that `item.restored` needs to restore an item. */
 export interface RemovedItem {
   readonly list: string
   /** The item around it, of a list within a list. */
@@ -57,13 +57,13 @@ export interface SlideState {
   readonly id: string
   /** In the order of the slide's parts; a list contributes its items' flags in place. */
   readonly flags: readonly boolean[]
-  /** What each flag speaks of: a part's or gate's flag id, or `list/item/flag`. Same length and order as `flags`. */
+  /** Ids of the flags: a part's or gate's flag id, or `list/item/flag`. Same length and order as `flags`. */
   readonly flagIds: readonly string[]
   /** Flags that are computed and kept current; the others still have the value they started or were replaced with. */
   readonly settled: readonly boolean[]
 }
 
-/** How far a call is, and what it answered. */
+/** Progress of a call, and its answer. */
 export interface CallState {
   readonly status: 'idle' | 'pending' | 'settled'
   /** Canonical text of the request that is pending or was answered. */
@@ -76,15 +76,21 @@ export interface CallState {
   readonly params: Readonly<Record<string, Json>>
   /** Inputs changed since: the answer is out of date and shown dimmed until a new one comes. */
   readonly stale: boolean
-  /** How often this very request was sent. */
+  /** Number of times that this request was sent. */
   readonly attempt: number
-  /** What the answer put into the data, by concrete path: cleared when it goes stale, put back when its inputs return. */
+  /**
+   * Values that the answer filled in, by concrete path. They are cleared when the answer goes stale, and restored when
+   * its inputs return.
+   */
   readonly filled: Readonly<Record<string, Json>>
-  /** What the answer before this one had put there, until its slide is left: the old price beside the new one. */
+  /**
+   * Values of the previous answer, kept until the customer leaves the slide, to display the old price beside the new
+   * one.
+   */
   readonly previous: Readonly<Record<string, Json>>
 }
 
-/** How far the purchase is. */
+/** Progress of the purchase. */
 export interface PurchaseState {
   readonly status: 'none' | 'creating' | 'created' | 'paid' | 'failed'
   readonly contractId: string | null
@@ -92,7 +98,7 @@ export interface PurchaseState {
   readonly problems: readonly Problem[]
 }
 
-/** What can happen to a wizard, as facts in the past. The same objects are the machine's events and a trace's lines. */
+/** Events of a wizard, named in the past tense. The machine's events and a trace's lines are the same objects. */
 export type WizardEvent =
   | { readonly type: 'field.changed'; readonly at: string; readonly value: Json }
   | { readonly type: 'field.cleared'; readonly at: string }
@@ -135,18 +141,18 @@ export type WizardEvent =
   | { readonly type: 'language.changed'; readonly language: string }
   | { readonly type: 'day.changed'; readonly today: string }
 
-/** How a call ended, before the product gives it a name. HTTP statuses of any kind are answers; the rest are failures. */
+/** Result of a call, before the product's outcome is chosen. Any HTTP status is an answer; all else is a failure. */
 export type CallAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Json; readonly fact: string | null }
   | { readonly kind: 'failure'; readonly failure: 'fetch' | 'timeout' | 'parsing' }
 
-/** How the create call ended. */
+/** Result of the call that creates the contract. */
 export type PurchaseAnswer =
   | { readonly kind: 'created'; readonly contractId: string }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'failure'; readonly failure: 'fetch' | 'timeout' | 'parsing' | 'status' }
 
-/** What the world is asked to do after a step. */
+/** An effect to perform after a step. */
 export type WizardEffect =
   | {
       readonly type: 'send'
@@ -169,8 +175,8 @@ export interface CallRequest {
 }
 
 /**
- * What is posted to the product's create call: the relevant answers under their literal names, and beside them,
- * under `qadam`, what the server needs to check that this wizard could have produced them.
+ * Body of the request to the product's create operation: the relevant answers under their literal names and, under
+ * `qadam`, the data that the server needs to check that this wizard could produce them.
  */
 export interface Submission {
   readonly operation: string
@@ -191,7 +197,7 @@ export interface Submission {
   }
 }
 
-/** What a step was: the state after it, what to do, and why it was refused if it was. */
+/** Result of a step: the next state, the effects to perform, and the refusal, if the event was refused. */
 export interface Step {
   readonly state: WizardState
   readonly effects: readonly WizardEffect[]
@@ -199,7 +205,7 @@ export interface Step {
   readonly refusal: Refusal | null
 }
 
-/** Why an event did not take effect. */
+/** The reason why an event had no effect. */
 export interface Refusal {
   readonly code:
     | 'SLIDE_INVALID'
@@ -218,6 +224,6 @@ export interface Refusal {
     | 'PURCHASE_RUNNING'
     | 'PURCHASE_PAID'
     | 'ON_STOP'
-  /** What stands in the way, for the error summary. */
+  /** Problems that prevent the event, for the error summary. */
   readonly problems: readonly Problem[]
 }

@@ -14,22 +14,25 @@ import { settle } from '../evaluate/settle.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
 import type { CallRequest, CallState } from '../state/wizard-state.ts'
 
-/** What calls can be answered from. */
+/** Sources of answers to calls. */
 export interface FactBook {
   readonly facts: readonly VerifiedFact[]
   /** Keys of calls that the customer says to have filled in by hand. */
   readonly manual: ReadonlySet<string>
-  /** What a list to choose from answers to this; `undefined` for any other call, and for a list that is not known. */
+  /**
+   * Returns the answer of a list of choices to the request; `undefined` for any other call, and for an unknown list.
+   */
   readonly listOf?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
   /**
-   * What a registry answers when it is asked again about what was filled in by hand; `undefined` while that is not known.
+   * Returns the registry's current answer to a question that was filled in by hand; `undefined` while it is unknown.
    */
   readonly askAgain?: ((request: CallRequest) => VerifiedFact | undefined) | undefined
 }
 
 /**
- * Answers every call that the answers want: from its fact; by hand where the product offers that; from the lists to
- * choose from, as far as they are known; any other call that is no fact is believed to have answered. What no fact answers is a problem.
+ * Answers every call that the answers require: from its fact; by hand where the product allows that; from the known
+ * lists of choices. Any other call without a fact counts as answered. A call that needs a fact and has none is a
+ * problem.
  */
 export function answerFromFacts(
   working: WorkingCopy,
@@ -117,7 +120,7 @@ function answerOne(
   const list = call.fact ? undefined : book.listOf?.(request)
   if (list !== undefined) {
     const { name } = outcomeOf(call, { kind: 'answer', status: list.status, body: list.body, fact: '' })
-    // A list that these answers cannot ask for has nothing to choose.
+    // Without an answer from these inputs, the list has no choices.
     settled({ outcome: name, result: name === 'ok' ? resultOf(working, node, item, list.body) : [] })
     return null
   }
@@ -131,7 +134,7 @@ function answerOne(
   return call.fact ? { path: callPlaceOf(node, item), code: 'fact.missing', params: { call: key } } : null
 }
 
-/** Whether the product lets the customer fill in by hand what was answered so. */
+/** Returns whether the product lets the customer fill in by hand after this answer. */
 function isByHand({ call }: CallNode, { status, body }: VerifiedFact): boolean {
   const { name } = outcomeOf(call, { kind: 'answer', status, body, fact: '' })
   return call.outcomes.some((outcome) => outcome.name === name && outcome.manual)
@@ -148,7 +151,7 @@ function resultOf(working: WorkingCopy, { call, list }: CallNode, item: string |
   return isList(body) ? body : null
 }
 
-/** What belongs to the screen is not in the body, but may decide: it is what the fact says. */
+/** Fields of the screen are not in the body, but conditions may read them: they take the fact's values. */
 function fillUnsent(working: WorkingCopy, node: CallNode, item: string | null, body: Json): void {
   for (const { to, value } of mappedValues(working, node, item, body)) {
     if (to.field.local) working.put(to, item, value)

@@ -75,10 +75,13 @@ function saysOneOf(said: readonly { readonly value: Json }[], value: Json): bool
   return said.some((one) => sameJson(one.value, value))
 }
 
-/** What a call said, by the field that it fills: nothing when it did not answer; null when it proves nothing and may have said anything. */
+/**
+ * Values of a call by the field that it fills: empty when the call did not answer; null when it proves nothing and any
+ * value is possible.
+ */
 type FactValues = ReadonlyMap<FieldNode, Said> | null
 
-/** What the calls said, each read once however many fields it fills. */
+/** Returns a function that reads the values of each call once, for all fields that the call fills. */
 function rememberedFacts(
   working: WorkingCopy,
   book: FactBook,
@@ -112,7 +115,7 @@ function factValues(
   return new Map(mappedValues(working, node, item, fact.body).map(({ to, ...said }) => [to, said]))
 }
 
-/** What follows the choice made now; `undefined` when the choices are not known here. */
+/** Returns the value that the current choice fills; `undefined` when the choices are unknown here. */
 function choiceValue(
   working: WorkingCopy,
   choice: ChoiceNode,
@@ -120,7 +123,7 @@ function choiceValue(
   item: string | null,
 ): Json | undefined {
   const { call } = choice.from
-  // Which element of an unsigned list it was is not said when the choice itself stays on the screen.
+  // The chosen element of an unsigned list is unknown when the choice itself is a field of the screen.
   if (choice.field.field.local && !call.fact) return undefined
   const value = working.relevantValue(choice.field, item)
   if (!isAnswered(value)) return field.initial
@@ -128,7 +131,7 @@ function choiceValue(
   if (option === null) return undefined
   const derived = choice.also.find(({ to }) => to === field)
   if (derived === undefined) return undefined
-  // A name may still be in the language that was spoken when it was chosen.
+  // A name may still be in the language of the time when it was chosen.
   if (call.isTranslated && !call.fact && field.field.type === 'string') return undefined
   return working.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
 }

@@ -71,7 +71,7 @@ function walk(
     if (field !== undefined) {
       if (field.field.local) unknown.push({ path, code: 'unknown', params: {} })
       else if (value === '' || (isList(value) && value.length === 0)) {
-        // No answer is sent as nothing at all.
+        // An unanswered field must be absent from the body, not empty.
         unknown.push({ path, code: isList(value) ? 'minItems' : 'minLength', params: { limit: 1 } })
       }
       continue

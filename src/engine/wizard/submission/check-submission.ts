@@ -17,23 +17,23 @@ import type { ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
 import { flagProblems, purchaseProblems, referrals } from '../evaluate/purchase-problems.ts'
 
-/** What the server knows beside the body. */
+/** Facts that the server has besides the body. */
 export interface SubmissionFacts {
   readonly today: string
   readonly language: string
   readonly facts: readonly VerifiedFact[]
   /** The number whose proof came with the body. */
   readonly phone: string | null
-  /** What a list to choose from answers to this request, as far as it is known. */
+  /** Returns the answer of a list of choices to this request, when it is known. */
   readonly listOf?: FactBook['listOf']
-  /** What a registry answers now to a question whose answer was filled in by hand. */
+  /** Returns the registry's current answer to a question that was filled in by hand. */
   readonly askAgain?: FactBook['askAgain']
 }
 
 /** A body as it came in. */
 export type Submitted = Json
 
-/** What is to be done with a body. */
+/** Result of checking a body. */
 export interface Verdict {
   /** Everything for which the wizard could not have produced it; empty when it could. */
   readonly problems: readonly Problem[]
@@ -42,8 +42,8 @@ export interface Verdict {
 }
 
 /**
- * Checks whether the wizard could have produced this body. Calls are answered from the facts and the known lists alone. Any
- * other call proves nothing here: what only it could tell is believed.
+ * Checks whether the wizard could have produced this body. Calls are answered only from the facts and the known lists.
+ * Any other call proves nothing here: values that only it could give are accepted.
  */
 export function checkSubmission(product: CompiledProduct, body: Submitted, known: SubmissionFacts): Verdict {
   if (!isObject(body)) return refused([{ path: '', code: 'type', params: { expected: 'object' } }])
@@ -53,7 +53,7 @@ export function checkSubmission(product: CompiledProduct, body: Submitted, known
 
   const index = indexOf(product)
   const read = readBody(index, values)
-  // What has the wrong shape cannot be evaluated.
+  // A value of the wrong shape cannot be evaluated.
   if (read.misshapen.length > 0) return refused([...read.misshapen, ...read.unknown])
 
   const working = assemble(index, answersIn(index, read, claimed, known), '', () => ({
@@ -143,7 +143,7 @@ function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'
   return touched
 }
 
-/** The proven number is proven wherever it is asked for. */
+/** Marks the verified number as verified in every field that asks for it. */
 function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | null): Answers['verified'] {
   if (number === null) return {}
   const paths = new Set<string>()
@@ -158,7 +158,7 @@ function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | 
   return Object.fromEntries([...paths].map((path) => [path, { number, proof: '' }]))
 }
 
-/** A gate or rule that reads a call which proves nothing here cannot be held against the customer. */
+/** Returns whether a problem cannot be proved here, because its gate or rule reads a call without a fact. */
 function isUndecidable(index: ProductIndex, { code }: Problem, believed: ReadonlySet<string>): boolean {
   const [kind, id] = code.split('.', 2)
   const reads =
@@ -183,7 +183,9 @@ function irrelevantProblems(working: WorkingCopy, { given }: ReadBody): readonly
   ]
 }
 
-/** Where a list has items and does not count; a list within a list in a list that does not is not named again. */
+/**
+ * Returns the paths of lists that have items and do not count; a list inside one that does not count is not repeated.
+ */
 function outPaths(working: WorkingCopy, list: ListNode): readonly string[] {
   const { outer } = list
   const around = new Set(working.itemIds(list).map((item) => (outer === null ? null : outerOf(item))))

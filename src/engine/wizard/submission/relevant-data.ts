@@ -10,8 +10,7 @@ import type { FieldNode, ListNode } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /**
- * The answers that count, as they are sent: without unanswered ones, without what conditions took away, without what
- * belongs to the screen.
+ * Returns the relevant answers as they are sent: without unanswered fields, hidden answers and fields of the screen.
  */
 export function relevantData(product: CompiledProduct, state: WizardState): JsonObject {
   return sentData(product, cellsOf(product, state).values)
@@ -58,7 +57,7 @@ interface Growing {
 
 function send(sent: Growing, { field, steps }: FieldNode, from: JsonObject): void {
   if (field.local) return
-  // What does not count reads as `null` there.
+  // A value that does not count is `null` here.
   const value = valueAt(from, steps)
   if (isAnswered(value)) grow(sent, steps, value)
 }

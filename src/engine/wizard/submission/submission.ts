@@ -3,7 +3,10 @@ import { sendingOf } from '../../compiled/sending.ts'
 import { relevantData } from './relevant-data.ts'
 import type { Submission, WizardState } from '../state/wizard-state.ts'
 
-/** What is posted to the operation that creates the contract or takes the form. @throws Error for a product that sends nothing */
+/**
+ * Returns the body of the request that creates the contract or sends the form.
+ * @throws Error for a product that sends nothing
+ */
 export function submission(product: CompiledProduct, state: WizardState): Submission {
   const sending = sendingOf(product)
   if (sending === null) throw new Error(`${product.id} sends nothing`)

@@ -6,7 +6,7 @@ import { viewing, type Viewing } from './viewing.ts'
 import type { CallStatus } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** How the call with this key stands; a call that the product does not have is idle. */
+/** Returns the status of the call with this key; idle for a call that the product does not have. */
 export function callStatus(product: CompiledProduct, state: WizardState, key: string): CallStatus {
   return statusOf(viewing(product, state), key)
 }

@@ -2,7 +2,7 @@ import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { viewing } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** What every named condition is now; one that speaks of the items of a list has a value for each item. */
+/** Returns the current value of every named condition; for a condition of a list, one value per item. */
 export function conditionsOf(
   product: CompiledProduct,
   state: WizardState,

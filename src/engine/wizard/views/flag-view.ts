@@ -5,7 +5,7 @@ import type { FlagNode } from '../graph/product-index.ts'
 import type { Viewing } from './viewing.ts'
 import type { FlagView } from './views.ts'
 
-/** A flag with what stands behind it. */
+/** A flag and its result. */
 export interface FlagSeen {
   readonly key: string
   readonly id: string
@@ -15,7 +15,7 @@ export interface FlagSeen {
   readonly fromServer: readonly Problem[]
 }
 
-/** A flag as it stands; with what the server said at these paths. */
+/** Returns a flag with its result, and with the server's problems at these paths. */
 export function flagOf(
   { working, state, memo }: Viewing,
   node: FlagNode,
@@ -40,7 +40,7 @@ export function flagOf(
   }
 }
 
-/** What a view over a flag depends on. */
+/** Returns the parts that a view of a flag depends on. */
 export function flagParts({ valid, settled, result, fromServer }: FlagSeen): readonly unknown[] {
   return [valid, settled, result, fromServer]
 }

@@ -14,7 +14,7 @@ export function inputPart(view: Viewing, node: FlagNode, asked: Asked, item: str
   return askedView(view, flagOf(view, node, item), asked, item)
 }
 
-/** An input, of its own flag or of the card that it belongs to. */
+/** Returns the view of an input with its own flag, or with the flag of the card that it belongs to. */
 export function askedView(
   view: Viewing,
   of: FlagSeen,

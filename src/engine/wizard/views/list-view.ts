@@ -35,7 +35,7 @@ export function listPart(
     ids.map((id, position) => itemView(view, node, list, id, position, entries.get(id) ?? [], flag, partsOf)),
   )
   const { min, max } = boundsOf(working, list, outer)
-  // An item about which nothing was answered has nothing to bring back.
+  // An item without answers has nothing to restore.
   const gone = state.removed.filter(
     (one) => one.list === list.id && (one.in ?? null) === outer && hasAnswers(one),
   )
@@ -67,7 +67,7 @@ type Placed = readonly { readonly entry: FlagEntry; readonly position: number }[
 function entriesByItem({ working }: Viewing, { slide }: FlagNode): ReadonlyMap<string, Placed> {
   const byItem = new Map<string, { readonly entry: FlagEntry; readonly position: number }[]>()
   for (const [position, entry] of (working.slides.get(slide.slide.id)?.entries ?? []).entries()) {
-    // What stands in an item of a list within a list is the outer item's, too.
+    // Problems in a nested item also belong to the outer item.
     for (let item = entry.item; item !== null; item = outerOf(item)) {
       const known = byItem.get(item)
       if (known === undefined) byItem.set(item, [{ entry, position }])
@@ -94,7 +94,7 @@ function itemView(
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
   const own = placed.flatMap((one) => [flags?.settled[one.position] === true, results?.[one.position]])
-  // Everything that an item's view is made from, so that a key typed into one item costs nothing in the others.
+  // Everything that an item's view is made from, so that a change in one item does not rebuild the others.
   const from = [
     working.itemOf(working.relevant, list, id),
     working.itemCells(list, id),
@@ -158,7 +158,7 @@ function innerCalls(view: Viewing, list: ListNode, outer: string): readonly Call
   return ownCalls(list).flatMap((call) => items.map((item) => statusOf(view, callKey(call, item))))
 }
 
-/** An item about which nothing was answered, nor about the items in it, has nothing to bring back. */
+/** Returns whether the item or one of its nested items has an answer to restore. */
 function hasAnswers({ touched }: RemovedItem): boolean {
   return touched.length > 0
 }

@@ -7,8 +7,8 @@ import { viewing } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /**
- * What the list of choices of a field says of a value, several joined by commas; null while the list is not known or
- * has no such choice. `item` is the id of the item for a field of a list.
+ * Returns the label of a field's value from its list of choices, several joined by commas; null while the list is
+ * unknown or has no such choice. `item` is the id of the item for a field of a list.
  */
 export function optionLabel(
   product: CompiledProduct,

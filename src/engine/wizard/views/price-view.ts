@@ -11,7 +11,7 @@ import { onceAState, type Viewing } from './viewing.ts'
 import type { CallStatus, PriceView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** The price as it stands; null for a product that has none. */
+/** Returns the current price; null for a product without a price. */
 export function priceView(product: SaleProduct, state: WizardState): PriceView
 export function priceView(product: CompiledProduct, state: WizardState): PriceView | null
 export function priceView(product: CompiledProduct, state: WizardState): PriceView | null {
@@ -24,7 +24,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const { state } = view
   const call = price.call === undefined ? null : statusOf(view, price.call)
   const known = price.call === undefined ? undefined : state.calls[price.call]
-  // What followed an answer that is gone, or failed, is no price of the answers that stand there now.
+  // A price from an answer that is stale or failed is not the price of the current answers.
   const isCurrent = call === null || call.ok || call.manual
   const stored = amountOf(valueAt(view.working.relevant, segmentsOf(price.premium)))
   const now = isCurrent || call.status === 'pending' ? stored : null

@@ -5,14 +5,17 @@ import { distinct } from '../graph/distinct-problems.ts'
 import { viewing } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** Why a specialist looks at the case before it can be paid, as the answers are now; empty when it can be paid at once. */
+/**
+ * Returns the reasons why a specialist must review the case before payment, for the current answers; empty when it can
+ * be paid at once.
+ */
 export function referralsOf(product: CompiledProduct, state: WizardState): readonly Problem[] {
   const { working, memo } = viewing(product, state)
   const found = referrals(working)
   return memo.view('referrals', [JSON.stringify(found)], () => found)
 }
 
-/** What makes flags of this slide false, in the order of the slide; empty for a slide that is not there. */
+/** Returns the problems that make flags of this slide false, in the order of the slide; empty for a hidden slide. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {
   const { working, memo } = viewing(product, state)
   const results = working.slides.get(slide)?.results ?? []

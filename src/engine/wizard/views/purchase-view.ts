@@ -4,7 +4,10 @@ import { onceAState, type Viewing } from './viewing.ts'
 import type { PurchaseView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** What is bought, in short: who, what, from which day to which; null where nothing is. The price is a view of its own. */
+/**
+ * Returns the summary of a purchase: the insured, the object, the first and the last day; null when nothing is bought.
+ * The price has a separate view.
+ */
 export function purchaseView(product: SaleProduct, state: WizardState): PurchaseView
 export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView | null
 export function purchaseView(product: CompiledProduct, state: WizardState): PurchaseView | null {

@@ -46,7 +46,7 @@ function cardsOf(view: Viewing): readonly ReviewCard[] {
   return view.memo.list('cards', cards)
 }
 
-/** What stands on a slide and counts, and which headings stand above some of it. */
+/** Returns the patterns that a slide shows and that count, and the headings above them. */
 function patternsOn(
   view: Viewing,
   { parts }: SlideNode,

@@ -11,7 +11,10 @@ import { onceAState, type Viewing } from './viewing.ts'
 import type { GateView, InputView, PartView, SlideView } from './views.ts'
 import type { SlideState, WizardState } from '../state/wizard-state.ts'
 
-/** A slide as it stands, by default the active one; null for one that is not there. Same answers give the same objects. */
+/**
+ * Returns the view of a slide, by default the current one; null for a hidden slide. The same answers give the same
+ * objects.
+ */
 export function slideView(product: CompiledProduct, state: WizardState, slide?: string): SlideView | null {
   const number =
     slide === undefined ? state.activeSlide : state.slides.findIndex(({ id }) => id === slide) + 1

@@ -29,7 +29,7 @@ function stepsOf({ product, state, memo }: Viewing): readonly StepView[] {
   return memo.list('steps', steps)
 }
 
-/** Whether `slide.chosen` would take the customer to this slide. */
+/** Returns whether `slide.chosen` would open this slide. */
 export function canGoTo(state: WizardState, slide: string): boolean {
   const number = state.slides.findIndex(({ id }) => id === slide) + 1
   return number > 0 && number <= state.furthestStep && number <= state.lastAllowedSlide

@@ -6,7 +6,7 @@ import { onceAState, type Viewing } from './viewing.ts'
 import type { TextValueView, TextValuesView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** What the texts of a product can say now. The same answers give the same object. */
+/** Returns the current values for the product's texts. The same answers give the same object. */
 export function textValuesView(product: CompiledProduct, state: WizardState): TextValuesView {
   return onceAState(product, state, 'text values', (view) => {
     const everywhere = valuesOf(view, null, null)

@@ -98,7 +98,7 @@ function optionView(option: Json, { value, label }: NonNullable<Field['options']
   return { value: chosen, label: typeof shown === 'string' ? shownText(shown) : String(chosen) }
 }
 
-/** What a card may show beside fields: an object, a list, an id. */
+/** Returns the value of something that a card shows and that is not a declared field: an object, a list, an id. */
 function undeclared(
   { working, memo }: Viewing,
   pattern: string,

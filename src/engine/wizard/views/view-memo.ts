@@ -1,6 +1,6 @@
 /**
- * The latest view under each key, so that the same answers give the same objects and a renderer can skip them. A view
- * is made from nothing but its key and its `from`, so the memo never changes what a view says.
+ * Latest view under each key, so that the same answers give the same objects and a renderer can skip them. A view
+ * depends only on its key and its `from`, so the memo never changes its content.
  */
 export class ViewMemo {
   readonly #made = new Map<string, { readonly from: readonly unknown[]; readonly view: unknown }>()

@@ -5,7 +5,7 @@ import type { WizardKey } from '../working-copy/cells.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 import { ViewMemo } from './view-memo.ts'
 
-/** What views are made from: the state opened for reading, and the views made before. */
+/** Input of views: the state opened for reading, and the previous views. */
 export interface Viewing {
   readonly product: CompiledProduct
   readonly state: WizardState

@@ -3,7 +3,7 @@ import type { Json } from '../../json.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 
-/** One slide as it stands now: the parts that conditions leave, each with its answers, flag and problems. */
+/** Current view of one slide: its visible parts, each with its answers, flag and problems. */
 export interface SlideView {
   readonly id: string
   /** Among the present slides, from 1. */
@@ -48,7 +48,7 @@ export interface NoteView {
   readonly rules: boolean
 }
 
-/** What every part with an input-valid flag has. */
+/** Properties of every part with an input-valid flag. */
 export interface FlagView {
   /** As in `SlideState.flagIds`: the flag's own id, or `list/item/flag`. */
   readonly id: string
@@ -60,7 +60,7 @@ export interface FlagView {
   readonly problems: readonly Problem[]
   /** Failed rules that ask "are you sure?", and are not yet accepted. */
   readonly warnings: readonly Problem[]
-  /** Failed rules that only tell. */
+  /** Failed rules that only inform. */
   readonly infos: readonly Problem[]
 }
 
@@ -71,14 +71,14 @@ export interface InputView extends FlagView {
   readonly at: readonly string[]
   readonly fields: readonly Field[]
   readonly values: readonly Json[]
-  /** What the (first) field holds before anybody answers. */
+  /** Value of the (first) field before any answer. */
   readonly initial: Json
   readonly widget: WidgetId
   readonly width: 'half' | 'third' | 'full'
   readonly required: boolean
   /** The customer typed into one of the fields. */
   readonly touched: boolean
-  /** A call's answer stands in the fields, uncorrected. */
+  /** True when the fields hold a call's answer without corrections. */
   readonly filled: boolean
   /** A registry's answer has the last word: it is shown and cannot be changed. */
   readonly bound: boolean
@@ -93,7 +93,7 @@ export interface OptionView {
   readonly label: string
 }
 
-/** How a call stands, for a card, a retry button, a hint that the registry is slow. */
+/** Status of a call, for a card, a retry button, or a hint that the registry is slow. */
 export interface CallStatus {
   /** Key in events: the call's id, or `id:item`. */
   readonly key: string
@@ -128,7 +128,7 @@ export type TextValueView = Pick<ValueView, 'field' | 'value' | 'label'> & {
   readonly kind?: { readonly format: 'date' | null; readonly currency: string | null }
 }
 
-/** What the texts of a product can say now, by name. */
+/** Current values for the product's texts, by name. */
 export interface TextValuesView {
   readonly everywhere: Readonly<Record<string, TextValueView>>
   /** Of items, by list and item: `drivers d2`. */
@@ -141,7 +141,7 @@ export interface FoundView extends FlagView {
   readonly call: CallStatus
   readonly title: readonly ValueView[]
   readonly facts: readonly ValueView[]
-  /** What the customer may correct or fill in; without what the registry has the last word on. */
+  /** Inputs that the customer may correct or fill in; fields that the registry fills with priority are excluded. */
   readonly edit: readonly InputView[]
 }
 
@@ -181,9 +181,9 @@ export interface ItemView {
   }
   readonly parts: readonly PartView[]
   /**
-   * Worst first: another item is the same; a lookup failed or an answer is wrong; a lookup runs; something is missing;
-   * all is well. An item is complete when nothing is wrong with it. Its flags may still be false: an optional question
-   * that was left untouched keeps the flag it began with until Continue computes it.
+   * Status of the item, the worst first: a duplicate; a failed lookup or a wrong answer; a running lookup; a missing
+   * answer; complete. A complete item has no faults. Its flags may still be false: an optional question that was not
+   * touched keeps its first flag until Continue computes it.
    */
   readonly status: 'duplicate' | 'error' | 'lookingUp' | 'incomplete' | 'complete'
   /** The item's own calls, and those of the items in it. */
@@ -240,7 +240,7 @@ export interface CompareColumn {
 export interface GateView extends FlagView {
   readonly kind: 'gate'
   readonly gate: string
-  /** Where an error link leads. */
+  /** Path that an error link opens. */
   readonly at: string | null
 }
 
@@ -285,11 +285,11 @@ export interface PriceView {
   readonly call: CallStatus | null
 }
 
-/** What is bought, in short. */
+/** Summary of a purchase. */
 export interface PurchaseView {
   /** The name of the person or company that buys. */
   readonly holder: readonly ValueView[]
-  /** What is insured. */
+  /** Values of the insured object. */
   readonly object: readonly ValueView[]
   /** First and last day of the cover; null while they are not known, and for cover that an inspection begins. */
   readonly term: { readonly from: string | null; readonly to: string | null }

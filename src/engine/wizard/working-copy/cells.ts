@@ -31,18 +31,18 @@ export interface ListCells {
   readonly hiddenIn: ReadonlySet<string>
 }
 
-/** What is evaluated for one item. */
+/** Evaluated values of one item. */
 export interface ItemCells {
   /** Key of the item: `d2`, in a list within a list `h1/m2`. */
   readonly id: string
   readonly conditions: readonly boolean[]
   readonly relevance: readonly boolean[]
   readonly validity: readonly boolean[]
-  /** What makes it the same as another item; `null` for nothing. */
+  /** Value that identifies the item, for finding duplicates; `null` when it has none. */
   readonly unique: Json
 }
 
-/** The flags of one slide: which there are, and what stands behind each. */
+/** Flags of one slide, and the result of each. */
 export interface SlideCells {
   readonly entries: readonly FlagEntry[]
   readonly ids: readonly string[]
@@ -57,7 +57,7 @@ export interface FlagEntry {
   readonly id: string
 }
 
-/** Why a flag is true or false. It is true exactly when there are no problems. */
+/** Reasons for a flag's value. The flag is true exactly when there are no problems. */
 export interface FlagResult {
   readonly problems: readonly Problem[]
   /** Failed warnings that were not accepted. */
@@ -65,7 +65,7 @@ export interface FlagResult {
   readonly infos: readonly Problem[]
 }
 
-/** Nothing to say. */
+/** The result of a flag without problems, warnings or infos. */
 export const fine: FlagResult = { problems: [], warnings: [], infos: [] }
 
 /** Names one wizard: an empty frozen object, the same one in every state that comes from the first. */

@@ -20,7 +20,7 @@ export class EvaluationQueue {
     } else if (item !== null) items?.add(item)
   }
 
-  /** The next node with the items for which it waits; null when nothing waits. */
+  /** Returns the next node, with the items to evaluate it for; null when no node waits. */
   next(): { readonly node: Node; readonly items: ReadonlySet<string> | null } | null {
     const order = this.#pop()
     if (order === undefined) return null

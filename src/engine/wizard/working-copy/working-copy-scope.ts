@@ -5,7 +5,7 @@ import { callKey, concretePath, itemOfList } from '../graph/keys.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** Where a scope looks things up: a working copy, as it stands at that moment. */
+/** Source of a scope's look-ups: the current values of a working copy. */
 export interface ScopeSource {
   readonly index: ProductIndex
   readonly answers: Pick<
@@ -20,7 +20,10 @@ export interface ScopeSource {
   readonly relevantValue: (field: FieldNode, item: string | null) => Json
 }
 
-/** What expressions see of a working copy; one for all of them, pointed at an item, an option or an answer in turn. */
+/**
+ * Values of a working copy that expressions read. One object serves all expressions; it is set to an item, an option or
+ * an answer in turn.
+ */
 export class WorkingCopyScope implements Scope {
   item: JsonObject | null = null
   outer: JsonObject | null = null
@@ -69,7 +72,7 @@ export class WorkingCopyScope implements Scope {
     return expression.evaluate(this)
   }
 
-  /** Whether a condition holds, for this item if it belongs to items. */
+  /** Returns whether a condition is true; for a condition of items, in this item. */
   holds(name: string, item: string | null): boolean {
     this.#itemId = item
     return this.condition(name)

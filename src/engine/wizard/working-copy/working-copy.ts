@@ -19,14 +19,14 @@ export type Answers = Omit<
 /** Flags of one slide while they change. */
 export type SlideFlags = Pick<SlideState, 'flags' | 'settled'>
 
-/** What a flag is when it is there for the first time. */
+/** Returns the first value of a new flag. */
 export type FlagAtFirst = (
   slide: string,
   flag: string,
   isLast: boolean,
 ) => { value: boolean; settled: boolean }
 
-/** What a working copy starts from. */
+/** Values that a working copy starts from. */
 export interface WorkingCopyOrigin {
   /** Owned by the working copy, which writes into it. */
   readonly answers: Answers
@@ -58,7 +58,7 @@ export class WorkingCopy {
   /** A whole evaluation rebuilds what was; a change settles flags and moves answers along. */
   readonly whole: boolean
   readonly flagAtFirst: FlagAtFirst
-  /** Flags that appeared in this step: nothing that they read has changed since. */
+  /** Flags that appeared in this step; nothing that they read has changed since. */
   readonly fresh = new Set<string>()
   /** Requests of the calls that this step sends, by key. */
   readonly requests = new Map<string, CallRequest>()
@@ -87,27 +87,27 @@ export class WorkingCopy {
     this.queue = new EvaluationQueue(index.nodes)
   }
 
-  /** What expressions see. */
+  /** The scope for expressions. */
   get scope(): WorkingCopyScope {
     this.#scope ??= new WorkingCopyScope(this)
     return this.#scope
   }
 
-  /** What stands in a field, whether it counts or not. */
+  /** Returns the value of a field, whether it counts or not. */
   value(field: FieldNode, item: string | null): Json {
     if (field.list === null) return valueAt(this.answers.data, field.steps)
     const found = this.itemOf(this.answers.data, field.list, item)
     return found === null ? null : valueAt(found, field.steps)
   }
 
-  /** What expressions see of a field: `null` when its answer does not count. */
+  /** Returns the value of a field for expressions: `null` when its answer does not count. */
   relevantValue(field: FieldNode, item: string | null): Json {
     if (field.list === null) return valueAt(this.relevant, field.steps)
     const found = this.itemOf(this.relevant, field.list, item)
     return found === null ? null : valueAt(found, field.steps)
   }
 
-  /** Puts an answer; everything that reads it waits to be evaluated. False when it stood there already. */
+  /** Writes an answer and queues everything that reads it. Returns false when the value is unchanged. */
   put(field: FieldNode, item: string | null, value: Json): boolean {
     if (sameJson(this.value(field, item), value)) return false
     const { data } = this.answers
@@ -121,7 +121,7 @@ export class WorkingCopy {
     return true
   }
 
-  /** Whether the answer in a field counts. */
+  /** Returns whether the answer in a field counts. */
   counts(field: FieldNode, item: string | null): boolean {
     const { list } = field
     if (list === null) return field.relevance === null || this.relevance[field.relevanceCell] === true
@@ -136,7 +136,10 @@ export class WorkingCopy {
     this.markField(field, item)
   }
 
-  /** Whether a list counts; one within a list in the item around it, which may be given as one of its own items. */
+  /**
+   * Returns whether a list counts; for a list within a list, in the given outer item or the outer item of the given
+   * item.
+   */
   listCounts(list: ListNode, item: string | null): boolean {
     const cells = this.lists[list.position]
     if (cells?.counts !== true) return false
@@ -146,7 +149,9 @@ export class WorkingCopy {
     return this.listCounts(outer, around) && (around === null || !cells.hiddenIn.has(around))
   }
 
-  /** From the root to a list: through positions where it stands in an item. Null when the item is not there. */
+  /**
+   * Returns the steps from the root to a list, with the positions of outer items. Null when the item does not exist.
+   */
   stepsToList(list: ListNode, outer: string | null): ValueSteps | null {
     if (list.outer === null) return list.steps
     const around = outer === null ? null : this.stepsToItem(list.outer, outer)
@@ -163,14 +168,16 @@ export class WorkingCopy {
     const steps = this.stepsToList(list, outer)
     const position = this.positionOf(list, item)
     if (steps === null || position < 0) return null
-    // The items within one item stand together.
+    // Nested items of one outer item are adjacent.
     const items = this.lists[list.position]?.items ?? []
     let first = position
     while (first > 0 && outerOf(items[first - 1]?.id ?? '') === outer) first -= 1
     return [...steps, position - first]
   }
 
-  /** Where an item stands in its list, a list within a list taken over all items around it; or -1. */
+  /**
+   * Returns the position of an item in its list, counted over all outer items for a list within a list; -1 when absent.
+   */
   positionOf(list: ListNode, item: string | null): number {
     const items = this.lists[list.position]?.items ?? []
     // One step asks for the same item again and again.
@@ -223,7 +230,7 @@ export class WorkingCopy {
     return list.outer === null ? ids : ids.filter((id) => outerOf(id) === outer)
   }
 
-  /** An item as it stands in the answers, or in what is relevant of them. */
+  /** Returns an item from the answers, or from the relevant answers. */
   itemOf(root: JsonObject, list: ListNode, item: string | null): JsonObject | null {
     if (list.outer !== null) return this.#innerItemOf(root, list, list.outer, item)
     const items = valueAt(root, list.steps)
@@ -276,7 +283,7 @@ export class WorkingCopy {
     return this.#slides
   }
 
-  /** Flags of a slide, which likely stood in this place before. */
+  /** Returns the flags of a slide; `place` is its likely position. */
   flagsOf(id: string, place = 0): SlideFlags | undefined {
     const known = this.#slidesBefore[place]
     return (
@@ -284,7 +291,7 @@ export class WorkingCopy {
     )
   }
 
-  /** What stands behind the flags of a slide, while they stay as they are. */
+  /** Replaces the results of a slide's flags; the set of flags stays unchanged. */
   putResults(id: string, cells: SlideCells): void {
     this.#slides = this.#slides.with(id, cells)
   }
@@ -311,7 +318,7 @@ export class WorkingCopy {
     else this.markNode(node, this.#shared(list, item, node.list, shares))
   }
 
-  /** The part of an item's key that the items of another list share with it; null for nothing. */
+  /** Returns the part of an item's key that is common with the items of another list; null when there is none. */
   #shared(list: ListNode | null, item: string, other: ListNode, shares: number): string | null {
     const outermost = (one: ListNode | null): ListNode | null => one?.outer ?? one
     if (outermost(list) !== outermost(other)) return null

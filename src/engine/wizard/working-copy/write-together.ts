@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { isList, withKey } from '../paths/pointer.ts'
 
 /**
- * The answers and what is relevant of them, both with another value in a field. As long as nothing in an object is
- * hidden the two are one and the same object, and stay it: it is copied once.
+ * Writes a value to the answers and to the relevant answers. While no part of an object is hidden, both share one
+ * object, and it is copied once.
  */
 export function writtenTogether(
   data: JsonObject,
@@ -19,12 +19,12 @@ export function writtenTogether(
 /** From the root: names of objects, positions in lists. */
 export type ValueSteps = readonly (string | number)[]
 
-/** The same object with another value there; where a position leads to no item, the object as it is. */
+/** Returns the object with another value at a path; the same object when a position has no item. */
 export function writtenAt(root: JsonObject, steps: ValueSteps, value: Json): JsonObject {
   return writtenTogether(root, root, steps, value).data
 }
 
-/** The value that stands there; `null` when nothing does. */
+/** Returns the value at the path; `null` when there is none. */
 export function readAt(root: Json, steps: ValueSteps): Json {
   return steps.reduce(child, root)
 }

@@ -16,7 +16,7 @@ export function changeField(working: WorkingCopy, at: string, value: Json): Refu
   return null
 }
 
-/** The customer took an answer back: what a call answered stands there again, or the default. */
+/** Clears the customer's answer. The value that a call filled returns, or the default. */
 export function clearField(working: WorkingCopy, at: string): Refusal | null {
   const place = answerable(working, at)
   if ('code' in place) return place
@@ -31,7 +31,7 @@ export function clearField(working: WorkingCopy, at: string): Refusal | null {
 /** Puts what the customer typed; an empty text is no answer. */
 export function answer(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): void {
   const path = concretePath(field, item)
-  // What follows a choice follows the new one, corrected or not.
+  // Fields that depend on a choice take the new choice's values, also when the customer corrected them.
   for (const follower of field.follows) untouch(working, follower, item)
   working.put(field, item, value === '' ? null : value)
   if (working.answers.touched[path] !== true) {
@@ -42,8 +42,8 @@ export function answer(working: WorkingCopy, field: FieldNode, item: string | nu
 }
 
 /**
- * Not typed by customers: what an expression gives, what no part asks for (beside what belongs to the screen), nor what a
- * registry has the last word on as long as its answer stands.
+ * Returns whether customers cannot type into a field: an expression computes it, no part asks for it (except fields of
+ * the screen), or the current answer of a registry has priority.
  */
 export function isDerived(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
   if (field.field.computed !== null || !(field.asked || field.field.local)) return true

@@ -150,7 +150,7 @@ function dropCells(working: WorkingCopy, list: ListNode, item: string): void {
   }
 }
 
-/** A removed item comes back where it stood. */
+/** Puts a removed item back at its previous position. */
 export function restoreItem(working: WorkingCopy, listId: string, item: string): Refusal | null {
   const list = working.index.listsById.get(listId)
   const known = working.answers.removed.find(
@@ -297,7 +297,7 @@ function addCells(
   }
 }
 
-/** Where the cells of the item at this position within `outer` stand among those of the list. */
+/** Returns the position of an item's cells among the cells of the list. */
 function placeOfCell(working: WorkingCopy, list: ListNode, outer: string | null, index: number): number {
   if (list.outer === null || outer === null) return index
   const before = working.itemIds(list.outer).slice(0, working.positionOf(list.outer, outer))

@@ -40,7 +40,7 @@ export function acceptWarning(working: WorkingCopy, id: string): Refusal | null 
   return null
 }
 
-/** The whole structure of flags is replaced: nothing is computed any more until something it reads changes. */
+/** Replaces all flags. None counts as computed until a value that it reads changes. */
 export function replaceFlags(
   working: WorkingCopy,
   flags: Extract<WizardEvent, { readonly type: 'flags.replaced' }>['flags'],

@@ -25,7 +25,7 @@ export function buy(working: WorkingCopy): Refusal | null {
   return null
 }
 
-/** How the creation of the contract ended. */
+/** Applies the result of creating the contract. */
 export function takePurchaseAnswer(working: WorkingCopy, answer: PurchaseAnswer): Refusal | null {
   if (working.answers.purchase.status !== 'creating') return refuse('CALL_STALE')
   switch (answer.kind) {
@@ -83,7 +83,7 @@ function isAboutFacts({ code, path }: Problem): boolean {
   return code.startsWith('fact.') || path.startsWith('/qadam/facts')
 }
 
-/** What the server says of facts may only be that they are out of date. */
+/** The server's answer on facts can only be that they are out of date. */
 function askFactsAgain(working: WorkingCopy): void {
   for (const node of working.index.calls.values()) {
     if (!node.call.fact) continue

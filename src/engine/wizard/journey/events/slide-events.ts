@@ -57,7 +57,7 @@ export function returnSlide(working: WorkingCopy): Refusal | null {
   return isBehindPayment(working, before) ? refuse('PURCHASE_PAID') : (goTo(working, before.slide.id), null)
 }
 
-/** To a slide that was reached, as long as nothing before it is wrong. */
+/** Goes to a slide that was reached before, if no earlier slide has a problem. */
 export function chooseSlide(working: WorkingCopy, id: string): Refusal | null {
   const present = presentSlides(working)
   const position = present.findIndex(({ slide }) => slide.id === id)
@@ -76,7 +76,7 @@ function locked(working: WorkingCopy, present: readonly SlideNode[]): Refusal {
   return refuse('SLIDE_LOCKED', first === undefined ? [] : (falseFlagProblems(working, first.slide.id) ?? []))
 }
 
-/** Once paid, the answers that the contract rests on stay as they are. */
+/** Returns whether the slide's answers can no longer change, because the contract that uses them is paid. */
 function isBehindPayment(working: WorkingCopy, { slide }: SlideNode): boolean {
   return working.answers.purchase.status === 'paid' && !slide.afterPayment
 }
