@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts'
 
 // Draws the icons of the installed app from the mark in public/favicon.svg: `node tools/draw-icons.ts`.
 
-/** Systems cut a maskable icon to a shape of theirs: everything that counts lies within four fifths of it. */
+/** Systems crop a maskable icon: the important part must be within four fifths of it. */
 const icons = [
   { file: 'icon-192.png', side: 192, mark: 1, ground: 'transparent' },
   { file: 'icon-512.png', side: 512, mark: 1, ground: 'transparent' },

@@ -38,7 +38,7 @@ export function folderCircles(imports: readonly Import[]): readonly FolderCircle
 /** Imports by the name of the importing member, then of the imported one. */
 type Level = Map<string, Map<string, Import[]>>
 
-/** The deepest folder around both modules, and the name in it under which each lies. */
+/** Returns the deepest folder that contains both modules, and the name in it that each belongs to. */
 function meeting({ from, to }: Import): {
   readonly folder: string
   readonly from: string

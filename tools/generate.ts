@@ -5,7 +5,7 @@ import { generatedGrammar } from './grammar/generated-grammar.ts'
 import { generatedKinds } from './kinds/generated-kinds.ts'
 import { generatedOperations } from './operations-module.ts'
 
-/** What writes files, in this order: the grammar's types follow from a schema that kinds of input complete. */
+/** Generators in order: the grammar's types need a schema that the kinds of input complete. */
 const generators: readonly (() => Promise<readonly GeneratedFile[]>)[] = [
   generatedKinds,
   generatedGrammar,

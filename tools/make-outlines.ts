@@ -37,7 +37,7 @@ function outlineOf(id: string): Feature<MultiPolygon, { readonly isHome: boolean
   const { geometry } = country
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const coordinates = polygons
-    // Abroad nothing is filled in, so that no hole is to be left: whatever lies in it has an outline of its own.
+    // Foreign countries are not filled, so they need no holes: every area inside them has its own outline.
     .map((rings) => (id === home ? rings : rings.slice(0, 1)))
     .map((rings) => rings.map((ring) => rounded(clipped(ring))).filter((ring) => ring.length > 3))
     .filter((rings) => rings.length > 0)

@@ -30,7 +30,10 @@ export async function generatedOperations(): Promise<readonly GeneratedFile[]> {
   return [{ path: 'src/api/operations.generated.ts', text: operationsModule(openapiText) }]
 }
 
-/** Text of the module that tells the browser the method, path and language header of every call a product file may name. */
+/**
+ * Returns the text of the module that gives the browser the method, path and language header of every call that a
+ * product file may name.
+ */
 function operationsModule(openapiText: string): string {
   // The file is ours and linted as OpenAPI; only the few keys read here matter.
   const api = parse(openapiText) as ApiFile

@@ -21,7 +21,7 @@ export interface Project {
   /** Groups and icons of the deployment; null where there is no shelf. */
   readonly shelf: () => ShelfNames | null
   readonly operations: () => ReadonlyMap<string, KnownOperation>
-  /** Where the texts of a product come from. */
+  /** Returns the texts of a product. */
   readonly catalogues: (product: string, own?: Catalogues['own']) => Catalogues
   /** A catalogue of every language; empty where there is none. */
   readonly catalogue: (name: string) => Readonly<Record<string, Texts>>
@@ -88,7 +88,9 @@ function once<Key extends string, Value>(make: (key: Key) => Value): (key: Key) 
   }
 }
 
-/** Ids of the groups of a shelf, of whatever shape: its own faults are told where the file is checked. */
+/**
+ * Returns the ids of a shelf's groups. It accepts a shelf of any shape; faults are reported by the check of the file.
+ */
 function groupIds(shelf: unknown): readonly string[] {
   const groups = isObject(shelf) ? shelf['groups'] : []
   return Array.isArray(groups)

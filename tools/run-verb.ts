@@ -2,13 +2,13 @@ import type { Shelf } from './shelf.ts'
 import { didYouMean } from '../src/engine/product/index.ts'
 import { UnusableFile } from './unusable-file.ts'
 
-/** What a verb does: takes the words behind it and the project's compiled products, answers the exit code. */
+/** A verb of the command: takes its arguments and the project's compiled products, returns the exit code. */
 export type Verb = (args: readonly string[], shelf: Shelf) => number | Promise<number>
 
 /** A file of `tools/verbs`: it exports the verb under its own name, and perhaps a line that says how to use it. */
 export type VerbModule = Readonly<Record<string, unknown>> & { readonly usage?: string }
 
-/** Runs the verb that a command line names; a line without one is told what there is. */
+/** Runs the verb that a command line names; without a verb it prints the list of verbs. */
 export async function runVerb(
   line: { readonly verb: string; readonly args: readonly string[]; readonly verbs: readonly string[] },
   load: (verb: string) => Promise<VerbModule>,

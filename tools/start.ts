@@ -17,7 +17,7 @@ function builtAt(): number {
   return statSync('dist/index.html', { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** Folders count too: theirs is the only time that tells of a removed file. */
+/** Folders are included: only their time shows that a file was removed. */
 function changedAt(): number {
   const parts = ['index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
   const sources = globSync(['{src,machines,schemas,locales,public}/**'], { exclude: ['src/server/**'] })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many things were proved, and which turned out wrong: each with its place and the first lines of why. */
+/** Number of checks that passed, and the failed ones: each with its place and the first lines of the reason. */
 export interface Tally {
   readonly passed: number
   readonly failures: readonly string[]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 
-/** A file that a verb cannot go on with; its message is all that there is to tell. */
+/** A file that a verb cannot use; its message is the whole report. */
 export class UnusableFile extends Error {
   constructor(file: string, reason: string) {
     super(`${relative('.', file)}: ${reason}`)

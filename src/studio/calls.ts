@@ -29,7 +29,7 @@ export type ServerDraft = Omit<Schemas['ProductDraft'], 'changes' | 'conflicts'>
   readonly conflicts: readonly ProductConflict[]
 }
 
-/** What a draft's server has and the sender has not. */
+/** Changes that a draft has on the server and not on the sender's device. */
 export interface ServerChanges {
   readonly seq: number
   readonly changes: readonly Change[]
@@ -51,7 +51,7 @@ export async function beginDraft(product: string): Promise<ServerDraft> {
   return answerData(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ServerDraft
 }
 
-/** What a new product begins from. */
+/** Source of a new product: an existing product, a template, or the text of a file. */
 export type NewProductFrom =
   | { readonly kind: 'product'; readonly product: string }
   | { readonly kind: 'template'; readonly template: string }
@@ -80,7 +80,10 @@ export async function beginNewProduct(body: {
   await client.POST('/api/v1/studio/new-products', { body })
 }
 
-/** Prices a request by a tariff as it stands in a draft. @throws CallError; 422 when the tariff cannot be reckoned with */
+/**
+ * Prices a request by the current tariff of a draft.
+ * @throws CallError; 422 when the tariff has errors
+ */
 export async function tryTariff(body: {
   readonly tariff: JsonObject
   readonly edition: string
@@ -122,7 +125,7 @@ export async function discardDraft(draftId: string, seq: number): Promise<void> 
   })
 }
 
-/** What a person says about a draft, with the number of changes that they were shown. */
+/** A person's statement about a draft, with the number of changes that the page displayed to them. */
 export interface Said {
   readonly seq: number
   readonly note: string

@@ -3,7 +3,7 @@ import { CataloguePage } from './catalogue/catalogue-page.tsx'
 import { DraftPage } from './editor/draft-page.tsx'
 import { ReviewPage } from './review/review-page.tsx'
 
-/** Whether the Studio has a page under this path. */
+/** Returns whether the Studio has a page for this path. */
 export function hasStudioPage(path: string): boolean {
   return pageAt(path) !== null
 }

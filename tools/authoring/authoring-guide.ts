@@ -1,7 +1,7 @@
 import { format } from 'prettier'
 import { authoringTables } from './authoring-tables.ts'
 
-/** Where the guide for analysts stands. */
+/** Path of the guide for analysts. */
 export const guideFile = 'schemas/AUTHORING.md'
 
 const mark = /<!-- generated -->[^]*<!-- \/generated -->/

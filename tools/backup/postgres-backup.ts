@@ -24,7 +24,8 @@ interface BackupEnd {
 const rowsAtOnce = 500
 
 /**
- * Writes every table of a PostgreSQL into a compressed file of JSON lines, as it was at one moment, while the server goes on.
+ * Writes every table of a PostgreSQL database to a compressed file of JSON lines. The file has the state of one moment;
+ * the server keeps running.
  * @throws when the file exists
  */
 export async function backupPostgres(url: string, target: string): Promise<void> {
@@ -110,7 +111,7 @@ async function fill(client: Client, source: string): Promise<void> {
       header = await headerOf(client, line)
     } else if (line.startsWith('[')) {
       const [table] = JSON.parse(line) as [string, unknown] // what backupPostgres wrote
-      // The row goes as it was written: to read and write its numbers again could change them.
+      // The row is written as its original text: parsing and printing its numbers could change them.
       const row = line.slice(JSON.stringify(table).length + 2, -1)
       if (batch !== null && (batch.table !== table || batch.rows.length >= rowsAtOnce)) await flush()
       batch ??= { table, rows: [] }

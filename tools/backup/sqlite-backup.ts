@@ -3,7 +3,7 @@ import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 
 /**
- * Copies a database that is in use into a new file, as it was at one moment, and checks the copy.
+ * Copies a database that is in use into a new file, with the state of one moment, and checks the copy.
  * @throws when the copy is damaged, or the file exists
  */
 export async function backupSqlite(path: string, target: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function backupSqlite(path: string, target: string): Promise<void> 
 export async function restoreSqlite(source: string, path: string): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} exists: stop the server and move it away first`)
   checkSqlite(source)
-  // What a database that was moved away left beside it belongs to other pages.
+  // The `-wal` and `-shm` files that a moved database left behind belong to the old database.
   for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true })
   await copyFile(source, `${path}.partial`)
   await chmod(`${path}.partial`, 0o600)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readSettings } from '../../src/server/settings.ts'
 import type { StoreAddress } from '../../src/server/store/index.ts'
 
-/** Where the server of this environment keeps everything. */
+/** Returns the address of the server's store for this environment. */
 export function storeAddress(environment: Readonly<Record<string, string | undefined>>): StoreAddress {
   // Only the two settings that say where: a backup has to work when another one is wrong.
   const { DATABASE_URL, QADAM_DATA } = environment

@@ -7,8 +7,8 @@ import type { Concepts, Store } from '../../src/server/store/index.ts'
 const documentId = 'https://qadam.example/openapi'
 
 /**
- * A server that does nothing but hold bodies to the API document: a premium it knows, and of a contract it writes the
- * rows that have to be there, in one transaction.
+ * Returns a server that only validates bodies against the API document. It answers a fixed premium, and for a contract
+ * it writes the necessary rows in one transaction.
  */
 export function bareServer(store: Store, document: JsonObject): FastifyInstance {
   const ajv = new Ajv2020({ strict: false, allErrors: true })

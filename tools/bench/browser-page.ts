@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { median } from './repeat.ts'
 
-/** What a page notes of itself while it is measured. */
+/** Measurements that a page makes of itself. */
 interface Notes {
   readyAt: number | null
   /** From the key's event to its paint, in milliseconds; renewed before each key. */
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** A wizard in a browser of its own, to be measured. */
+/** A wizard in a separate browser, for measuring. */
 export interface BrowserPage {
   /** Milliseconds from the navigation to a first input that is painted. */
   readonly readyMs: number
@@ -30,7 +30,7 @@ export interface BrowserPage {
   ) => Promise<{ readonly paintMs: number; readonly taskMs: number }>
   /** Answers every input of the page. */
   readonly fill: () => Promise<void>
-  /** Goes on; answers the milliseconds until another page is painted. */
+  /** Goes to the next page; resolves to the milliseconds until it is painted. */
   readonly next: () => Promise<number>
   readonly click: (selector: string) => Promise<void>
   readonly heapMb: () => Promise<number>
@@ -120,7 +120,10 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN
 }
 
-/** Runs in the page before anything else: notes when the first input is painted, and how long each key takes to be. */
+/**
+ * Runs in the page before any other script: measures when the first input is painted, and how long each key takes to be
+ * painted.
+ */
 function takeNotes(): void {
   let tell: (ms: number) => void = () => {}
   const notes: Notes = {
@@ -176,7 +179,7 @@ function fillInputs(): void {
   }
 }
 
-/** Runs in the page: presses the button that goes on, and waits for another heading. */
+/** Runs in the page: presses the Continue button and waits for another heading. */
 async function goOn(patience: number): Promise<number> {
   const heading = document.querySelector('h1')?.textContent
   const button = document.querySelector<HTMLButtonElement>('main button[type=submit]')

@@ -12,10 +12,10 @@ const keys = 40
 const slowdown = 4
 const textInput = 'main input:not([type=radio]):not([type=checkbox])'
 
-/** What is measured of everyone, by name; several numbers where it happens several times. */
+/** Measurements by name; several numbers for a repeated event. */
 type Numbers = Record<string, number[]>
 
-/** The same three forms in Qadam, on bare React by hand, and in RJSF alone, in a real browser. */
+/** Measures the same three forms in Qadam, in hand-written React, and in RJSF, in a real browser. */
 export async function benchBrowser(shelf: Shelf): Promise<readonly Result[]> {
   const contestants = [await qadam(shelf), await baseline('react'), await baseline('rjsf')]
   const browser = await chromium.launch({

@@ -6,13 +6,13 @@ import { builtChunks } from '../../src/server/pages/built-chunks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The app's production build, in a folder of its own. */
+/** The production build of the app, in a separate folder. */
 export interface BuiltApp {
   readonly folder: string
   readonly remove: () => Promise<void>
 }
 
-/** Builds the app as `npm run build` does, leaving `dist` alone. */
+/** Builds the app as `npm run build` does, without changing `dist`. */
 export async function buildApp(): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-bench-'))
   await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
@@ -25,7 +25,9 @@ export interface FirstLoad {
   readonly styles: readonly string[]
 }
 
-/** What the document names itself, and what the lazily loaded source file became, when the page needs one. */
+/**
+ * Returns the files that the document names, and the chunk of the lazily loaded source file, when the page needs one.
+ */
 export async function firstLoad(folder: string, source: string | null): Promise<FirstLoad> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')

@@ -132,11 +132,11 @@ function replaying(name: string, of: CompiledProduct, moves: readonly RecordedMo
   }
 }
 
-/** One field of a machine that does nothing else with it. */
+/** A machine that only stores one field. */
 function bareActor(): Measured {
   const actor = createActor(
     setup({
-      // XState's own way of naming types; nothing reads the value.
+      // XState declares types through values; these are never read.
       types: { context: {} as { readonly name: string }, events: {} as { type: 'changed'; name: string } },
     }).createMachine({
       context: { name: '' },
@@ -238,7 +238,7 @@ function isBoughtByAnother({ vehicle, insurant }: TwoPeople): boolean {
   return owner !== null && buyer !== null && owner !== buyer
 }
 
-/** A condition that reads answers alone needs no more of its scope. */
+/** A condition that reads only answers needs only these properties of its scope. */
 function scopeOf(data: JsonObject): Scope {
   const nothing = () => {
     throw new Error('The measured condition reads more than answers')

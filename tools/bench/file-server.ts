@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder as it lies there, and what `others` knows. */
+/** Serves the files of a folder unchanged, and the paths that `others` handles. */
 export async function serveFolder(
   folder: string,
   others: (path: string) => Promise<Served | null>,

@@ -1,19 +1,19 @@
 /** Something measured by doing it: one call does so many operations. */
 export interface Measured {
   readonly name: string
-  /** Does the work once; answers how many operations that was. */
+  /** Does the work once; returns the number of operations. */
   readonly run: () => number
 }
 
-/** How long one repeat lasts, and how many there are of each. */
+/** Duration of one repeat, and number of repeats. */
 export interface Repeats {
   readonly rounds: number
   readonly roundMs: number
 }
 
 /**
- * Operations a second of this thread's own time of each, as the median of repeats taken in turns: what else the machine
- * does hardly counts, and what slows it for a while slows all of them alike.
+ * Returns operations per second of this thread's CPU time: the median of repeats that alternate between the candidates.
+ * Other processes hardly influence the result, and a slow period affects all candidates equally.
  */
 export function perSecond(
   all: readonly Measured[],

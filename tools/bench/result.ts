@@ -10,12 +10,12 @@ export interface Result {
 /** A bound on a number. */
 export type Goal = { readonly most: number } | { readonly least: number }
 
-/** Whether the bound is kept. */
+/** Returns whether the value meets the goal. */
 export function isKept(value: number, goal: Goal): boolean {
   return 'most' in goal ? value <= goal.most : value >= goal.least
 }
 
-/** The table of a run: what, how much, the goal, the verdict. */
+/** Returns the table of a run: name, value, goal, verdict. */
 export function tableOf(title: string, results: readonly Result[]): string {
   const rows = results.map(({ what, value, unit, goal }) => [
     what,

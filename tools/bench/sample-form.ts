@@ -1,4 +1,4 @@
-/** What a made-up form asks in one field. */
+/** One field of a sample form. */
 export interface SampleField {
   readonly name: string
   readonly kind: 'text' | 'number' | 'choice' | 'flag'
@@ -10,11 +10,11 @@ export interface SampleField {
 export interface SamplePage {
   readonly id: string
   readonly fields: readonly SampleField[]
-  /** Items that stand on the page at the beginning; the fields are each item's. Null for a plain page. */
+  /** Number of items that the page has at the beginning; each item has the fields. Null for a page without items. */
   readonly items: number | null
 }
 
-/** A wizard as everybody who is compared builds it: the same pages, fields, bounds and conditions. */
+/** The sample form that every compared implementation builds: the same pages, fields, bounds and conditions. */
 export interface SampleForm {
   readonly id: string
   readonly pages: readonly SamplePage[]

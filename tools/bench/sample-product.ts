@@ -64,7 +64,7 @@ export function sampleProduct(form: SampleForm): ProductFile {
   }
 }
 
-/** The form's product, compiled as it is when it is published. */
+/** Returns the form's product, compiled as for publication. */
 export async function compiledSample(shelf: Shelf, form: SampleForm): Promise<CompiledProduct> {
   return await withSampleFile(form, shelf.productFile)
 }

@@ -6,7 +6,7 @@ import type { Shelf } from '../shelf.ts'
 import { buildApp, firstLoad } from './built-app.ts'
 import type { Result } from './result.ts'
 
-/** What the wizard's page and the home page are in the sources. */
+/** Source files of the wizard's page and the home page. */
 const wizardPage = 'src/wizard/page/index.ts'
 const homePage = 'src/portal/index.ts'
 
@@ -51,7 +51,7 @@ export async function benchSize(shelf: Shelf): Promise<readonly Result[]> {
   }
 }
 
-/** Each file is compressed by itself, as it is sent. */
+/** Returns the size in kilobytes, with each file compressed separately, as it is sent. */
 function kilobytes(files: readonly (Buffer | string)[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1000
 }

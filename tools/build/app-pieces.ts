@@ -5,31 +5,31 @@ type Graph = Parameters<NameOfPiece>[1]
 
 /** Modules that pages begin with. */
 export interface Beginnings {
-  /** What every page loads. */
+  /** Entry that every page loads. */
   readonly entry: string
-  /** What every page loads as soon as it has time. */
+  /** Module that every page loads when it is idle. */
   readonly everySoon: string
   readonly wizardPage: string
   readonly homePage: string
   /** The widgets that a wizard may begin with, or meet later. */
   readonly laterWidgets: string
-  /** What a wizard loads while its first slide is filled in. */
+  /** Modules that a wizard loads while the customer fills in its first slide. */
   readonly laterParts: readonly string[]
-  /** What stands below the fold of the home page. */
+  /** Module of the home page's parts below the fold. */
   readonly belowHome: string
   /** The pages that are shown in the home page's frame only. */
   readonly framedPages: readonly string[]
-  /** Pages that are opened rarely, or by staff only: code that they share with a page gets no chunk of its own. */
+  /** Pages that are opened rarely or only by staff. Code that they share with another page gets no separate chunk. */
   readonly seldom: readonly string[]
 }
 
 /**
- * What the pages load first comes in few pieces: one compresses better than a dozen. `app` is what every page needs, and
- * what a wizard begins with as well as the home page; `wizard` is what a wizard's first slide needs and no page beside
- * it, `form` and `machines` what it shares with them; `widgets` are those that only some wizards begin with; `parts` is
- * what a wizard loads while its first slide is filled in, `common` what of that other pages load, too; `portal` is what
- * stands around the customers' pages, `content` what the content of all of them is shown with, `icons` those of several
- * pages. The pages themselves keep their names in the manifest.
+ * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `app`: what
+ * every page needs, and what the first load of a wizard shares with the home page. `wizard`: what only a wizard's first
+ * slide needs; `form` and `machines`: what it shares with other pages. `widgets`: widgets that only some wizards begin
+ * with. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages load of that.
+ * `portal`: the frame of the customers' pages; `content`: the display of their content; `icons`: icons of several
+ * pages. Pages keep their own names in the manifest.
  */
 export function appPieces({
   entry,

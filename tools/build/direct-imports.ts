@@ -48,7 +48,7 @@ export function directImports(): Plugin {
   }
 }
 
-/** Where a name of an index comes from, and what it is called there. */
+/** Module that an index takes a name from, and the name there. */
 interface Origin {
   readonly file: string
   readonly name: string

@@ -8,13 +8,16 @@ import type { Plugin } from 'vite'
 /** Texts that the server sends as files; pictures and fonts are compressed by their own formats. */
 const compressible = /\.(js|css|svg|json|webmanifest|xml|txt|map)$/
 
-/** Shorter files fit one packet as they are. */
+/** Smaller files fit one network packet without compression. */
 const leastBytes = 1024
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every built file that is sent as it lies: as small as they get, once, at build time. */
+/**
+ * Writes `.br` and `.gz` beside every built file that is served unchanged, at the highest compression level, once per
+ * build.
+ */
 export function precompressed(): Plugin {
   let folder = ''
   return {

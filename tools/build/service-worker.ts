@@ -9,7 +9,7 @@ interface KeptFile {
   readonly revision: string | null
 }
 
-/** What the build makes of the service worker. */
+/** Options for building the service worker. */
 export interface ServiceWorkerOptions {
   /** Its source. */
   readonly source: string

@@ -108,7 +108,7 @@ function typesByName(nodes: readonly ts.Node[]): ReadonlyMap<string, string> {
   )
 }
 
-/** Docstrings hold the description alone: kinds of values stand in the types. */
+/** Removes value lists from docstrings: the types already contain them. */
 function plainDocstrings(text: string): string {
   return text
     .replaceAll(/^\s*\* @(?:enum|constant).*\n/gm, '')

@@ -11,7 +11,7 @@ import { createLinter } from '../../src/engine/lint/index.ts'
 import { kindOfFile } from './kind-of-file.ts'
 import type { Project } from '../project.ts'
 
-/** What was found in one file. */
+/** Findings of one file. */
 export interface LintedFile {
   readonly file: string
   readonly findings: readonly Finding[]

@@ -3,13 +3,16 @@ import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { findingsOfPaths, type WalkFinding } from '../../src/trace/paths/index.ts'
 import type { Project } from '../project.ts'
 
-/** The day on which invented customers live; a fixed one, so that the same product is told the same. */
+/** The current day of generated customers. It is fixed, so that the same product gets the same findings. */
 const today = '2026-11-21'
 
-/** How many walks lint spends on a goal that no single deviation reaches, by default. */
+/** Default number of walks that lint makes for a goal that no single deviation reaches. */
 export const usualPatience = 100
 
-/** What invented customers never came upon in a compiled product; nothing for one that does not compile. */
+/**
+ * Returns the elements of a compiled product that generated customers never reached; empty for a product that does not
+ * compile.
+ */
 export async function walkFile(
   { product, file }: ProductCheck,
   project: Pick<Project, 'files' | 'operations'>,

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** A text as it stands in HTML or XML, inside an element or an attribute; characters that XML forbids become `?`. */
+/** Escapes a text for HTML or XML, for elements and attributes. Characters that XML forbids become `?`. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(forbidden, '?').replaceAll(/[&<>"']/g, (one) => entities[one] ?? one)
 }

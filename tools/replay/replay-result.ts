@@ -1,7 +1,7 @@
-/** What came of one trace. */
+/** Result of one trace. */
 export interface ReplayResult {
   readonly file: string
   readonly events: number
-  /** Why it is no success, in lines for a person; null when it played as recorded. */
+  /** Description of the failure, in lines for a person; null when the trace played as recorded. */
   readonly failure: { readonly title: string; readonly lines: readonly string[] } | null
 }

@@ -12,8 +12,8 @@ pre { white-space: pre-wrap; margin: .5rem 0 0; }
 `
 
 /**
- * The results as one HTML file that opens from disk: no script, no address, a style by its hash. What traces say is
- * escaped, so that nothing of a trace becomes markup.
+ * Returns the results as one HTML file that opens from disk: no scripts, no addresses, one style allowed by its hash.
+ * All texts from traces are escaped.
  */
 export function reportHtml(results: readonly ReplayResult[]): string {
   const hash = createHash('sha256').update(style).digest('base64')

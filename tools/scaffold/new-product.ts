@@ -4,7 +4,9 @@ import type { ProductFile } from '../../src/engine/product/index.ts'
 
 const template = new URL('../../schemas/templates/sum.json', import.meta.url)
 
-/** The template of `schemas/templates` under another id: a small product that sells as it stands, in one file. */
+/**
+ * Returns the template of `schemas/templates` with another id: a small product in one file that sells without changes.
+ */
 export function newProduct(id: string): ProductFile {
   const file = JSON.parse(readFileSync(template, 'utf8')) as Parameters<typeof productParts>[0]
   // The template is a product; a test compiles it.

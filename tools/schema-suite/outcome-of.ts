@@ -4,7 +4,7 @@ import { KeywordRefused, validatorCode } from '../../src/engine/compile/index.ts
 import { runtime } from '../../src/engine/runtime/index.ts'
 import { formats, isOfFormat } from '../../src/formats/index.ts'
 
-/** What became of a case: answered right or wrong, or refused by this keyword. */
+/** Result of a case: a right or wrong answer, or a refusal because of this keyword. */
 export type Outcome = 'right' | 'wrong' | `refused ${string}`
 
 const formatTests = Object.fromEntries(
@@ -15,7 +15,7 @@ const formatTests = Object.fromEntries(
 export function outcomeOf(schema: Json, data: Json, valid: boolean): Outcome {
   const strange = outside(schema, schema)
   if (strange !== null) return `refused ${strange}`
-  // What an international name decodes to is not looked at, as the format says.
+  // The decoded form of an international name is not checked, as the format defines.
   if (isObject(schema) && schema['format'] === 'hostname' && /(?:^|\.)xn--/i.test(String(data)))
     return 'refused format hostname, xn--'
   try {
@@ -35,7 +35,10 @@ export function outcomeOf(schema: Json, data: Json, valid: boolean): Outcome {
   }
 }
 
-/** Why a schema is none that a product could hold: an identity or a vocabulary of its own, a format that is not ours. */
+/**
+ * Returns the reason why a product cannot contain the schema: `$id`, another vocabulary, or an unknown format; null
+ * when it can.
+ */
 function outside(part: Json, root: Json): string | null {
   if (!isObject(part)) return null
   const { $schema, $id, format } = part

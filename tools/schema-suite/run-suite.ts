@@ -10,12 +10,12 @@ interface SuiteGroup {
   readonly tests: readonly { readonly description: string; readonly data: Json; readonly valid: boolean }[]
 }
 
-/** What became of all cases. */
+/** Results of all cases. */
 export interface SuiteResult {
   readonly right: number
   /** File, group and case of everything that got a wrong answer. */
   readonly wrong: readonly string[]
-  /** What cases were refused by, and how many, the most frequent first. */
+  /** Reasons of refusals with their number of cases, the most frequent first. */
   readonly refused: readonly (readonly [by: string, cases: number])[]
 }
 

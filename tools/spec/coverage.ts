@@ -1,7 +1,7 @@
 import { nearestName } from '../../src/engine/findings/index.ts'
 import type { TestTitle } from './test-titles.ts'
 
-/** How far the tests cover the requirements. */
+/** Coverage of the requirements by tests. */
 export interface Coverage {
   /** By area, in the order of the specification. */
   readonly areas: readonly {
@@ -21,7 +21,7 @@ export interface Coverage {
 /** `[osago.drivers.max-5]`: an area, and at least one word behind it. */
 const named = /\[([a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+)\]/g
 
-/** Which requirements the titles of tests name in brackets. */
+/** Finds the requirements that test titles name in brackets. */
 export function coverage(
   requirements: readonly { readonly id: string; readonly area: string; readonly text: string }[],
   titles: readonly TestTitle[],

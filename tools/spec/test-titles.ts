@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A title of a test, and where it stands. */
+/** Title of a test and its place. */
 export interface TestTitle {
   readonly title: string
   readonly file: string
@@ -18,7 +18,7 @@ export function testTitles(folder: string): readonly TestTitle[] {
     .flatMap((name) => titlesIn(join(folder, name), readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Titles of the tests in the text of one file. Tests that are skipped or still to be written prove nothing. */
+/** Returns the titles of the tests in the text of one file. Skipped and unwritten tests are excluded. */
 export function titlesIn(file: string, text: string): readonly TestTitle[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX)
   const titles: TestTitle[] = []
@@ -46,14 +46,14 @@ export function titlesIn(file: string, text: string): readonly TestTitle[] {
 const tests = new Set(['test', 'it', 'describe'])
 const proveNothing = new Set(['skip', 'todo', 'fixme'])
 
-/** Whether a call's function is `test`, `test.each(…)`, `describe.concurrent` and so on. */
+/** Returns whether the called function is `test`, `test.each(…)`, `describe.concurrent` or similar. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return tests.has(callee.text)
   if (ts.isCallExpression(callee)) return isTest(callee.expression)
   return ts.isPropertyAccessExpression(callee) && isTest(callee.expression)
 }
 
-/** Whether it is one of those that never run; what stands inside does not run either. */
+/** Returns whether the call is one that never runs its tests; tests inside it do not run either. */
 function isLeftOut(callee: ts.Expression): boolean {
   if (ts.isCallExpression(callee)) return isLeftOut(callee.expression)
   if (!ts.isPropertyAccessExpression(callee)) return false

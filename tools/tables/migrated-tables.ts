@@ -18,7 +18,7 @@ export async function migratedTables(): Promise<ReadonlyMap<string, Table>> {
                 column.name,
                 {
                   isNumber: column.dataType.toLowerCase() !== 'text',
-                  // SQLite alone lets a primary key be null; PostgreSQL does not.
+                  // SQLite allows null in a primary key; PostgreSQL does not.
                   isNullable: column.isNullable && !keys.has(column.name),
                 },
               ] as const,

@@ -1,6 +1,6 @@
 import type { Column, Table } from './declared-tables.ts'
 
-/** Where declared tables and those that the migrations make differ, a sentence each. */
+/** Returns the differences between the declared tables and those that the migrations create, one sentence each. */
 export function tableDifferences(
   declared: ReadonlyMap<string, Table>,
   migrated: ReadonlyMap<string, Table>,

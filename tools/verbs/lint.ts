@@ -15,10 +15,10 @@ export const usage =
   'lint [FILE…]      everything that is wrong with products, blocks, rating tables and their texts; --walk: and what no invented customer comes upon'
 
 /**
- * `qadam lint [--today DAY] [--walk [--patience N] [--write DIR]] [FILE…]`: every finding in a line; without files, those of the whole
- * project. `--walk` lets invented customers walk the products and tells what none of them came upon; `--write` keeps
- * the trace that came nearest. `--today 2026-11-22` asks which tariffs have run out on that day; it is the current day
- * otherwise. Exit 1 on errors.
+ * `qadam lint [--today DAY] [--walk [--patience N] [--write DIR]] [FILE…]`: prints every finding on a line; without
+ * files, those of the whole project. `--walk` also explores the products with generated customers and reports what none
+ * of them reached; `--write` saves the trace that came nearest. `--today 2026-11-22` reports the tariffs that have run
+ * out on that day; default: the current day. Exit 1 on errors.
  */
 export async function lint(args: readonly string[]): Promise<number> {
   const line = readLine(args)
@@ -122,7 +122,10 @@ function allFiles(project: Project): readonly string[] {
     .concat(existsSync('schemas/shelf.json') ? ['schemas/shelf.json'] : [])
 }
 
-/** Texts of catalogues that nothing asks for. What a block's own elements are called may wait for a product. */
+/**
+ * Returns the texts of catalogues that no key uses. Names of a block's own elements are excluded: a later product may
+ * use them.
+ */
 function textsOfNobody(
   project: Project,
   linted: readonly LintedFile[],

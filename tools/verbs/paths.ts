@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, '../..')
 const today = '2026-11-21'
 
 /**
- * `qadam paths [PRODUCT…] [--write]`: generates traces that show all that a product can do, prints what they cover and
- * what nothing reached; `--write` puts them into `tests/traces/<product>`. What is missed is said with what stood in the way.
+ * `qadam paths [PRODUCT…] [--write]`: generates traces that cover a product, prints what they cover and what they do
+ * not reach, with the obstacle; `--write` saves them in `tests/traces/<product>`.
  */
 export async function paths(words: readonly string[], shelf: Shelf): Promise<number> {
   const isWriting = words.includes('--write')

@@ -139,7 +139,7 @@ async function resultOf(
   return { file, events, failure: { ...shown, lines: [...shown.lines, ...more] } }
 }
 
-/** Which of the versions is the first that treats the customer otherwise. */
+/** Returns the first version that treats the customer differently. */
 async function sinceLines(
   recorded: CompiledProduct,
   trace: Trace,

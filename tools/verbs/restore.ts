@@ -5,7 +5,7 @@ import { storeAddress } from '../backup/store-address.ts'
 
 export const usage = 'restore FILE       fill the empty database of DATABASE_URL or QADAM_DATA from a backup'
 
-/** `qadam restore FILE`: the database as it was when the backup was taken. Exit 1 when nothing was restored. */
+/** `qadam restore FILE`: restores the database from a backup. Exit 1 when nothing was restored. */
 export async function restore(args: readonly string[]): Promise<number> {
   const [file, ...more] = args
   if (file === undefined || more.length > 0) {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/index.ts'
 import { textAt } from '../draft/draft-texts.ts'
 import { startCompiler } from '../findings/compiler-client.ts'
 
-/** How many findings a draft has, and how its product is called. */
+/** Numbers of a draft's findings, and the name of its product. */
 export interface FindingCounts {
   readonly errors: number
   readonly warnings: number

@@ -14,7 +14,7 @@ import {
 import { CallError } from '../../api/index.ts'
 import type { ServerChanges, ProductConflict, ServerDraft } from '../calls.ts'
 
-/** How far what was typed is. */
+/** State of saving typed changes. */
 export type SavingState =
   | 'saved'
   | 'saving'
@@ -27,7 +27,7 @@ export type SavingState =
   /** The server did not take a change; the rest of the page still has it. */
   | 'refused'
 
-/** What the pages of a draft show. A new object comes with every change. */
+/** Values that the pages of a draft display. Every change makes a new object. */
 export interface DraftView {
   readonly draft: Draft
   /** Counts what was changed here or came from others. */
@@ -44,7 +44,7 @@ export interface DraftView {
   readonly redo: ChangeId | null
 }
 
-/** What the store needs of the world. */
+/** Functions that the store needs from its environment. */
 export interface DraftWorld {
   /** Phone of the person who edits. */
   readonly author: string
@@ -67,7 +67,10 @@ const againMs = 5000
 const oneGroupMs = 1000
 const mostAtOnce = 500
 
-/** A draft that is edited: shown at once, sent as it is typed, kept on this device while it cannot be sent. */
+/**
+ * A draft in the editor. Changes are displayed at once, sent to the server while typing, and saved on this device while
+ * they cannot be sent.
+ */
 export interface EditedDraft {
   readonly id: string
   readonly product: string
@@ -81,13 +84,13 @@ export interface EditedDraft {
   readonly put: (node: Handle, value: JsonValue) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Sends what waits; resolves when nothing waits, or it cannot be sent. */
+  /** Sends waiting changes; resolves when none is left, or when sending fails. */
   readonly flush: () => Promise<void>
   /** Reads what others changed meanwhile. */
   readonly refresh: () => Promise<void>
   /** Keeps what was answered about a request to publish. */
   readonly reviewed: (review: ServerDraft['review']) => void
-  /** Sends nothing more by itself. */
+  /** Stops automatic sending. */
   readonly stop: () => void
 }
 

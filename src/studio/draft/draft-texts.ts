@@ -8,7 +8,7 @@ export function textAt(draft: Draft, product: string, language: Language, key: s
   return typeof value === 'string' ? value : null
 }
 
-/** The edit that gives a key a text; an empty one takes the key away. Null when nothing changes. */
+/** Returns the edit that sets the text of a key; an empty text removes the key. Null when nothing changes. */
 export function textEdit(
   draft: Draft,
   product: string,

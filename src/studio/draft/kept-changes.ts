@@ -18,7 +18,7 @@ export const keptChanges = {
       if (changes.length === 0) localStorage.removeItem(keyOf(draftId))
       else localStorage.setItem(keyOf(draftId), JSON.stringify(changes))
     } catch {
-      // Where storage is refused, what was typed lives as long as the page.
+      // Without storage, typed changes exist only as long as the page.
     }
   },
 }

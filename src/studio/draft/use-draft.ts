@@ -5,10 +5,13 @@ import { readDraft, sendChanges, type ServerDraft } from '../calls.ts'
 import { openDraft, type DraftView, type EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
 
-/** What others changed is read this often while the page is looked at. */
+/** Milliseconds between reloads of other people's changes while the page is visible. */
 const readAgainMs = 20_000
 
-/** A draft that is edited on this page, and how it stands. Give another draft another key. */
+/**
+ * Creates the store of a draft that this page edits, and returns its current view. Another draft needs another React
+ * key.
+ */
 export function useEditedDraft(told: ServerDraft): { readonly store: EditedDraft; readonly view: DraftView } {
   const { phone } = useSignedOperator()
   const [store] = useState(() =>

@@ -16,7 +16,7 @@ export interface AddMenuProps {
   readonly onAdded: (handle: Handle) => void
 }
 
-/** The palette: what can be added, and the key under which it stands in the file. */
+/** Menu of elements that can be added, each with its key in the file. */
 export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

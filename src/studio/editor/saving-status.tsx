@@ -9,7 +9,7 @@ export interface SavingStatusProps {
   readonly onAgain: () => void
 }
 
-/** Whether what was typed is on the server, and what becomes of it when it is not. */
+/** Displays whether typed changes are on the server, and what happens to them when they are not. */
 export function SavingStatus({ view, isReadOnly, onAgain }: SavingStatusProps) {
   const { t } = useLingui()
   const { saving, unsent, savedAt } = view

@@ -21,7 +21,7 @@ const policy = trustedTypes?.createPolicy('studio-compiler', {
   createScriptURL: (url) => (url === workerUrl ? url : null),
 })
 
-/** The compiler in a worker of its own: typing goes on while it reads. */
+/** Compiler in a separate worker, so that compiling does not block typing. */
 export interface CompilerClient {
   readonly tell: (message: ToCompiler) => void
   readonly stop: () => void

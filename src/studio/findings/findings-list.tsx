@@ -7,7 +7,7 @@ import styles from './findings.module.css'
 
 export interface FindingsListProps {
   readonly findings: readonly PlacedFinding[]
-  /** Where a finding stands, in the analyst's words. */
+  /** Returns the place of a finding in the analyst's words. */
   readonly placeOf: (finding: PlacedFinding) => string
   readonly isBroken: boolean
   readonly isReadOnly: boolean

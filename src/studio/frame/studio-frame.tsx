@@ -3,7 +3,7 @@ import { compactClasses, StaffGate } from '../../staff/index.ts'
 import { classNames } from '../../ui/index.ts'
 import styles from './studio-frame.module.css'
 
-/** What stands around the pages of the Studio; a person without a role comes no further. */
+/** Frame around the pages of the Studio. A person without a role sees a refusal instead. */
 export function StudioFrame({ children }: { readonly children: ReactNode }) {
   return (
     <StaffGate>

@@ -27,7 +27,10 @@ export function moveBy(draft: Draft, handle: Handle, by: -1 | 1): Edit | null {
   }
 }
 
-/** The edit that puts an element before or behind another of the same kind; null where it cannot stand. */
+/**
+ * Returns the edit that moves an element before or behind another of the same kind; null when that place is not
+ * allowed.
+ */
 export function moveBeside(
   draft: Draft,
   handle: Handle,

@@ -49,17 +49,17 @@ const parts: Readonly<Record<PartKind, MessageDescriptor>> = {
   heading: msg({ id: 'studio.part.heading', message: 'заголовок' }),
 }
 
-/** What a section of the outline is called. */
+/** Returns the name of a section of the outline. */
 export function sectionName(i18n: I18n, id: SectionId): string {
   return i18n._(sections[id])
 }
 
-/** What an element of this kind is called. */
+/** Returns the name of an element kind. */
 export function elementKindName(i18n: I18n, kind: ElementKind): string {
   return i18n._(kinds[kind])
 }
 
-/** What a part of this kind is called. */
+/** Returns the name of a part kind. */
 export function partKindName(i18n: I18n, kind: PartKind): string {
   return i18n._(parts[kind])
 }

@@ -20,7 +20,7 @@ export const newQuestions = {
   yesNo: { type: 'boolean', default: false, widget: 'switch' },
 } as const satisfies Readonly<Record<string, JsonValue>>
 
-/** Parts of a slide that ask nothing. */
+/** Parts of a slide without an input. */
 export const newParts = {
   note: (name: string): JsonValue => ({ note: name, tone: 'info' }),
   heading: (name: string): JsonValue => ({ heading: name }),
@@ -67,7 +67,7 @@ export const newKinds: readonly NewKind[] = [
   'constant',
 ]
 
-/** Whether an element of this kind is a part of a slide. */
+/** Returns whether an element of this kind is a part of a slide. */
 export function standsOnSlide(kind: NewKind): boolean {
   return kind in newQuestions || kind in newParts
 }

@@ -21,7 +21,7 @@ const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   constant: msg({ id: 'studio.new.constant', message: 'Постоянная' }),
 }
 
-/** What the palette calls a kind of element. */
+/** Returns the name of an element kind in the menu. */
 export function newKindName(i18n: I18n, kind: NewKind): string {
   return i18n._(words[kind])
 }

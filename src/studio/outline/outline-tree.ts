@@ -7,7 +7,7 @@ import {
   type Handle,
 } from '../../authoring/index.ts'
 
-/** What an element of a product is; each kind has its panel. */
+/** Kinds of elements of a product; each kind has a panel. */
 export type ElementKind =
   | 'product'
   | 'slide'
@@ -26,7 +26,7 @@ export type ElementKind =
   | 'outcome'
   | 'settings'
 
-/** A group of elements of one kind, which stand in one place of the file. */
+/** A group of elements of one kind at one place of the file. */
 export type SectionId =
   | 'slides'
   | 'fields'
@@ -51,7 +51,7 @@ export interface OutlineElement {
   readonly definition: string | null
   /** JSON pointer in the product file. */
   readonly pointer: string
-  /** Key below which its texts stand, without the product's id: `slide.owner`; null when it has none. */
+  /** Prefix of its text keys, without the product's id: `slide.owner`; null when it has no texts. */
   readonly textKey: string | null
   /** Name of the condition on which it is shown. */
   readonly when: string | null

@@ -1,7 +1,7 @@
 import { draftValueOf, type Draft } from '../../authoring/index.ts'
 import { allElements, type OutlineElement, type OutlineSection } from './outline-tree.ts'
 
-/** What was pressed in the preview. */
+/** A click on an element of the preview. */
 export interface Press {
   /** Slide that was shown; null before the first. */
   readonly slide: string | null
@@ -56,7 +56,10 @@ export function pressedElement(
   return shown ?? null
 }
 
-/** Whether the id is of this place or beneath it: `vehicle-stateNumber-label`, `drivers-d2-birthDate` of `/drivers/*`. */
+/**
+ * Returns whether the id belongs to this place or to one below it: `vehicle-stateNumber-label`, `drivers-d2-birthDate`
+ * of `/drivers/*`.
+ */
 function isIdBelow(id: string, place: string): boolean {
   const names = place.slice(1).split('/')
   const given = id.split('-')

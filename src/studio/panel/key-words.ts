@@ -141,7 +141,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   without: msg({ id: 'studio.key.without', message: 'Без полей' }),
 }
 
-/** What a key of the grammar is called; the key itself where it has no name yet. */
+/** Returns the label of a key of the grammar; the key itself when it has no label. */
 export function keyLabel(i18n: I18n, key: string): string {
   const label = labels[key]
   return label ? i18n._(label) : key

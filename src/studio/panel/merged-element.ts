@@ -4,8 +4,8 @@ import { isObject } from '../../engine/json.ts'
 type Element = Readonly<Record<string, JsonValue>>
 
 /**
- * An element with what its panel says in place of the keys that the panel shows. Every other key, and the order of keys,
- * stay; groups that RJSF made of nothing do not come into the file.
+ * Returns an element with the panel's values for the keys that the panel displays. All other keys and the order of keys
+ * stay unchanged; empty groups that RJSF created are dropped.
  */
 export function mergedElement(before: Element, said: unknown, shown: readonly string[]): Element {
   const next = isObject(said) ? said : {}
@@ -22,7 +22,7 @@ export function mergedElement(before: Element, said: unknown, shown: readonly st
   return merged
 }
 
-/** A value without keys that say nothing, in the order of the value before. */
+/** Returns a value without empty keys, in the order of the previous value. */
 function withoutNothing(value: unknown, before: unknown): JsonValue {
   if (!isObject(value)) return value as JsonValue // form data is JSON
   const known = isObject(before) ? before : {}

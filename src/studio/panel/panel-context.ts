@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** What the fields of a panel know beside their own values. */
+/** Values that the fields of a panel need besides their own. */
 export interface PanelContext {
-  /** Id under which the controls of the panel stand. */
+  /** Id prefix of the panel's controls. */
   readonly id: string
   /** Names of the product's conditions. */
   readonly conditions: readonly string[]
-  /** What is wrong, by pointer below the element. */
+  /** Messages of problems, by pointer below the element. */
   readonly problems: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
 }
@@ -21,7 +21,7 @@ const Context = createContext<PanelContext>({
 /** Gives the fields of a panel what they know together. */
 export const PanelProvider = Context
 
-/** What the fields of this panel know together. */
+/** Returns the values that the fields of this panel share. */
 export function usePanel(): PanelContext {
   return use(Context)
 }

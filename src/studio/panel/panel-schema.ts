@@ -11,7 +11,7 @@ export interface PanelSchema {
   readonly items?: PanelSchema
   readonly enum?: readonly unknown[]
   readonly additionalProperties?: PanelSchema | boolean
-  /** What edits a value of this schema. */
+  /** The editor for values of this schema. */
   readonly editor?: PanelEditor
 }
 
@@ -27,7 +27,7 @@ type Definitions = Readonly<Record<string, PanelSchema>>
 // A JSON import has the type of its text; the meta-schema is held to JSON Schema by the tests of the grammar.
 const definitions = productSchema.$defs as Definitions
 
-/** What the outline shows as elements of their own is not repeated in the panel of the element around. */
+/** Keys that the outline displays as separate elements; the panel of the containing element leaves them out. */
 const inOutline: Readonly<Record<string, readonly string[]>> = {
   SlideFile: ['parts', 'gates'],
   ListFile: ['parts'],
@@ -101,7 +101,7 @@ function editorOf(schema: PanelSchema): PanelEditor {
   return types.has('number') || types.has('integer') ? 'scalar' : 'line'
 }
 
-/** Whether a value is a text or a number: it stands on one line. */
+/** Returns whether a value is a text or a number, so that it fits one line. */
 function isText({ $ref, type }: PanelSchema): boolean {
   if (typeof $ref === 'string') {
     const target = definitions[$ref.slice('#/$defs/'.length)]

@@ -67,9 +67,9 @@ export function PropertiesForm({ definition, value, onChange }: PropertiesFormPr
   )
 }
 
-/** What RJSF walks: groups and, inside them, values that our own editors draw. */
+/** Returns the RJSF schema: groups, and inside them values for which the panel has editors. */
 function toForm({ editor, properties = {} }: PanelSchema): RJSFSchema {
-  // RJSF draws nothing for a schema without keys.
+  // RJSF displays nothing for a schema without keys.
   if (editor !== 'group') return { $comment: 'value' }
   return {
     type: 'object',
@@ -105,7 +105,7 @@ function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldPr
       id={fieldPathId.$id}
       editor={options['ui:editor'] as PanelEditor} // written by toUi
       label={keyLabel(i18n, name)}
-      // The schema speaks English.
+      // Descriptions in the schema are in English.
       hint={language === 'en' && typeof help === 'string' && help !== '' ? help : undefined}
       value={formData}
       choices={Array.isArray(options['ui:choices']) ? options['ui:choices'] : undefined}

@@ -5,14 +5,14 @@ export function textOfScalar(value: unknown): string {
     : ''
 }
 
-/** What a text says: a number where it reads as one, undefined when it is empty. */
+/** Parses a text: a number when it is one, undefined when it is empty. */
 export function scalarOfText(text: string): string | number | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
   return /^-?\d{1,15}(\.\d*)?$/.test(trimmed) ? Number(trimmed) : trimmed
 }
 
-/** The values of a list, or the one value alone. */
+/** Returns the values of a list, or a single value as a list of one. */
 export function linesOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
@@ -36,7 +36,7 @@ export function valueOfLines(text: string, before: unknown, isOneOrMore: boolean
   return isOneOrMore && lines.length === 1 && !Array.isArray(before) ? lines[0] : lines
 }
 
-/** JSON that was typed, as far as it is one. */
+/** Result of parsing typed JSON. */
 export type ReadJsonText =
   | { readonly kind: 'empty' }
   | { readonly kind: 'broken' }

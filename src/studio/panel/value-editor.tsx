@@ -17,7 +17,7 @@ export interface ValueEditorProps {
   readonly value: unknown
   /** Allowed values of a choice. */
   readonly choices?: readonly unknown[] | undefined
-  /** Whether one text alone is a text and no list. */
+  /** True when a single text is stored as a text and not as a list. */
   readonly isOneOrMore?: boolean | undefined
   readonly isRequired?: boolean | undefined
   readonly error: string | undefined
@@ -224,7 +224,7 @@ function freeName(taken: readonly string[]): string {
   for (let n = 1; ; n += 1) if (!taken.includes(`name${n}`)) return `name${n}`
 }
 
-/** A value as it stands in the file. What is no JSON yet stays in the box and is not sent. */
+/** Editor of a value as JSON. Text that is not valid JSON stays in the box and is not sent. */
 function JsonEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
   const { t } = useLingui()
   const { isReadOnly } = usePanel()

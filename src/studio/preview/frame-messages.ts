@@ -1,7 +1,7 @@
 import type { Language } from '../../api/index.ts'
 import type { Press } from '../outline/pressed-element.ts'
 
-/** What the editor tells the frame of the preview. */
+/** Messages from the editor to the preview frame. */
 export interface ToFrame {
   readonly type: 'qadam.preview.shown'
   readonly draft: string
@@ -16,7 +16,7 @@ export interface ToFrame {
   readonly attempt: number
 }
 
-/** What the frame tells the editor. */
+/** Messages from the preview frame to the editor. */
 export type FromFrame =
   | { readonly type: 'qadam.preview.ready' }
   | { readonly type: 'qadam.preview.at'; readonly slide: string }

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   heading: msg({ id: 'studio.difference.heading', message: 'заголовок' }),
 }
 
-/** What the comparison calls a kind of element, in the person's language. */
+/** Returns the name of an element kind in the comparison, in the person's language. */
 export function differenceKindName(i18n: I18n, kind: string): string {
   const known = kinds[kind]
   return known ? i18n._(known) : kind

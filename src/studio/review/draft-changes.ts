@@ -17,7 +17,7 @@ export type DraftChange =
     }
   | { readonly kind: 'tariff'; readonly difference: TariffDifference }
 
-/** What differs: the structure in the order of the file, the tariff, then the texts. */
+/** Returns the differences: the structure in the order of the file, then the tariff, then the texts. */
 export function changesOf(
   product: string,
   before: (path: string) => JsonObject,

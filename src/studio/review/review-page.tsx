@@ -23,7 +23,7 @@ interface Loaded {
   readonly releases: readonly ProductRelease[]
 }
 
-/** What a draft changes, its publication, and the releases of a product; all of it also on a phone. */
+/** Page with a draft's changes, its publication, and the releases of a product; it also fits a phone. */
 export function ReviewPage({ product }: { readonly product: string }) {
   const { t } = useLingui()
   const texts = useProductTexts()

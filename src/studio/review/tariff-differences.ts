@@ -8,7 +8,9 @@ export interface TariffDifference {
   readonly after: Json | undefined
 }
 
-/** What differs between two rating tables: editions and lines by id, rows of decision tables by their keys. */
+/**
+ * Returns the differences between two rating tables: editions and lines by id, rows of decision tables by their keys.
+ */
 export function tariffDifferences(before: JsonObject, after: JsonObject): readonly TariffDifference[] {
   return between([], before, after)
 }
@@ -35,7 +37,10 @@ function namedParts(value: Json | undefined): ReadonlyMap<string, Json> | null {
   return isObject(value) ? new Map(Object.entries(value)) : null
 }
 
-/** What tells an item from its neighbours: an id, a name, the keys of a row, the day of a dated value. */
+/**
+ * Returns the name that distinguishes an item from its neighbours: an id, a name, the keys of a row, the day of a dated
+ * value.
+ */
 function nameOf(item: Json): string | null {
   if (!isObject(item)) return null
   const { id, name, keys, from } = item

@@ -14,7 +14,7 @@ export interface SheetColumn {
 /** A cell of a sheet. */
 export interface SheetCell {
   readonly text: string
-  /** What stood there before the draft; null when it is the same. */
+  /** The value before the draft; null when it is unchanged. */
   readonly was: string | null
 }
 
@@ -90,7 +90,7 @@ export function CellGrid({
     setError(null)
     setTyped(text)
   }
-  /** Whether what was typed is taken; otherwise the cell stays open and says why. */
+  /** Returns whether the typed value is accepted; otherwise the cell stays open and displays the reason. */
   const take = (): boolean => {
     if (typed === null) return true
     const problem = typed === rows[row]?.cells[column]?.text ? null : onSet(row, column, typed)

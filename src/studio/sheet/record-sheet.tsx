@@ -14,7 +14,7 @@ export interface RecordColumn<Item> {
   readonly text: (item: Item) => string
   /** Missing for a column that is only read. */
   readonly put?: (item: Item, text: string) => Item | null
-  /** What may stand in the cell, in words. */
+  /** Description of the values that the cell accepts. */
   readonly wanted?: string
 }
 
@@ -22,7 +22,7 @@ export interface RecordColumn<Item> {
 export interface SheetItem<Item> {
   readonly id: string
   readonly value: Item
-  /** As it was before the draft; null for a new one. */
+  /** The item before the draft; null for a new one. */
   readonly was: Item | null
   readonly problem: string | null
 }

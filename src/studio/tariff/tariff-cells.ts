@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { isObject } from '../../engine/json.ts'
 
-/** What a cell says, or that it says nothing that the column holds. */
+/** Parsed value of a cell, or the reason why the column does not accept it. */
 export type ReadCell = { readonly ok: true; readonly value: Json } | { readonly ok: false }
 
 const wrong: ReadCell = { ok: false }
@@ -25,7 +25,7 @@ export function keyText(key: Json): string {
   return read.ok && read.value === key ? key : `"${key}"`
 }
 
-/** The key that a cell says. A text in quotation marks is a text, whatever it looks like. */
+/** Parses a key in a cell. A text in quotation marks is always a text. */
 export function keyOfText(text: string): ReadCell {
   const said = text.trim()
   if (said === '' || said === '*') return { ok: true, value: null }

@@ -213,7 +213,7 @@ function EditionPart({
     const found = compiled.findings.find(({ path: one }) => one === place || one.startsWith(`${place}/`))
     return found ? findingText(words, found) : null
   }
-  /** Items of a list with what stood there when the draft began. */
+  /** Pairs the items of a list with their values from the start of the draft. */
   const listItems = (...names: readonly string[]): readonly SheetItem<JsonObject>[] => {
     const node = at(...names)
     if (node?.kind !== 'array') return []

@@ -19,7 +19,7 @@ export interface TariffTrialPartProps {
   readonly edition: JsonObject
 }
 
-/** A price tried on the tariff as it stands, line by line, and what its examples cost. */
+/** Trial of the current tariff: a price line by line, and the prices of the tariff's examples. */
 export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTrialPartProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -4,9 +4,9 @@ import type { OutlineElement } from '../outline/outline-tree.ts'
 /** A text that an element can have. */
 export interface ElementTextKey {
   readonly key: string
-  /** What of the element it says: `label`, `error.required`; empty for the element itself. */
+  /** Last part of the key: `label`, `error.required`; empty for the element itself. */
   readonly end: string
-  /** Whether it is shown before it is written. */
+  /** True when the page displays the text before it is written. */
   readonly isMain: boolean
 }
 
@@ -29,7 +29,7 @@ export function elementTextKeys(
     const end = textKey === '' ? rest : rest.slice(1)
     if (kind === 'product' && !ofProduct.test(end)) return []
     if (kind === 'field' && !ofField.test(end)) return []
-    // Without it the product has an error: nothing else is said in its place.
+    // A missing text without a fallback is an error in the product.
     const isNeeded = !optional && fallbacks.length === 0
     return [{ key, end, isMain: isNeeded || main.test(end) }]
   })

@@ -19,7 +19,7 @@ const ends: Readonly<Record<string, MessageDescriptor>> = {
 const error = msg({ id: 'studio.text.error', message: 'Ошибка' })
 const option = msg({ id: 'studio.text.option', message: 'Вариант' })
 
-/** What a text of an element is called: `error.required` is an error, with its code. */
+/** Returns the name of an element's text: `error.required` is an error, with its code. */
 export function textEndName(i18n: I18n, end: string): string {
   const known = ends[end]
   if (known) return i18n._(known)

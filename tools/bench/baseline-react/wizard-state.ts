@@ -6,7 +6,7 @@ import {
   type SamplePage,
 } from '../sample-form.ts'
 
-/** What was typed, as it was typed, by path: `p1f1`, `item3.q1`. */
+/** Typed values by path, unchanged: `p1f1`, `item3.q1`. */
 export type Values = Readonly<Record<string, string | boolean>>
 
 export interface WizardState {
@@ -50,7 +50,7 @@ export function valueOf(values: Values, path: string): string | boolean {
   return values[path] ?? ''
 }
 
-/** What is wrong with a value; null when nothing is. */
+/** Returns the fault of a value; null when there is none. */
 export function faultOf({ kind }: SampleField, value: string | boolean): string | null {
   if (kind === 'flag') return null
   if (value === '') return 'required'
@@ -63,7 +63,7 @@ export function faultOf({ kind }: SampleField, value: string | boolean): string 
   return value.length < textBounds.minLength || value.length > textBounds.maxLength ? 'length' : null
 }
 
-/** Whether everything that counts on the page is right. */
+/** Returns whether all relevant values of the page are correct. */
 export function isRight(page: SamplePage, { values, items }: WizardState): boolean {
   const fields = page.fields.filter(({ when }) => when === null || values[when] === true)
   const prefixes = page.items === null ? [''] : items.map((item) => `${item}.`)
