@@ -2,8 +2,8 @@ import { newPasswordProblems } from './auth-rules.ts'
 import type { AuthEvent } from './auth-setup.ts'
 
 /**
- * The event as it may be kept: what stands for a password says whether there was one, whether it was long enough and
- * whether it was typed twice alike, and nothing else.
+ * Returns the event in the form that a recording may keep. A password is replaced by a value that shows only whether it
+ * was given, long enough, and equal to its repetition.
  */
 export function withoutPassword(event: AuthEvent): AuthEvent {
   switch (event.type) {

@@ -1,6 +1,6 @@
 import { companyPhoneFormat, isOfFormat } from '../src/formats/index.ts'
 
-/** What is wrong with something typed on the way in; the code stands in the catalogue of errors. */
+/** One fault of a value typed during sign-in; its code is in the catalogue of errors. */
 export interface AuthProblem {
   readonly field: 'phone' | 'code' | 'password' | 'repeated'
   readonly code: string
@@ -27,7 +27,7 @@ export function credentialProblems(phone: string, password: string): readonly Au
   ]
 }
 
-/** A new password is needed, long enough, and typed twice alike. */
+/** Returns the faults of a new password: absent, too short, or different from its repetition. */
 export function newPasswordProblems(password: string, repeated: string): readonly AuthProblem[] {
   if (password === '') return [{ field: 'password', code: 'required' }]
   if ([...password].length < passwordLength)
@@ -48,7 +48,7 @@ const ruleCodes: ReadonlySet<string> = new Set([
   'code.incomplete',
 ])
 
-/** Whether a refusal came from these rules, which the fields themselves show, and not from the server. */
+/** Returns whether a refusal comes from these rules, which the fields display, and not from the server. */
 export function isRuleCode(code: string): boolean {
   return ruleCodes.has(code)
 }

@@ -19,7 +19,7 @@ import {
 } from './slide-groups.machine.ts'
 import { verificationMachine } from './verification.machine.ts'
 
-/** What happens while a person signs in: a person's acts, and `state.hydrated` once after the page is loaded. */
+/** Events of sign-in: the person's actions, and `state.hydrated` once after the page is loaded. */
 export type AuthEvent =
   | { readonly type: 'state.hydrated'; readonly kept: KeptAuth | null }
   | { readonly type: 'modal.opened'; readonly group: SlideGroup; readonly slide?: number }
@@ -39,10 +39,10 @@ export type AuthEvent =
   | { readonly type: 'profile.returned' }
   | { readonly type: 'slide.resized' }
 
-/** How an attempt to come in ended. The token itself goes past the machine. */
+/** Result of a sign-in attempt. The machine never receives the token. */
 export type SignInEnded = { readonly kind: 'signedIn' } | { readonly kind: 'refused'; readonly code: string }
 
-/** What opens an account, or its door. */
+/** Proof of the phone, and the password, with which an account is opened or entered. */
 export interface ProofAndPassword {
   readonly proof: string
   readonly password: string
@@ -57,10 +57,10 @@ export const unexpected = 'unexpected'
 /** After these, the server may have done what was asked. */
 const lostAnswers: ReadonlySet<string> = new Set(['network', 'timeout', unexpected])
 
-/** The words in which the machine tells its story: who acts, what is done, what is asked. */
+/** Actors, guards, actions and delays of the machine, by name. */
 export const auth = setup({
   types: {
-    // XState's own way of naming types; nothing reads the value.
+    // XState declares types through values; these are never read.
     context: {} as AuthContext,
     input: {} as Pick<AuthContext, 'now'>,
     events: {} as AuthEvent,
@@ -160,7 +160,7 @@ export const auth = setup({
   },
 })
 
-/** Why an attempt was refused; null when it was not. */
+/** Returns the reason of a refused attempt; null for an attempt that was not refused. */
 export function refusalOf(ended: SignInEnded): string | null {
   return ended.kind === 'refused' ? ended.code : null
 }

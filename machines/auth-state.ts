@@ -15,7 +15,7 @@ export interface SentCode {
   readonly resendAt: number
 }
 
-/** What the page keeps of the modal over a reload: neither passwords nor codes. */
+/** State of the modal that the page keeps over a reload, without passwords and codes. */
 export interface KeptAuth {
   readonly isOpenAuthModal: boolean
   readonly group: SlideGroup
@@ -24,19 +24,19 @@ export interface KeptAuth {
   readonly codeSent: SentCode | null
 }
 
-/** How far the proof of the phone is. */
+/** Progress of proving the phone. */
 export interface PhoneProving {
   readonly step: 'asking' | 'sending' | 'sendFailed' | 'sent' | 'changing' | 'proven'
   readonly isChecking: boolean
   /** Seconds until another code may be asked for. */
   readonly resendIn: number
-  /** Code of what went wrong last; null when nothing did. */
+  /** Code of the latest error; null when there is none. */
   readonly error: string | null
 }
 
 /** The state of the sign-in modal. */
 export interface AuthContext {
-  /** What was kept from before is back in its place. */
+  /** True when the saved state was restored. */
   readonly isHydratedAuthModal: boolean
   readonly isOpenAuthModal: boolean
   readonly phoneNumber: string
@@ -48,13 +48,13 @@ export interface AuthContext {
   readonly group: SlideGroup
   readonly verification: PhoneProving
   readonly codeSent: SentCode | null
-  /** The wait for that code goes on where it was left. */
+  /** True when the countdown for that code continues after a reload. */
   readonly isCodeAwaited: boolean
   /** The server's statement that the phone is this person's. */
   readonly proof: string | null
   /** The session outlives the tab. */
   readonly remember: boolean
-  /** Why the last thing submitted was refused; null when it was not. */
+  /** Reason why the latest submission was refused; null when it was not. */
   readonly refusal: string | null
   /** The answer was lost: it is unknown whether the account was opened. */
   readonly isRegistrationUnsure: boolean
@@ -68,7 +68,7 @@ export const provingSlides = {
   passwordRecovery: { phone: 1, code: 2, password: 3 },
 } as const
 
-/** Nothing was asked for yet. */
+/** State before a code was requested. */
 export const unproven: PhoneProving = { step: 'asking', isChecking: false, resendIn: 0, error: null }
 
 /** No phone and no password is typed. */
@@ -77,13 +77,13 @@ export const noCredentials: PhoneAndPassword = { phone: '', password: '' }
 /** A code holds for five minutes; another may be asked for after the first of them. */
 const codeLastsAfterResendMs = 4 * 60_000
 
-/** What the page keeps of the modal now. */
+/** Returns the state of the modal to keep over a reload. */
 export function keptAuth(context: AuthContext): KeptAuth {
   const { isOpenAuthModal, group, phoneNumber, codeSent, swipersState } = context
   return { isOpenAuthModal, group, activeSlide: swipersState[group].activeSlide, phoneNumber, codeSent }
 }
 
-/** What was kept, read back; null for anything else. */
+/** Parses the saved state; null for any other value. */
 export function readKeptAuth(value: unknown): KeptAuth | null {
   if (typeof value !== 'object' || value === null) return null
   const { isOpenAuthModal, group, activeSlide, phoneNumber, codeSent } = value as Record<string, unknown>
@@ -118,7 +118,7 @@ export function isStillAwaited(
   )
 }
 
-/** Seconds until the countdown of the code on its way is over; 0 when none is. */
+/** Returns the seconds until another code may be requested; 0 without a countdown. */
 export function secondsUntilResend({ codeSent, now }: Pick<AuthContext, 'codeSent' | 'now'>): number {
   return codeSent ? Math.max(Math.ceil((codeSent.resendAt - now()) / 1000), 0) : 0
 }

@@ -1,2 +1,2 @@
-/** Minutes within which customers are called back, where QADAM_CALL_BACK_MINUTES says nothing else. */
+/** Default of QADAM_CALL_BACK_MINUTES: minutes within which customers are called back. */
 export const usualCallBackMinutes = 5

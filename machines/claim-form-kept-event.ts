@@ -1,7 +1,10 @@
 import type { ClaimFormEvent } from './claim-form-setup.ts'
 import { claimRules, missingCharacters } from './claim-rules.ts'
 
-/** The event as it may be kept: of a description how long it is, as far as that matters, and of files no name. */
+/**
+ * Returns the event in the form that a recording may keep: of the description only its length, as far as rules depend
+ * on it, and no names of files.
+ */
 export function withoutStory(event: ClaimFormEvent): ClaimFormEvent {
   switch (event.type) {
     case 'answer.changed':

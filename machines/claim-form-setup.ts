@@ -25,17 +25,16 @@ import {
   type RefusedAttachment,
 } from './claim-rules.ts'
 
-/** What the claim form begins with. */
+/** Start values of the claim form. */
 export interface ClaimFormInput {
   /** A clock in milliseconds. */
   readonly now: () => number
   readonly isSignedIn: boolean
-  /** What was written here before and not sent. */
   /** Answers saved earlier on this device. Traces record the key, so it keeps its first name. */
   readonly draft?: SavedClaim
 }
 
-/** What happens in the claim form: acts of the person, and reports about sending. */
+/** Events of the claim form: the person's actions, and reports about sending. */
 export type ClaimFormEvent =
   | { readonly type: 'form.opened' }
   | { readonly type: 'form.closed' }
@@ -57,7 +56,7 @@ export type ClaimFormEvent =
   | { readonly type: 'draft.kept'; readonly at: number }
   | SubmissionEvent
 
-/** What sending a claim reports. */
+/** Reports about sending a claim. */
 export type SubmissionEvent =
   | ({ readonly type: 'upload.progressed' } & UploadProgress)
   | ({ readonly type: 'claim.registered' } & RegisteredClaim)
@@ -70,7 +69,7 @@ export type SubmissionEvent =
   | { readonly type: 'claim.notSent'; readonly code: string }
   | { readonly type: 'session.ended' }
 
-/** What is sent: the answers, and the files by their ids. */
+/** A claim to send: the answers, and the ids of its files. */
 export interface ClaimToSend {
   readonly answers: ClaimAnswers
   readonly files: readonly ClaimFile[]
@@ -85,10 +84,10 @@ export const notConnected = 'notConnected'
 /** A policy number that was not typed on for so long is whole. */
 export const pauseMs = 700
 
-/** The words in which the machine tells its story: who acts, what is done, what is asked. */
+/** Actors, guards, actions and delays of the machine, by name. */
 export const claimForm = setup({
   types: {
-    // XState's own way of naming types; nothing reads the value.
+    // XState declares types through values; these are never read.
     context: {} as ClaimFormContext,
     input: {} as ClaimFormInput,
     events: {} as ClaimFormEvent,

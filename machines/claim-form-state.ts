@@ -9,17 +9,17 @@ import {
   type RefusedAttachment,
 } from './claim-rules.ts'
 
-/** The policy that a claim is about, as it was found. */
+/** The policy of a claim, as the search returned it. */
 export interface SelectedPolicy {
   readonly series: string
   readonly number: string
   /** Product id. */
   readonly type: string
-  /** What is insured, when the policy says so. */
+  /** The insured object, when the policy names it. */
   readonly object: string | null
 }
 
-/** Which rules the files of the last choice broke. */
+/** Rules that the files of the latest choice broke. */
 export interface ErrorsFiles {
   readonly hasErrorMimeType: boolean
   readonly hasErrorMaxQuantityFiles: boolean
@@ -33,7 +33,7 @@ export interface RegisteredClaim {
   readonly reviewBy: string
 }
 
-/** A claim as it is kept while it is not sent: files cannot be kept, only their names. */
+/** An unsent claim as it is saved. Of files it has only the names, because their content cannot be saved. */
 export interface SavedClaim {
   readonly answers: ClaimAnswers
   readonly fileNames: readonly string[]
@@ -73,43 +73,43 @@ export interface ClaimFormContext {
   readonly answers: ClaimAnswers
   /** Files of the last choice that do not go along. */
   readonly refusedFiles: readonly RefusedAttachment[]
-  /** How asking for the policy ended, when it brought none. */
+  /** Result of a search that found no policy; null otherwise. */
   readonly policyFailure: 'notFound' | 'unreachable' | null
-  /** What the insurer refused, until that answer changes. */
+  /** Problems that the insurer returned; each one applies until its answer changes. */
   readonly refusals: readonly ClaimProblem[]
   /** Codes of the errors to show, by question: none is shown while typing. */
   readonly shown: Readonly<Partial<Record<ClaimField, string>>>
-  /** How often sending was asked for and refused here. */
+  /** Number of attempts to send that these checks refused. */
   readonly attempts: number
   readonly isSignedIn: boolean
-  /** Bytes that are on their way already, and all there are; null when nothing is. */
+  /** Bytes sent and total bytes; null when nothing is being uploaded. */
   readonly upload: UploadProgress | null
-  /** Code of what went wrong with sending; null when nothing did. */
+  /** Code of the error in sending; null when there is none. */
   readonly failure: string | null
   readonly registered: RegisteredClaim | null
-  /** Something was typed or chosen here: answers filled in from the profile alone are not saved. */
+  /** True after the person typed or chose something. Answers from the profile alone are not saved. */
   readonly isTouched: boolean
-  /** Who is signed in, once it is known. */
+  /** The signed-in person; null while unknown. */
   readonly person: Pick<ClaimAnswers, 'fullName' | 'phone'> | null
   readonly restored: Pick<SavedClaim, 'fileNames' | 'savedAt'> | null
   readonly savedAt: number | null
   readonly now: () => number
 }
 
-/** How much of an upload is done, in bytes. */
+/** Progress of an upload, in bytes. */
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
 }
 
-/** Nothing is wrong with the files. */
+/** File errors of a choice without faults. */
 const noErrorsFiles: ErrorsFiles = {
   hasErrorMimeType: false,
   hasErrorMaxQuantityFiles: false,
   hasErrorMaxSizeFiles: false,
 }
 
-/** Nothing is written, found or sent. */
+/** State of an empty claim form. */
 export const blank = {
   stateSelectedPolicy: null,
   optionsForFiles: [],
@@ -128,7 +128,7 @@ export const blank = {
   savedAt: null,
 } as const satisfies Partial<ClaimFormContext>
 
-/** Everything that is wrong now, in the order of the form, whether it is spoken of yet or not. */
+/** Returns all current problems in the order of the form, including those that are not displayed yet. */
 export function claimProblems(
   context: Pick<ClaimFormContext, 'answers' | 'policyFailure' | 'refusals' | 'now'>,
 ): readonly ClaimProblem[] {
@@ -151,7 +151,10 @@ function problemsOfPolicy({ policyFailure }: Pick<ClaimFormContext, 'policyFailu
 /** The policy service did not answer; asking again may help. */
 export const policyUnreachable = 'policyUnreachable'
 
-/** What else a refusal of one answer is about: a policy is refused to who is not its holder, and not to a victim. */
+/**
+ * Further fields that a refusal of one field concerns: a policy may be refused to a person who is not its holder and
+ * accepted from a victim.
+ */
 const refusedFor: Readonly<Partial<Record<ClaimField, readonly ClaimField[]>>> = {
   policyNumber: ['policySeries', 'role'],
 }
@@ -179,7 +182,7 @@ export function changed(
   return { answers: next.answers, refusals: next.refusals, shown, isTouched: true }
 }
 
-/** What may be spoken of once these questions may, too. */
+/** Returns the questions whose problems may be displayed after these are added. */
 export function shownWith(
   context: ClaimFormContext,
   fields: readonly ClaimField[],

@@ -53,7 +53,7 @@ export const claimFormMachine = claimForm.createMachine({
         },
       },
       states: {
-        /** Nothing is typed, or the policy of saved answers, which is looked up at once. */
+        /** No policy is named yet. A policy in saved answers is looked up at once. */
         unnamed: { always: { guard: and(['isPolicyNamed', 'isOpen']), target: 'finding' } },
         naming: {
           after: { pause: { guard: 'isPolicyNamed', target: 'finding' } },
@@ -140,7 +140,7 @@ export const claimFormMachine = claimForm.createMachine({
             onError: { target: 'writing', actions: { type: 'fail', params: { code: notSent } } },
           },
           on: {
-            // What is on its way does not change any more.
+            // Answers cannot change while they are being sent.
             'answer.changed': {},
             'files.chosen': {},
             'file.removed': {},

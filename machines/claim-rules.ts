@@ -1,12 +1,12 @@
 import { isOfFormat, phoneFormat } from '../src/formats/index.ts'
 import { date, dateOfDay, daysBetween } from '../src/engine/runtime/index.ts'
 
-/** What the specification promises and demands around claims. */
+/** Limits and periods for claims, from the specification. */
 export const claimRules = {
   mostFiles: 5,
   mostFileBytes: 2 * 1024 * 1024,
   shortestDescription: 50,
-  /** An insured event is told of within so many days. */
+  /** Days within which an insured event must be reported. */
   notifyDays: 30,
   /** A claim is decided within so many days. */
   reviewDays: 15,
@@ -30,7 +30,7 @@ export interface ClaimAnswers {
 /** A question of the claim form. */
 export type ClaimField = keyof ClaimAnswers
 
-/** Nothing is answered. */
+/** Answers of an empty form. */
 export const noAnswers: ClaimAnswers = {
   policySeries: '',
   policyNumber: '',
@@ -45,14 +45,14 @@ export const noAnswers: ClaimAnswers = {
   description: '',
 }
 
-/** What is wrong with one answer: a code of the catalogue of errors, or `required`. */
+/** One problem of an answer: a code of the catalogue of errors, or `required`. */
 export interface ClaimProblem {
   readonly at: ClaimField
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What is wrong with the answers, in the order of the form, one problem a question. */
+/** Returns the problems of the answers in the order of the form, at most one per question. */
 export function problemsOfAnswers(answers: ClaimAnswers, now: number): readonly ClaimProblem[] {
   return claimFields.flatMap((at) => {
     const found = problemOf(at, answers, now)
@@ -105,7 +105,7 @@ function problemOf(
   }
 }
 
-/** Whether series and number can be those of a policy. */
+/** Returns whether series and number have the form of a policy's. */
 export function isPolicyNamed({
   policySeries,
   policyNumber,
@@ -117,7 +117,7 @@ function eventTimeOf({ eventTime }: ClaimAnswers): string | null {
   return isTimeOfDay(eventTime) ? eventTime : null
 }
 
-/** Whether a text is a time of day: 18:40. */
+/** Returns whether a text is a time of day, such as 18:40. */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
@@ -127,13 +127,13 @@ export function missingCharacters(description: string): number {
   return Math.max(0, claimRules.shortestDescription - [...description.trim()].length)
 }
 
-/** Whether an event of this day and time, by the country's clock, has yet to happen. */
+/** Returns whether an event of this day and time is in the future, in the country's time zone. */
 export function isInFuture(eventDate: string, eventTime: string, now: number): boolean {
   const clock = countryClock(now)
   return `${eventDate}T${eventTime}` > `${clock.day}T${clock.time}`
 }
 
-/** Whether the event lies longer ago than it should have been told of; it may be told of all the same. */
+/** Returns whether the event is older than the period for reporting. A late event can still be reported. */
 export function isLate({ eventDate }: Pick<ClaimAnswers, 'eventDate'>, now: number): boolean {
   const days = daysBetween(date(eventDate), countryClock(now).day)
   return days !== null && days > claimRules.notifyDays
@@ -153,12 +153,12 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** A file as it was found when it was chosen. */
+/** Properties of a file, read when it was chosen. */
 export interface InspectedFile {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
-  /** By its name, its type and its content alike; null when it could not be read. */
+  /** True when the name, the type and the content are all those of a PDF; null when the file could not be read. */
   readonly isPdf: boolean | null
 }
 
@@ -170,7 +170,7 @@ export interface RefusedAttachment extends ClaimFile {
   readonly reason: 'type' | 'size' | 'quantity' | 'unreadable' | 'unsafe' | 'protected'
 }
 
-/** Which of newly chosen files can go with the ones that are kept already. */
+/** Splits newly chosen files into those that can be added to the present ones and those that break a rule. */
 export function sortFiles(
   kept: readonly ClaimFile[],
   chosen: readonly InspectedFile[],

@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Why a password will not do. */
+/** Reasons why a password is refused. */
 export type PasswordFlaw = 'QDM_PASSWORD_IS_PHONE' | 'QDM_PASSWORD_COMMON'
 
 /** From 0 to 4; below 2 a password falls within a million guesses. */
 const leastScore = 2
-/** What comes after this many characters makes no password weaker, and judging takes its time. */
+/** Only this many first characters are judged: later ones cannot weaken a password, and judging takes time. */
 const judgedLength = 64
 
 /** Words that people of this country begin passwords with, beside those of the library's lists. */
@@ -45,7 +45,7 @@ const localWords = [
   'sugurta',
 ] as const
 
-/** What is wrong with a new password of this phone; null when nothing is. */
+/** Returns the fault of a new password for this phone; null when it is strong enough. */
 export async function passwordFlaw(password: string, phone: string): Promise<PasswordFlaw | null> {
   const digits = password.replaceAll(/\D/g, '')
   const local = phone.slice(-9)

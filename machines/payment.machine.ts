@@ -1,21 +1,21 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What of a contract the payment needs. */
+/** Properties of a contract that the payment needs. */
 export interface PayableContract {
   readonly contractId: string
   readonly status: 'created' | 'error' | 'success' | 'paid'
   readonly payments: readonly { readonly provider: string; readonly url: string }[]
-  /** When the latest try to pay came to nothing; null or missing while none did. */
+  /** Time of the latest failed payment; null or absent when none failed. */
   readonly paymentFailedAt?: string | null | undefined
-  /** How its order stands; null or missing for a contract that is not paid here. */
+  /** State of the contract's order; null or absent for a contract that is not paid online. */
   readonly order?: { readonly state: string } | null | undefined
   readonly policyUrl: string | null
 }
 
-/** What the payment of a contract begins with. */
+/** Start values of the payment of a contract. */
 export interface PaymentInput {
   readonly contractId: string
-  /** The contract as it was answered; without it, it is asked for first. */
+  /** The contract, when it is already loaded; otherwise the machine loads it first. */
   readonly contract?: PayableContract | undefined
   /** Chosen on the last slide already. */
   readonly provider?: string
@@ -31,13 +31,13 @@ export interface PaymentContext {
   readonly provider: string | null
   /** The last question got no answer; the next one is on its way. */
   readonly isUnreachable: boolean
-  /** What the server gave as the reason, by its code; null when it gave none. */
+  /** Code of the server's reason; null when it gave none. */
   readonly reason: string | null
   /** The customer is expected to be back already. */
   readonly isBack: boolean
 }
 
-/** What the customer does while a contract is paid. */
+/** The customer's actions while paying a contract. */
 export type PaymentEvent =
   | { readonly type: 'provider.chosen'; readonly provider: string }
   | { readonly type: 'payment.retried' }
@@ -45,8 +45,8 @@ export type PaymentEvent =
   | { readonly type: 'status.asked' }
 
 /**
- * Why the server answered without the contract: it is not ready, no contract is found under this name (to ask again by
- * itself is of no use), or the server is in trouble.
+ * Reason for an answer without the contract: it is not ready, there is no contract with this name (repeating is of no
+ * use), or the server failed.
  */
 export type RefusedFor = 'notReady' | 'unknown' | 'trouble'
 
@@ -66,7 +66,7 @@ export class RefusedQuestion extends Error {
 
 const payment = setup({
   types: {
-    // XState's own way of naming types; nothing reads the value.
+    // XState declares types through values; these are never read.
     context: {} as PaymentContext,
     input: {} as PaymentInput,
     events: {} as PaymentEvent,
@@ -102,7 +102,7 @@ const payment = setup({
     waitAgain: assign(({ context }) =>
       context.contract === null ? { isUnreachable: false, reason: null } : {},
     ),
-    /** A new try is not failed yet, whatever the last one was. */
+    /** A new attempt clears the failure of the previous one. */
     openAgain: assign({
       contract: ({ context: { contract } }) =>
         contract && {
@@ -124,7 +124,7 @@ const payment = setup({
       context.contract === null && error instanceof RefusedQuestion && error.because === 'unknown',
     isPaid: ({ context }) => context.contract?.status === 'paid' || context.contract?.status === 'success',
     hasPolicy: ({ context: { contract } }) => contract?.status === 'success' && contract.policyUrl !== null,
-    /** Another contract is paid instead, or the time to pay is over. */
+    /** True when another contract is paid instead, or the time for payment has passed. */
     isClosed: ({ context: { contract } }) =>
       contract?.status === 'created' &&
       (contract.order?.state === 'superseded' || contract.order?.state === 'expired'),
@@ -228,12 +228,12 @@ export const paymentMachine = payment.createMachine({
     /** The money is there; the policy is being made. */
     paid: {
       ...question,
-      // Nothing of the payment is open any more.
+      // The payment has ended.
       on: { 'provider.chosen': {} },
       always: { guard: 'hasPolicy', target: 'success' },
     },
     success: { type: 'final' },
-    /** This contract is not paid any more; the customer goes on with another one. */
+    /** This contract can no longer be paid; the customer continues with another one. */
     closed: { type: 'final' },
     /** Another try, or another provider. */
     failed: {

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 
-/** How many slides each group of the modal for signing in has. */
+/** Number of slides in each group of the sign-in modal. */
 export const slideCounts = { authContainer: 4, myProfile: 3, passwordRecovery: 3 } as const
 
 /** Name of a group of slides in the sign-in modal. */
 export type SlideGroup = keyof typeof slideCounts
 
-/** Where a group stands. */
+/** Position of a group. */
 export interface SwiperState {
   /** Number of the slide in sight, from 1. */
   readonly activeSlide: number
@@ -32,7 +32,7 @@ export const firstSlides: SwipersState = {
 /** Groups of slides beside each other; each keeps its own place. */
 export const slideGroupsMachine = setup({
   types: {
-    // XState's own way of naming types; nothing reads the value.
+    // XState declares types through values; these are never read.
     context: {} as { readonly swipersState: SwipersState },
     events: {} as SlideGroupsEvent,
   },

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What a code is for: to prove a phone, or to set a new password. */
+/** Purpose of a code: to prove a phone, or to set a new password. */
 export type VerificationPurpose = 'proof' | 'recovery'
 
-/** What the proof of a phone begins with. */
+/** Start values of proving a phone. */
 export interface VerificationInput {
   /** Known already: its code can be asked for at once. */
   readonly phone?: string
@@ -16,7 +16,7 @@ export interface VerificationInput {
     readonly phone: string
     /** Moment from which another may be asked for. */
     readonly resendAt: number
-    /** It is being typed: the wait for it goes on. */
+    /** True while the countdown of the code being typed continues. */
     readonly isAwaited: boolean
   } | null
 }
@@ -30,29 +30,29 @@ export interface VerificationContext {
   /** Moment from which it may. */
   readonly resendAt: number
   readonly now: () => number
-  /** The wait for a code that was sent before goes on. */
+  /** True when the countdown of a code that was sent before continues. */
   readonly isAwaited: boolean
   /** Wrong codes since the last one was sent. */
   readonly tries: number
-  /** Code of what went wrong last; null when nothing did. */
+  /** Code of the latest error; null when there is none. */
   readonly error: string | null
   /** The server's statement that the phone is the customer's. */
   readonly proof: string | null
 }
 
-/** What the person does to prove a phone. */
+/** The person's actions while proving a phone. */
 export type VerificationEvent =
   | { readonly type: 'phone.submitted'; readonly phone: string }
   | { readonly type: 'code.requested' }
   | { readonly type: 'code.submitted'; readonly code: string }
   | { readonly type: 'number.changed' }
 
-/** How sending a code ended. */
+/** Result of sending a code. */
 export type CodeSent =
   | { readonly kind: 'sent'; readonly resendSeconds: number }
   | { readonly kind: 'refused'; readonly code: string }
 
-/** How checking a code ended. */
+/** Result of checking a code. */
 export type CodeChecked =
   | { readonly kind: 'verified'; readonly proof: string }
   | { readonly kind: 'wrong' }
@@ -68,7 +68,7 @@ export const unreachable = 'unreachable'
 /** A phone is proven by a code sent to it: ask, wait, check, ask again, or take another number. */
 export const verificationMachine = setup({
   types: {
-    // XState's own way of naming types; nothing reads the value.
+    // XState declares types through values; these are never read.
     context: {} as VerificationContext,
     input: {} as VerificationInput,
     events: {} as VerificationEvent,

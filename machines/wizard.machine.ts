@@ -18,11 +18,11 @@ import {
   type WizardState,
 } from '../src/engine/index.ts'
 
-/** What a wizard is started with: a new one, or one that was saved. */
+/** Start values of a wizard: a new one or a saved one. */
 export interface WizardMachineInput extends Beginning {
   readonly product: CompiledProduct
   readonly saved?: WizardSnapshot
-  /** A clock in milliseconds, for how long calls took; without one they took no time. */
+  /** Clock in milliseconds that measures calls; without it every call takes 0 ms. */
   readonly now?: () => number
 }
 
@@ -31,13 +31,13 @@ export interface WizardMachineContext {
   readonly product: CompiledProduct
   /** The wizard as the engine has it. */
   readonly state: WizardState
-  /** Why the last event was refused; null when it took effect. */
+  /** Reason why the latest event was refused; null when it took effect. */
   readonly refusal: Refusal | null
   /** Calls under way, by key. */
   readonly running: Readonly<Record<string, RunningCall>>
-  /** What the first step asks of the world. */
+  /** Effects of the first step. */
   readonly first: Step['effects']
-  /** How many calls were sent; numbers their actors. */
+  /** Number of calls sent so far; it numbers their actors. */
   readonly sent: number
   readonly now: () => number
 }
@@ -50,36 +50,36 @@ export interface RunningCall {
   readonly startedAt: number
 }
 
-/** What a recorder is told of every event. */
+/** One event as a recorder receives it. */
 export interface RecordedStep {
   readonly event: WizardEvent
   readonly after: Step
-  /** For an answered call: what was asked, and how long the answer took. */
+  /** For an answered call: its request and its duration in milliseconds; otherwise null. */
   readonly call: { readonly request: CallRequest; readonly tookMs: number } | null
 }
 
-/** What a call is performed with. */
+/** Input of the actor that performs a call. */
 export interface CallInput {
   readonly key: string
   readonly requestKey: string
   readonly request: CallRequest
 }
 
-/** What the customer does and what the page reports. The answers of calls come from the actors that perform them. */
+/** Events from the customer and the page. Answers of calls come from the actors that perform them. */
 export type CustomerEvent = Exclude<WizardEvent, { readonly type: 'call.answered' | 'purchase.answered' }>
 
-/** How XState reports the end of the actors that this machine runs. */
+/** Events with which XState reports that an actor of this machine ended. */
 type ActorEnded =
   | { readonly type: `xstate.done.actor.call.${number}`; readonly output: CallAnswer }
   | { readonly type: 'xstate.done.actor.purchase'; readonly output: PurchaseAnswer }
   | { readonly type: `xstate.error.actor.${'purchase' | `call.${number}`}`; readonly error: unknown }
 
-/** Where the engine's state puts the customer. */
+/** The customer's situation, derived from the engine's state. */
 export type Situation = 'filling' | 'stopped' | 'purchasing' | 'paying' | 'finished'
 
 const wizard = setup({
   types: {
-    // XState's own way of naming types; nothing reads the value.
+    // XState declares types through values; these are never read.
     context: {} as WizardMachineContext,
     input: {} as WizardMachineInput,
     events: {} as CustomerEvent | ActorEnded,
@@ -96,7 +96,7 @@ const wizard = setup({
   actions: {
     /** Passes the event to a recorder; does nothing by default. */
     record: (_args, _step: RecordedStep) => {},
-    /** What should have answered threw instead: a fault of ours, not of the network. */
+    /** The actor threw instead of answering: a defect in the code, not a network failure. */
     reportFault: (_args, _fault: { readonly error: unknown }) => {},
   },
   guards: {
@@ -105,7 +105,7 @@ const wizard = setup({
     isBuying: ({ context }) => situationOf(context) === 'purchasing',
     isAwaitingPayment: ({ context }) => situationOf(context) === 'paying',
     isFinished: ({ context }) => situationOf(context) === 'finished',
-    /** The contract or the form is there and is not paid online: a person goes on with it. */
+    /** True when the contract or the form exists and is not paid online; a manager continues with it. */
     isMadeForManager: ({ context }, { kind }: PurchaseAnswer) => kind === 'created' && isForManager(context),
     isMade: (_args, { kind }: PurchaseAnswer) => kind === 'created',
     isPaid: (_args, { paid }: { readonly paid: boolean }) => paid,
@@ -152,9 +152,9 @@ const follow = wizard.enqueueActions(({ context, event, enqueue }) => {
 })
 
 /**
- * Every event, and what the engine makes of it in any state. The engine refuses what the state does not allow, with a
- * code: `ON_STOP` while stopped, `PURCHASE_RUNNING` while purchasing, `PURCHASE_PAID` once paid. An event that is
- * missing here does not compile.
+ * Handlers of every event, for all states. The engine refuses an event that its state does not allow, with a code:
+ * `ON_STOP` while stopped, `PURCHASE_RUNNING` while purchasing, `PURCHASE_PAID` once paid. A missing event does not
+ * compile.
  */
 const heard = {
   'field.changed': { actions: follow },
@@ -201,7 +201,7 @@ export const wizardMachine = wizard.createMachine({
     },
   },
   states: {
-    /** Asks for what the first slide needs, and goes on where a saved wizard was left. */
+    /** Loads the data of the first slide; a saved wizard continues on its current slide. */
     loading: {
       entry: sendFirst,
       always: [
@@ -314,7 +314,7 @@ function underWay(number: number, { requestKey, request }: Sending, startedAt: n
   return { id: callId(number), requestKey, request, startedAt }
 }
 
-/** What an event says in the engine's words; null for a call that the machine stopped waiting for. */
+/** Converts an event to the engine's event; null for a call that the machine no longer waits for. */
 function asWizardEvent(
   { running }: WizardMachineContext,
   event: CustomerEvent | ActorEnded,

@@ -25,7 +25,7 @@ const texts = {
   }),
 } as const satisfies Readonly<Record<OpenFault['code'], unknown>>
 
-/** Whether the code names what makes a file unreadable. */
+/** Returns whether the code is a reason why a file cannot be opened. */
 export function isOpenFaultCode(code: string): code is OpenFault['code'] {
   return Object.hasOwn(texts, code)
 }

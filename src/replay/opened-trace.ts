@@ -13,7 +13,7 @@ export interface OpenedTrace {
   readonly event: number
 }
 
-/** Why a file cannot be opened. */
+/** A reason why a file cannot be opened. */
 export type OpenFault = TraceFault | { readonly code: 'TOO_LARGE' | 'OF_A_MACHINE' }
 
 /** A recording that was opened, or the reason why it is refused. */

@@ -3,7 +3,7 @@ import type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecordin
 
 export type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
 
-/** What a tester looks for; null narrows nothing. */
+/** Filters of a tester's search; null means no filter. */
 export interface RecordingQuery {
   readonly product: string | null
   readonly outcome: RecordingOutcome | null
@@ -13,7 +13,7 @@ export interface RecordingQuery {
   readonly order: 'newest' | 'longest' | 'largest'
 }
 
-/** A page of recordings, and how many there are of each outcome. */
+/** One page of recordings, and the number of recordings for each outcome. */
 export interface FoundRecordings {
   readonly items: readonly RecordingHead[]
   /** The place after which the next page begins; null at the end. */
@@ -21,7 +21,7 @@ export interface FoundRecordings {
   readonly totals: Readonly<Record<RecordingOutcome, number>>
 }
 
-/** What became of a file that was brought. */
+/** Result of an uploaded file. */
 export interface BroughtFile {
   readonly name: string
   readonly id: string | null

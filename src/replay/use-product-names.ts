@@ -8,7 +8,7 @@ export interface CorpusProduct {
   readonly name: string
 }
 
-/** The published products with their names in the language spoken now; null until they are known. */
+/** Returns the published products with their names in the current language; null while loading. */
 export function useCorpusNames(): readonly CorpusProduct[] | null {
   const texts = useTexts()
   const { say } = useProductTexts()

@@ -4,7 +4,7 @@ import { personalClass } from './redact-event.ts'
 import { replay } from './replay.ts'
 import type { CallLine, StateMark, Trace } from './trace-file.ts'
 
-/** What recordings are searched by. It holds nothing about who was recorded. */
+/** Search keys of a recording. They contain nothing about the recorded person. */
 export interface RecordingSummary {
   readonly product: string
   readonly hash: string
@@ -15,7 +15,7 @@ export interface RecordingSummary {
   /** Id of the slide that was open last. */
   readonly slide: string
   readonly outcome: 'paid' | 'created' | 'failed' | 'stopped' | 'left'
-  /** Code of the last refusal; null when nothing was refused. */
+  /** Code of the latest refusal; null when there was none. */
   readonly error: string | null
   /** Id of the last call that failed or was answered with an error; null when none was. */
   readonly failedCall: string | null
@@ -23,7 +23,7 @@ export interface RecordingSummary {
   readonly lengthMs: number
 }
 
-/** Why a recording cannot be kept. `at` is the number of the line, from 1; the header is 1. */
+/** Reason why a recording cannot be stored. `at` is the line number, from 1; the header is line 1. */
 export interface RecordingFault {
   readonly code: 'UNPLAYABLE' | 'MARKS_DIFFER' | 'FIELD_UNKNOWN' | 'NOT_REPLACED' | 'TITLED' | 'MOMENTS'
   readonly at: number
@@ -109,7 +109,7 @@ function notReplaying(product: CompiledProduct, trace: Trace): RecordingFault | 
   }
 }
 
-/** Whether every leaf of a value stands where the product has a field; ids of items are the wizard's own. */
+/** Returns whether the product has a field for every leaf of a value. Ids of items come from the wizard itself. */
 function isAsked(product: CompiledProduct, path: string, value: Json): boolean {
   if (isKnownPath(product, path)) return true
   if (Array.isArray(value))
@@ -148,7 +148,10 @@ function personalTexts(product: CompiledProduct, { header, lines }: Trace): Read
   return new Set([...all].filter(isTelling))
 }
 
-/** Whether a text can identify one customer. Dates cannot: there are some forty thousand, and a stand-in meets them by chance. */
+/**
+ * Returns whether a text can identify one customer. Dates cannot: about forty thousand are possible, so a stand-in may
+ * equal one by chance.
+ */
 function isTelling(text: string): boolean {
   return text.length >= tellingLength && !/^\d{4}-\d\d-\d\d$/.test(text)
 }
@@ -168,7 +171,7 @@ export function eachText(value: Json, take: (text: string) => void): void {
     for (const child of Object.values(value)) eachText(child, take)
 }
 
-/** What a recording is found by. */
+/** Returns the search keys of a recording. */
 export function summaryOf({ header, lines }: Trace): RecordingSummary {
   const events = lines.filter((line) => line.kind === 'event')
   const last = events.at(-1)?.after ?? header.before

@@ -3,12 +3,15 @@ import type { CompiledProduct, Json, Step, WizardState } from '../engine/index.t
 import { eventOf, replay } from './replay.ts'
 import type { CallLine, RecordedEvent, Trace } from './trace-file.ts'
 
-/** How another version treats a recorded customer; where several fit, the first of this order. */
+/**
+ * Ways in which another version can treat a recorded customer, by priority: when several apply, the first one is
+ * reported.
+ */
 export const treatments = ['unplayable', 'stopped', 'refused', 'price', 'questions', 'same'] as const
-/** How another version treats a recorded customer. */
+/** The way in which another version treats a recorded customer. */
 export type Treatment = (typeof treatments)[number]
 
-/** What makes two versions differ, at the first place where they do. */
+/** Cause of the first difference between two versions. */
 export interface Cause {
   readonly kind:
     'slide' | 'part' | 'rule' | 'flag' | 'stop' | 'call' | 'price' | 'purchase' | 'event' | 'engine'
@@ -18,13 +21,13 @@ export interface Cause {
   readonly slide: string
 }
 
-/** How another version treats one recording. */
+/** Result of comparing one recording with another version. */
 export interface Comparison {
   readonly treatment: Treatment
   /** Number of the first event, from 1, after which they differ; 0 for the beginning, null when they never do. */
   readonly event: number | null
   readonly cause: Cause | null
-  /** What the recorded version has there, and the other one. */
+  /** Value in the recorded version; the next property is the value in the other one. */
   readonly was: Json
   readonly is: Json
   /** Premium at the end in whole minor units; null without a price. */

@@ -1,7 +1,7 @@
 import type { Json } from '../engine/index.ts'
 import { eachDifference } from './leaves.ts'
 
-/** What is compared of data: a digest of all of it, and what the last step changed. */
+/** Comparable mark of data: a digest of all values, and the values that the last step changed. */
 export interface DataMark {
   /** The same for equal data only. */
   readonly digest: string

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../engine/index.ts'
 
-/** Value of every leaf by path; an item of a list stands under its id, so that moving it changes nothing. */
+/** Value of every leaf by path. The path of an item contains its id, so that moving it changes nothing. */
 export type Leaves = ReadonlyMap<string, Json>
 
 /** Calls back for every leaf that differs between two data; shared parts are passed over unseen. */

@@ -66,7 +66,7 @@ function unitsOf({ lines }: Trace): readonly Unit[] {
   return units
 }
 
-/** The events as a recording of their own; null when the engine cannot follow them. */
+/** Returns the events as a separate recording; null when the engine refuses them. */
 function marked(product: CompiledProduct, { header }: Trace, units: readonly Unit[]): Trace | null {
   const { today, language, values, from } = header
   const world = { today, language }

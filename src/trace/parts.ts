@@ -5,7 +5,7 @@ type Kind = 'text' | 'number' | 'object' | 'list' | 'flag' | 'anything'
 /** Properties of a JSON object by name, each with the kind of value it holds; `?` marks one that may be absent. */
 export type Parts = Readonly<Record<string, Kind | `${Kind}?`>>
 
-/** Whether an object holds these properties, each of its kind. Further properties are allowed. */
+/** Returns whether an object has these properties with values of these kinds. Further properties are allowed. */
 export function hasParts(object: JsonObject, parts: Parts): boolean {
   return Object.entries(parts).every(([key, kind]) => {
     const value = object[key]
@@ -14,7 +14,7 @@ export function hasParts(object: JsonObject, parts: Parts): boolean {
   })
 }
 
-/** Whether a value is an object without other keys than these. */
+/** Returns whether a value is an object that has only these keys. */
 export function hasOnly(value: Json, keys: readonly string[]): boolean {
   return isObject(value) && Object.keys(value).every((key) => keys.includes(key))
 }

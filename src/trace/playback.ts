@@ -74,7 +74,7 @@ export class Playback {
     return now
   }
 
-  /** What an event changed, as recorded. */
+  /** Returns the values that an event changed, as recorded. */
   changes(number: number): readonly ChangedValue[] {
     const changed = this.events[number - 1]?.line.after.changed ?? {}
     return Object.entries(changed).map(([path, after]) => ({

@@ -13,11 +13,11 @@ import { attempts, type Random } from './stand-in.ts'
 import { marker } from './state-mark.ts'
 import { TRACE_VERSION, type Device, type StateMark, type Trace, type TraceLine } from './trace-file.ts'
 
-/** How a recording starts. */
+/** Options of a recording. */
 export interface Recording {
   readonly today: string
   readonly language: string
-  /** Draws the stand-ins for personal data. */
+  /** Random numbers for the stand-ins of personal data. */
   readonly random: Random
   readonly device?: Device
   readonly values?: JsonObject
@@ -28,7 +28,7 @@ export interface Recording {
 /** Records one wizard in a bounded list of lines. The recording holds no personal data. */
 export interface Recorder {
   /**
-   * Notes an event and the state after it; for an answered call also what was asked and how long it took.
+   * Records an event and the state after it; for an answered call also its request and its duration.
    * @param atMs Milliseconds since the recording began.
    */
   readonly record: (
@@ -41,8 +41,8 @@ export interface Recorder {
 }
 
 /**
- * A recorder that plays the same wizard beside the real one, with stand-ins for personal data. A stand-in is taken
- * only when the wizard decides the same with it. The result is the trace of the second wizard.
+ * Returns a recorder that runs the same wizard beside the real one, with stand-ins for personal data. It uses a
+ * stand-in only when the wizard makes the same decisions with it. The result is the trace of the second wizard.
  */
 export function recorder(product: CompiledProduct, recording: Recording): Recorder {
   const stands = redactor(product, recording.random)
@@ -138,12 +138,12 @@ function headerOf(
   }
 }
 
-/** A moment as it is recorded: to the tenth of a second, since the finer rhythm of typing identifies people. */
+/** Returns a moment rounded to 100 ms: a finer rhythm of typing can identify a person. */
 export function roundedMoment(atMs: number): number {
   return Math.max(0, Math.round(atMs / 100) * 100)
 }
 
-/** The event with the most different stand-ins that keep every decision, and the second wizard after it. */
+/** Returns the event with the most different stand-ins that keep every decision, and the second wizard after it. */
 function sameDecisions(
   product: CompiledProduct,
   shadow: Step,
@@ -159,13 +159,14 @@ function sameDecisions(
     last = [redacted, next]
     if (decisions(next) === wanted) break
   }
-  // Even the closest stand-in changes a decision: the recording is consistent, but differs from the real wizard here.
+  // When even the closest stand-in changes a decision, the recording stays consistent but differs from the real wizard
+  // here.
   return last ?? [event, shadow]
 }
 
 /**
- * The event for the second wizard, whose requests hold stand-ins: an answer to the current request stays one, a late
- * answer stays late.
+ * Returns the event for the second wizard, whose requests contain stand-ins: the answer to a current request stays
+ * current, a late answer stays late.
  */
 function forShadow(event: WizardEvent, shadow: WizardState, real: Step): WizardEvent {
   if (event.type !== 'call.answered') return event

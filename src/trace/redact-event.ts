@@ -10,11 +10,11 @@ import {
 import { eachDifference } from './leaves.ts'
 import { StandIns, type Closeness, type Random } from './stand-in.ts'
 
-/** Chooses stand-ins for one recording; a value met before keeps the stand-in it got. */
+/** Chooses the stand-ins for one recording. A repeated value gets the same stand-in. */
 export interface Redactor {
   readonly event: (event: WizardEvent, after: WizardState, close: Closeness) => WizardEvent
   readonly values: (values: JsonObject, close: Closeness) => JsonObject
-  /** Keeps the stand-ins of the latest call. */
+  /** Makes the stand-ins of the latest call permanent. */
   readonly keep: () => void
 }
 
@@ -95,7 +95,7 @@ function classesInState(product: CompiledProduct, state: WizardState): ReadonlyM
   return classes
 }
 
-/** Whether the call's answer fills personal fields. Prices and lists of choices are the same for all customers. */
+/** Returns whether the call's answer fills personal fields. Prices and lists of choices are equal for all customers. */
 function fillsPersonalData(product: CompiledProduct, key: string): boolean {
   const call = product.calls[key.split(':', 1)[0] ?? '']
   return call?.response.some(({ to }) => personalClass(product, to) !== null) ?? false

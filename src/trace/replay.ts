@@ -17,7 +17,7 @@ export interface Divergence {
   readonly paths: readonly string[]
 }
 
-/** What came of a replay. */
+/** Result of a replay. */
 export interface Replay {
   /** Events that were replayed, the diverging one included. */
   readonly events: number

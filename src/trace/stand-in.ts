@@ -9,20 +9,23 @@ export type PersonalClass = string
 /** A source of random numbers in [0, 1). */
 export type Random = () => number
 
-/** Closeness of each attempt at a stand-in, in order. Attempts end when the wizard decides as it did for the real value. */
+/**
+ * Closeness of each attempt at a stand-in, in order. The attempts end when the wizard makes the same decision as for
+ * the real value.
+ */
 export const attempts: readonly Closeness[] = [
   ...Array<Closeness>(4).fill('free'),
   ...Array<Closeness>(4).fill('near'),
   ...Array<Closeness>(6).fill('nearest'),
 ]
 
-/** From this number of replaced characters on, a stand-in always differs from the value. */
+/** Number of replaced characters from which a stand-in always differs from the value. */
 const distinctFrom = 4
 
 /**
- * Stand-ins for the personal values of one recording. They are random and kept in memory only. Equal values get equal
- * stand-ins, and the stand-in of a text begins with the stand-in of its beginning. Nothing in a recording is a function of
- * a personal value, and nothing in it lets a reader repeat the random numbers.
+ * Stand-ins for the personal values of one recording. They are random and only in memory. Equal values get equal
+ * stand-ins, and the stand-in of a text's beginning is the beginning of its stand-in. No part of a recording can be
+ * computed from a personal value, and a reader cannot repeat the random numbers.
  */
 export class StandIns {
   readonly #random: Random
@@ -49,8 +52,8 @@ export class StandIns {
   }
 
   /**
-   * Returns another value of the same shape: letters stay letters of their alphabet and case, digits stay digits, a
-   * date stays a date, a personal number keeps a check digit as right or wrong as it was.
+   * Returns another value of the same shape: letters keep their alphabet and case, digits stay digits, a date stays a
+   * date, and the check digit of a personal number stays as valid or invalid as it was.
    */
   of(value: string, personal: PersonalClass, close: Closeness = 'free'): string {
     return this.#once(`value ${value}`, () => {
@@ -78,8 +81,8 @@ export class StandIns {
         continue
       }
       replaced += 1
-      // The one place where the value itself is left out: over a whole value that tells nothing, over each character
-      // many recordings of one person would tell everything.
+      // Only here the value itself is excluded: for a whole value that reveals nothing, but for single characters many
+      // recordings of one person would reveal everything.
       const others = replaced >= distinctFrom && stand.join('') === before.slice(0, -character.length)
       const from = others ? choices.filter((choice) => choice !== character) : choices
       stand.push(this.#once(`after ${before}`, () => from[this.#below(from.length)] ?? character))
@@ -127,7 +130,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\p{L}/u, 'aeioulmnrst'],
 ]
 
-/** What may replace a character; null for one that is kept: a space, a hyphen, punctuation. */
+/** Returns the possible replacements of a character; null for one that is kept: a space, a hyphen, punctuation. */
 function choicesFor(character: string): readonly string[] | null {
   const choices = kinds.find(([kind]) => kind.test(character))?.[1]
   return choices === undefined ? null : [...choices]

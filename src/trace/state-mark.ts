@@ -7,7 +7,7 @@ export interface Marker {
   readonly mark: (state: WizardState) => StateMark
 }
 
-/** A marker that stands at `state`'s beginning: the first mark lists everything that is not null. */
+/** Creates a marker that begins at `state`: the first mark lists every value that is not null. */
 export function marker(): Marker {
   const markData = dataMarker()
   return {

@@ -12,10 +12,10 @@ export interface Trace {
   readonly lines: readonly TraceLine[]
 }
 
-/** What a replay needs besides the events. */
+/** Everything besides the events that a replay needs. */
 export interface TraceHeader {
   readonly trace: typeof TRACE_VERSION
-  /** What was recorded: a wizard of a product, or a machine that is no product's. */
+  /** Kind of the recording: a product's wizard. A machine that belongs to no product has another kind. */
   readonly kind: 'product'
   readonly product: string
   /** Content hash of the product version. */
@@ -24,15 +24,15 @@ export interface TraceHeader {
   readonly language: string
   /** ISO date that counted as today. */
   readonly today: string
-  /** What it was recorded on; absent in generated and older traces. */
+  /** Device of the recording; absent in generated and older traces. */
   readonly device?: Device
   /** Answers that the wizard began with. */
   readonly values?: JsonObject
-  /** Where a recording starts that had to let its beginning go. */
+  /** Start state of a recording whose beginning was dropped. */
   readonly from?: WizardSnapshot
   /** State before the first event. */
   readonly before: StateMark
-  /** What a generated trace is for, or what a person wrote to it. */
+  /** Purpose of a generated trace, or a person's note. */
   readonly title?: string
 }
 
@@ -46,7 +46,10 @@ export interface Device {
 /** One line of a wizard's trace. */
 export type TraceLine = EventLine | CallLine
 
-/** One event and the state after it. An answer stands in the call line before; its event only names it. */
+/**
+ * One event and the state after it. An event of an answer only names the call; the answer is in the call line before
+ * it.
+ */
 export interface EventLine {
   readonly kind: 'event'
   /** Milliseconds since the recording began, rounded to 100; absent in older traces. */
@@ -57,10 +60,10 @@ export interface EventLine {
   readonly refused?: string
 }
 
-/** One call: what was asked, how it ended, how long it took. */
+/** One call: its request, its result, its duration. */
 export interface CallLine {
   readonly kind: 'call'
-  /** When the answer came, as `t` of an event. */
+  /** Time of the answer, on the same scale as `t` of an event. */
   readonly t?: number
   readonly key: string
   readonly operation: string
@@ -69,12 +72,12 @@ export interface CallLine {
   readonly tookMs: number
 }
 
-/** An event as it is written down; an answer is taken from the latest call line of the same key. */
+/** An event as it is written to a trace. Its answer is in the latest call line with the same key. */
 export type RecordedEvent =
   | Exclude<WizardEvent, { readonly type: 'call.answered' }>
   | { readonly type: 'call.answered'; readonly key: string; readonly late?: true }
 
-/** What is compared: the state in a few words. */
+/** Comparable mark of the state. */
 export interface StateMark {
   readonly slide: string
   /** Numbers from 1. */

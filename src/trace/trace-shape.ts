@@ -73,12 +73,12 @@ export function misshapenHeader(header: JsonObject): string | null {
   return null
 }
 
-/** Whether this is the header of a wizard's trace. */
+/** Returns whether this is the header of a wizard's trace. */
 export function isWizardHeader(header: JsonObject): header is JsonObject & TraceHeader {
   return misshapenHeader(header) === null
 }
 
-/** Whether this is a line of a wizard's trace: an event with the state after it, or a call with its answer. */
+/** Returns whether this is a line of a wizard's trace: an event with the state after it, or a call with its answer. */
 export function isWizardLine(line: Json): line is JsonObject & TraceLine {
   if (!isObject(line)) return false
   if (!isMoment(line['t'])) return false

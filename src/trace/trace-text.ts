@@ -5,7 +5,7 @@ import { isWizardHeader, isWizardLine, misshapenHeader } from './trace-shape.ts'
 import { upgradeTrace } from './upgrade-trace.ts'
 import { isObject } from '../engine/json.ts'
 
-/** What can be wrong with a trace file before anything is replayed. `line` counts from 1. */
+/** A fault of a trace file that is found before the replay. `line` counts from 1. */
 export interface TraceFault {
   readonly code:
     | 'TRACE_EMPTY'
@@ -21,7 +21,7 @@ export interface TraceFault {
 /** A recording of a wizard, or of another machine; its header says which. */
 export type AnyTrace = Trace | MachineTrace
 
-/** Whether a wizard of a product was recorded. */
+/** Returns whether a trace is of a product's wizard. */
 export function isProductTrace(trace: AnyTrace): trace is Trace {
   return trace.header.kind === 'product'
 }

@@ -16,7 +16,7 @@ export interface ComparedRecording {
   readonly text: string
 }
 
-/** What the page asks of the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | {
       readonly type: 'compare'
@@ -35,11 +35,11 @@ export type ToWorker =
 export interface RecordingResult {
   readonly id: string
   readonly comparison: Comparison
-  /** Null when nothing differs. */
+  /** Cause of the first difference; null when there is none. */
   readonly cause: string | null
 }
 
-/** What the worker says. */
+/** Messages from the worker. */
 export type FromWorker =
   | { readonly type: 'compared'; readonly results: readonly RecordingResult[] }
   /** The first version, oldest first, that treats the recording otherwise; null when none does. */

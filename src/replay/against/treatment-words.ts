@@ -25,13 +25,13 @@ const causeTexts = {
   engine: msg({ id: 'replay.cause.engine', message: 'Версии записи здесь нет, или она не проигрывается' }),
 } as const satisfies Readonly<Record<Cause['kind'], unknown>>
 
-/** How another version treats a customer, in words. */
+/** Returns the text for the way in which another version treats a customer. */
 export function treatmentWords(treatment: Treatment, { i18n }: Pick<I18nContext, 'i18n'>): string {
   const { id, message } = treatmentTexts[treatment]
   return i18n._(id, {}, message === undefined ? {} : { message })
 }
 
-/** What makes the difference, in words. */
+/** Returns the text for the cause of a difference. */
 export function causeWords(
   { kind, id: of }: Cause,
   product: string,
@@ -43,7 +43,7 @@ export function causeWords(
   return i18n._(id, { name }, message === undefined ? {} : { message })
 }
 
-/** Title of a slide in the language spoken now. */
+/** Returns the title of a slide in the current language. */
 export function slideWords(slide: string, product: string, texts: ProductTexts): string {
   return texts.find([`${product}.slide.${slide}.short`, `${product}.slide.${slide}.title`]) ?? slide
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComparedRecording, RecordingResult } from './compare-recordings.ts'
 import { type CompareWorker, openWorker } from './open-worker.ts'
 
-/** Where recordings come from: page after page, so that memory stays flat. */
+/** Source of recordings. It returns one page at a time, so that memory use stays constant. */
 export interface RunSource {
   readonly total: number
   readonly pages: () => AsyncIterable<readonly ComparedRecording[]>

@@ -2,7 +2,7 @@ import type { I18nContext } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
 import type { RecordingOutcome } from '../recording-calls.ts'
 
-/** How far a customer came, the furthest first. */
+/** Outcomes of a recording, from the furthest progress to the least. */
 export const outcomes: readonly RecordingOutcome[] = ['paid', 'created', 'failed', 'stopped', 'left']
 
 const texts = {

@@ -15,7 +15,7 @@ const changed = msg({
 type ServerFault =
   RecordingFault['code'] | 'PRODUCT_UNKNOWN' | 'PERSONAL' | 'TOO_LARGE' | 'TOO_MANY_LINES' | 'TRACE_TOO_NEW'
 
-/** Why the server keeps a recording out of the list, beside what makes a file unreadable. */
+/** Texts for the server's reasons to refuse a recording, besides those that make a file unreadable. */
 const texts: Readonly<Record<ServerFault, typeof personal>> = {
   TOO_LARGE: msg({ id: 'replay.refused.large', message: 'Запись слишком большая.' }),
   TRACE_TOO_NEW: msg({ id: 'replay.refused.newer', message: 'Запись сделана более новой версией Qadam.' }),

@@ -13,7 +13,7 @@ export interface CallTableProps {
   readonly onGo: (number: number) => void
 }
 
-/** The calls of the recording: the answers are the recorded ones, nothing is sent. */
+/** Table of a recording's calls. The answers are the recorded ones; nothing is sent. */
 export function CallTable({ playback, number, slideName, onGo }: CallTableProps) {
   const { t, i18n } = useText()
   const [open, setOpen] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import type { Divergence, Playback } from '../../trace/index.ts'
 import { Tabs } from '../../ui/index.ts'
 import styles from './detail-panel.module.css'
 
-/** What the panel shows of an event: changed values, the whole state, or the flags. */
+/** Tab of the panel: changed values, the whole state, or the flags. */
 export type Detail = 'changes' | 'state' | 'flags'
 
 export interface DetailPanelProps {
@@ -18,7 +18,7 @@ export interface DetailPanelProps {
   readonly onSelect: (detail: Detail) => void
 }
 
-/** What the event changed, the whole state, and the flags of every slide. */
+/** Displays the values that the event changed, the whole state, and the flags of every slide. */
 export function DetailPanel({
   playback,
   number,

@@ -47,7 +47,7 @@ function valueWords(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** How a call ended: the status of its answer, or the kind of failure. */
+/** Returns the result of a call: the status of its answer, or the kind of failure. */
 export function callEnd(
   answer:
     | { readonly kind: 'answer'; readonly status: number }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import styles from './stage.module.css'
 
 export interface PhoneFrameProps {
-  /** What the frame shows, for assistive technology. */
+  /** Name of the frame's content, for assistive technology. */
   readonly title: string
   /** Width in CSS pixels: media queries inside follow it. */
   readonly width: number
@@ -12,8 +12,8 @@ export interface PhoneFrameProps {
 }
 
 /**
- * A page within the page, as wide as the device of the recording. The document inside is empty and of our own origin;
- * React draws into it, with the style sheets of this page. Nothing in it can be used.
+ * An inner page as wide as the recording's device. Its document is empty and of the same origin; React draws into it
+ * with this page's style sheets. Its content is inert.
  */
 export function PhoneFrame({ title, width, language, children }: PhoneFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -21,7 +21,7 @@ export function PhoneFrame({ title, width, language, children }: PhoneFrameProps
   useEffect(() => {
     const inside = frame.current?.contentDocument
     if (!inside) return
-    // Pictures that a recorded answer names stay where they are: a replay asks the network for nothing.
+    // Blocks images that a recorded answer names: a replay sends no request.
     const policy = inside.createElement('meta')
     policy.httpEquiv = 'Content-Security-Policy'
     policy.content = "img-src data:; connect-src 'none'; form-action 'none'"
@@ -39,7 +39,7 @@ export function PhoneFrame({ title, width, language, children }: PhoneFrameProps
   }, [language])
   return (
     <>
-      {/* It has no address, so no document of anybody else's comes into it. */}
+      {/* The frame has no address, so no foreign document can load into it. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox would keep assistive tools' scripts out */}
       <iframe
         ref={frame}

@@ -4,7 +4,7 @@ import type { Playback } from '../../trace/index.ts'
 /** Speeds at which a recording plays. */
 export const speeds: readonly number[] = [0.5, 1, 2, 4, 8]
 
-/** Where the viewer is in a recording. */
+/** Playback position in a recording. */
 export interface Playing {
   /** Events that have happened; 0 is before the first. */
   readonly number: number
@@ -31,7 +31,7 @@ export function usePlaying({ events }: Playback, startAt: number): Playing {
       return
     }
     const gapMs = next.atMs - (events[number - 1]?.atMs ?? 0)
-    // A pause of a minute tells nothing after two seconds.
+    // Long pauses are shortened: a minute shows nothing more than two seconds.
     const timer = setTimeout(() => setNumber(number + 1), Math.min(gapMs, 2000) / speed)
     return () => clearTimeout(timer)
   }, [events, isPlaying, number, speed])

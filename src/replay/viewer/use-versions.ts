@@ -10,7 +10,7 @@ export interface Versions {
   readonly now: CompiledProduct | null
 }
 
-/** How far loading the versions is. */
+/** State of loading the versions. */
 export type VersionsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreachable' }

@@ -262,7 +262,7 @@ interface VerdictProps {
   readonly onGo: (number: number) => void
 }
 
-/** Whether the version that is sold now treats this customer as recorded. */
+/** Displays whether the published version treats this customer as recorded. */
 function Verdict({ versions, lost, onGo }: VerdictProps) {
   const { t } = useText()
   if (versions.now === null)

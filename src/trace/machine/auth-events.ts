@@ -25,7 +25,7 @@ const eventParts: Readonly<Record<AuthEvent['type'], Parts>> = {
   'slide.resized': {},
 }
 
-/** Whether an event of a trace is one that `authMachine` knows, with all its parts. */
+/** Returns whether an event of a trace is an event of `authMachine` with all its properties. */
 export function isAuthEvent(event: MachineEvent): event is MachineEvent & AuthEvent {
   const parts = Object.hasOwn(eventParts, event.type) ? eventParts[event.type as AuthEvent['type']] : null
   if (parts === null || !hasParts(event, parts)) return false

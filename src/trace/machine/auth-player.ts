@@ -24,7 +24,7 @@ export function authPlayer(): MachinePlayer {
   })
   const actor = createActor(machine, { clock, input: { now: () => clock.now() } }).start()
   return {
-    // An older machine may have known another event: it changes nothing.
+    // An event that only an older machine had is ignored.
     send: (event) => {
       if (isAuthEvent(event)) actor.send(event)
     },

@@ -27,7 +27,7 @@ const eventParts: Readonly<Record<ClaimFormEvent['type'], Parts>> = {
   'session.ended': {},
 }
 
-/** Whether a value of a trace is an event that `claimFormMachine` knows, with all its parts. */
+/** Returns whether a value of a trace is an event of `claimFormMachine` with all its properties. */
 export function isClaimFormEvent(event: Json): event is JsonObject & ClaimFormEvent {
   if (!isObject(event) || typeof event['type'] !== 'string') return false
   const { type, field = 'address', files = [], problems = [] } = event
@@ -40,7 +40,7 @@ export function isClaimFormEvent(event: Json): event is JsonObject & ClaimFormEv
   )
 }
 
-/** Whether an answer to `findPolicy` is a policy. */
+/** Returns whether an answer to `findPolicy` is a policy. */
 export function isSelectedPolicy(answer: Json): answer is JsonObject & SelectedPolicy {
   return (
     isObject(answer) &&
@@ -49,7 +49,7 @@ export function isSelectedPolicy(answer: Json): answer is JsonObject & SelectedP
   )
 }
 
-/** What the claim form began with, by a trace: signed in or not, and the claim saved earlier. */
+/** Returns the start values of the claim form from a trace: whether the person was signed in, and the saved claim. */
 export function claimFormBeginning(input: JsonObject | undefined): Omit<ClaimFormInput, 'now'> {
   const draft = parseSavedClaim(input?.['draft'])
   return { isSignedIn: input?.['isSignedIn'] === true, ...(draft && { draft }) }

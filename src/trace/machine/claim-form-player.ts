@@ -28,7 +28,7 @@ export function claimFormPlayer({ today, input }: MachineBeginning): MachinePlay
     input: { ...claimFormBeginning(input), now: () => noon },
   }).start()
   return {
-    // An older machine may have known another event: it changes nothing.
+    // An event that only an older machine had is ignored.
     send: (event) => {
       if (isClaimFormEvent(event)) actor.send(event)
     },

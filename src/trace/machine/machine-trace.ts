@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../../engine/index.ts'
 import type { DataMark } from '../data-mark.ts'
 import type { Device, TRACE_VERSION } from '../trace-file.ts'
 
-/** A machine that is no product's, as it was used: the header, then one line an event and one line a call. */
+/** Recording of a machine that belongs to no product: the header, then one line per event and one line per call. */
 export interface MachineTrace {
   readonly header: MachineHeader
   readonly lines: readonly MachineLine[]
 }
 
-/** What a replay needs besides the events. */
+/** Everything besides the events that a replay needs. */
 export interface MachineHeader {
   readonly trace: typeof TRACE_VERSION
   readonly kind: 'machine'
@@ -17,20 +17,23 @@ export interface MachineHeader {
   readonly language: string
   /** ISO date of the recording. */
   readonly today: string
-  /** What it was recorded on; absent in older traces. */
+  /** Device of the recording; absent in older traces. */
   readonly device?: Device
-  /** What the machine began with, when it begins with more than a clock. */
+  /** Start values of the machine, when it has others than a clock. */
   readonly input?: JsonObject
   /** State before the first event. */
   readonly before: MachineMark
-  /** What the trace shows, in a person's words. */
+  /** Description of the trace for people. */
   readonly title?: string
 }
 
 /** One line of a machine's trace. */
 export type MachineLine = MachineEventLine | MachineCallLine
 
-/** One event and the state after it. An answer stands in the call line before; its event only names it. */
+/**
+ * One event and the state after it. An event of an answer only names the call; the answer is in the call line before
+ * it.
+ */
 export interface MachineEventLine {
   readonly kind: 'event'
   /** Milliseconds since the recording began, rounded to 100; absent in older traces. */
@@ -41,10 +44,10 @@ export interface MachineEventLine {
   readonly after: MachineMark
 }
 
-/** One call: what was asked, how it ended, how long it took. */
+/** One call: its request, its result, its duration. */
 export interface MachineCallLine {
   readonly kind: 'call'
-  /** When the answer came, as `t` of an event. */
+  /** Time of the answer, on the same scale as `t` of an event. */
   readonly t?: number
   readonly key: string
   readonly request: Json
@@ -55,10 +58,10 @@ export interface MachineCallLine {
 /** Result of a call: the answer that the machine received, or that it received none. */
 export type CallOutcome = { readonly kind: 'answer'; readonly answer: Json } | { readonly kind: 'failure' }
 
-/** An event as it is written down. */
+/** An event as it is written to a trace. */
 export type MachineEvent = JsonObject & { readonly type: string }
 
-/** What is compared: where the machine is, and what it knows. */
+/** Comparable mark of a machine: its state, and a mark of its context. */
 export interface MachineMark extends DataMark {
   /** States from the outermost to the innermost, joined by dots. */
   readonly state: string

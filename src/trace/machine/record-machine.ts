@@ -7,15 +7,15 @@ import { plainEvent, plainObject } from './plain.ts'
 import type { MachineMoment, RecordedMachine } from './recorded-machine.ts'
 import { recordedMachines, type MachineName } from './recorded-machines.ts'
 
-/** How a recording of a machine starts. */
+/** Options of a machine's recording. */
 export interface MachineRecording {
   readonly machine: MachineName
   readonly today: string
   readonly language: string
-  /** Draws the stand-ins for personal data. */
+  /** Random numbers for the stand-ins of personal data. */
   readonly random: Random
   readonly device?: Device
-  /** What the machine began with; only plain data of it is recorded. */
+  /** Start values of the machine; only plain data of them is recorded. */
   readonly input?: object
   /** Moment at which it began, in milliseconds. */
   readonly began: number
@@ -32,7 +32,10 @@ export interface MachineRecorder {
   readonly trace: (title?: string) => MachineTrace
 }
 
-/** A recorder that plays a second machine beside the real one, with stand-ins; what it gives is that one's trace. */
+/**
+ * Returns a recorder that runs a second machine beside the real one, with stand-ins for personal data. The result is
+ * the second machine's trace.
+ */
 export function machineRecorder(recording: MachineRecording): MachineRecorder {
   const { machine, today, language, device, began, limit = 5000 } = recording
   const recorded: RecordedMachine = recordedMachines[machine]

@@ -33,7 +33,7 @@ export function authRedactor(random: Random): MachineRedactor {
   }
   return {
     input: (input) => input,
-    // Of an event that the machine does not know, nothing but its name is kept.
+    // Of an unknown event only the name is kept.
     event: (event, { left }) =>
       isAuthEvent(event) ? plainEvent(redacted(event, left)) : { type: event.type },
     answer: (_call, answer) => (hasProof(answer) ? { ...answer, proof: 'proof' } : answer),

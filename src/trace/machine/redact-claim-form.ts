@@ -76,7 +76,7 @@ export function claimFormRedactor(random: Random, today: string): MachineRedacto
   const sent = (report: ClaimFormEvent): ClaimFormEvent =>
     report.type === 'claim.registered' ? { ...report, number: text(report.number, 'document') } : report
 
-  // Of what the machine does not know, nothing is kept but the name of an event.
+  // Of unknown content only the name of the event is kept.
   return {
     input: (input, now) => plainObject(began(claimFormBeginning(input), now)),
     event: (event, { now }) =>
@@ -88,7 +88,7 @@ export function claimFormRedactor(random: Random, today: string): MachineRedacto
   }
 }
 
-/** The first value is 1, the next 2: what differs still does; nothing stays nothing. */
+/** Returns a function that numbers different values 1, 2, … and keeps an empty value empty. */
 function numbered(): (value: string) => string {
   const known = new Map<string, string>([['', '']])
   return (value) => {

@@ -5,7 +5,7 @@ import type { MachineCallLine, MachineMark, MachineTrace } from './machine-trace
 import type { RecordedMachine } from './recorded-machine.ts'
 import { recordedMachines, type MachineName } from './recorded-machines.ts'
 
-/** What came of a replay of a machine. */
+/** Result of replaying a machine. */
 export interface MachineReplay {
   /** Events that were replayed, the diverging one included. */
   readonly events: number

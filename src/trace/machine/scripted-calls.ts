@@ -16,14 +16,14 @@ type Ended =
 
 type CallSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
-/** Calls that end when they are told to, at once and in place: nothing is left for a later moment. */
+/** Calls that end synchronously when `answer` is called for them. */
 export interface ScriptedCalls {
   /** In place of the promise that performs this call. */
   readonly logic: <Output, Input>(call: string) => PromiseActorLogic<Output, Input>
   /** In place of the callback that performs this call; an answer is the event by which it reports. */
   readonly reporting: <Input>(call: string) => CallbackActorLogic<AnyEventObject, Input>
   readonly answer: (call: string, outcome: CallOutcome) => void
-  /** What the latest call of this name asked; null when there was none. */
+  /** Returns the request of the latest call of this name; null when there was none. */
   readonly request: (call: string) => Json
 }
 

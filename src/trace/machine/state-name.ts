@@ -1,6 +1,9 @@
 import type { StateValue } from 'xstate'
 
-/** States from the outermost to the innermost, joined by dots; parallel ones stand beside each other. */
+/**
+ * Returns the names of the states from the outermost to the innermost, joined by dots, with parallel states side by
+ * side.
+ */
 export function stateName(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)

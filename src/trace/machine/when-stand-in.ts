@@ -4,7 +4,7 @@ import type { StandIns } from '../stand-in.ts'
 
 const noonMinutes = 12 * 60
 
-/** Another day on the same side of today, and of the day until which an event is told of in time. */
+/** Returns another day on the same side of today and of the last day for reporting an event. */
 export function dayStandIn(value: string, stands: StandIns, now: number, today: string): string {
   const day = date(value.trim())
   if (day === null) return value.trim() === '' ? value : 'no date'

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '../../engine/runtime/index.ts'
 import { isObject } from '../../engine/json.ts'
 import { textsMatching } from './texts-matching.ts'
 
-/** What an invented choice is known by, when it is a text. */
+/** Returns the name of a generated choice, when it is a text. */
 export function choiceOf(position: number): string {
   return `choice-${position + 1}`
 }
@@ -31,7 +31,7 @@ export function candidatesOf(product: CompiledProduct, expanded: ExpandedProduct
   )
 }
 
-/** What the field holds before anybody typed. */
+/** Returns the value of the field before any input. */
 function defaultOf(product: CompiledProduct, at: string): Json {
   const list = product.lists[product.fields[at]?.list ?? '']
   const names = (list ? at.slice(list.at.length + 2) : at).split('/').slice(1)
@@ -148,7 +148,7 @@ function dates(today: string, isBirthDate: boolean): readonly string[] {
   return (isBirthDate ? [...ages, ...days] : [...days, ...ages]).filter((day) => day !== null)
 }
 
-/** What the expressions compare a field with, where that is constant. */
+/** Returns the constant values that expressions compare each field with. */
 function boundValues(expanded: ExpandedProduct): ReadonlyMap<string, ReadonlySet<Json>> {
   const bounds = new Map<string, Set<Json>>()
   const visit = (value: unknown): void => {

@@ -84,8 +84,8 @@ const findingByGoal: Readonly<Record<string, GoalFinding>> = {
 }
 
 /**
- * What is wrong with how a product behaves, as far as invented customers see it: the goals that none of them reached. Where none
- * can buy, that alone is told, because the rest follows from it.
+ * Returns findings about a product's behaviour: the goals that no generated customer reached. When no customer can buy,
+ * only that is reported, because the rest is a consequence.
  */
 export function findingsOfPaths(source: PathSource, places: ElementPlaces): readonly WalkFinding[] {
   const { product } = source
@@ -174,7 +174,7 @@ function readGoal(goal: Goal) {
   return { kind, subject, ending, params: { slide: id.slice(0, dot), name: id.slice(dot + 1) } }
 }
 
-/** The shortest walk to the other side of a goal, or as far towards it as anybody came. */
+/** Returns the shortest walk with the opposite result of a goal, or else the walk that came nearest to it. */
 function nearestTo(
   product: CompiledProduct,
   goal: Goal,

@@ -10,7 +10,7 @@ import { AnswerSolver, type Assignment } from './solve.ts'
 import { partsOfGoal, subjectsOf } from './subjects.ts'
 import { walk, type Walked, type WalkWorld } from './walk.ts'
 
-/** What paths are generated from. */
+/** Input of generating paths. */
 export interface PathSource {
   readonly product: CompiledProduct
   readonly expanded: ExpandedProduct
@@ -18,9 +18,9 @@ export interface PathSource {
   readonly shapes: ReadonlyMap<string, AnswerShape>
   readonly today: string
   readonly language: string
-  /** How many walks may be spent on a goal that single deviations did not reach. */
+  /** Largest number of walks for a goal that single deviations did not reach. */
   readonly patience?: number
-  /** Is told of every walk and of what each of its steps showed, the state before the first event included. */
+  /** Receives every walk and the goals that each of its steps showed, including the state before the first event. */
   readonly watch?: (walked: readonly Walked[], shown: readonly ReadonlySet<Goal>[]) => void
 }
 
@@ -31,16 +31,16 @@ export interface GeneratedPaths {
   readonly covered: readonly Goal[]
   readonly missed: readonly Missed[]
   readonly walks: number
-  /** What held most of the customers who did not buy. */
+  /** The most frequent obstacle among customers who did not buy. */
   readonly mostHeldBy: string | null
 }
 
 /** A goal that no walk showed. */
 export interface Missed {
   readonly goal: Goal
-  /** How many walks were made for its sake. */
+  /** Number of walks made for this goal. */
   readonly walks: number
-  /** What stopped most customers who came near it; null when no customer could be sent there. */
+  /** The most frequent obstacle among customers near the goal; null when no customer could be sent there. */
   readonly heldBy: string | null
 }
 
@@ -58,7 +58,7 @@ export function generatePaths(source: PathSource): GeneratedPaths {
   const search = new Search(source)
   search.attempt(noDeviation, null)
   search.solved()
-  // What one goal opens, another may need.
+  // A reached goal can make another one reachable, so the search repeats.
   while (search.missing.size > 0 && search.nearBy());
   for (const goal of search.missing) search.farther(goal, source.patience ?? usualPatience)
   while (search.missing.size > 0 && search.nearBy());
@@ -209,7 +209,7 @@ function answering(assignment: Assignment): Deviation {
   }
 }
 
-/** Where a customer was refused for the last time, or that nothing did. */
+/** Returns the place of a customer's last refusal, or a note that there was none. */
 function heldBy(walked: readonly Walked[]): string {
   const last = walked.findLast(({ after }) => after.refusal !== null)
   if (!last?.after.refusal) return 'nothing: every customer who came near bought'
@@ -254,7 +254,7 @@ export function traceOf(source: PathSource, walked: readonly Walked[], title: st
   return recording.trace(title)
 }
 
-/** Random numbers that are the same at every call (mulberry32): invented customers have nothing to hide. */
+/** Returns random numbers that are equal in every run (mulberry32): generated customers have no personal data. */
 function repeatable(): () => number {
   let state = 1
   return () => {

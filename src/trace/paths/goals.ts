@@ -37,8 +37,8 @@ export function goalsOf(product: CompiledProduct): ReadonlySet<Goal> {
 }
 
 /**
- * The goals that a step shows. A rule fails where the customer is told, on the slide that is open or by a refusal; one
- * that is held against the purchase alone fails as soon as it does not hold.
+ * Returns the goals that a step shows. A rule fails when the customer sees its message, on the current slide or in a
+ * refusal; a rule that only prevents the purchase fails as soon as it is false.
  */
 export function shownGoals(product: CompiledProduct, { state, effects, refusal }: Step): ReadonlySet<Goal> {
   const shown = new Set<Goal>()

@@ -14,11 +14,11 @@ export interface Inventor {
   readonly answer: (call: string, outcome: string, wish: Wish) => CallAnswer
 }
 
-/** What a good answer should be like. */
+/** Requirements for a generated answer. */
 export interface Wish {
   /** Pattern of a field → what it is filled with instead of what usually fits. */
   readonly chosen: ReadonlyMap<string, Json>
-  /** Lists of choices are there, and have nothing in them. */
+  /** True when lists of choices must be empty. */
   readonly isEmpty: boolean
 }
 
@@ -49,7 +49,7 @@ export function inventor(
         const given = givenPath(sourceOf(value))
         if (path && filled !== undefined && isWhole(product.fields[to], filled))
           body = withValue(body, path, filled)
-        // Whether something was answered at all.
+        // True when the call received an answer.
         if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
       }
       const full = withOptions(product, id, body, candidates, comparisons)
@@ -58,14 +58,17 @@ export function inventor(
   }
 }
 
-/** The same with nothing in any list. */
+/** Returns the body with every list emptied. */
 function emptied(body: Json): Json {
   if (Array.isArray(body)) return []
   if (!isObject(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, emptied(value)]))
 }
 
-/** A value can stand for all that a field holds: an object is filled field by field, a list as it fits. */
+/**
+ * Returns whether one value can fill the whole field. An object is filled field by field; a list must pass its
+ * validator.
+ */
 function isWhole(field: Field | undefined, value: Json): boolean {
   return field?.type !== 'object' && (field?.type !== 'array' || field.validate(value).length === 0)
 }
@@ -106,7 +109,7 @@ function withOptions(
   return withValue(body, path, numbered)
 }
 
-/** What an expression reads of the elements of a list whose shape the API leaves open. */
+/** Returns the properties that an expression reads from list elements of a shape that the API does not describe. */
 function namedProperties(source: string): JsonObject {
   const names = [...source.matchAll(/\.(?:map|filter|all|exists)\((\w+),/g)].map(([, name]) => name)
   const [element] = names
@@ -176,7 +179,7 @@ function comparisonsIn(product: CompiledProduct, candidates: Candidates): readon
     [...sourceOf(expression).matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)].flatMap(
       ([, property = '', path = '']): readonly Comparison[] => {
         const field = product.fields[`/${path.replaceAll('.', '/')}`]
-        // What the choice itself decides is not given from outside.
+        // The value that the choice itself determines is not generated.
         const constant = /^const\.(\w+)$/.exec(sourceOf(field?.computed))?.[1]
         const fixed = constant === undefined ? undefined : product.constants[constant]
         if (fixed !== undefined) return [{ property, values: [fixed] }]

@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/index.ts'
 
-/** Whether a concrete path fits a pattern, whose star stands for the id of an item. */
+/** Returns whether a concrete path matches a pattern; `*` in the pattern matches the id of an item. */
 export function isAt(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')
@@ -10,8 +10,8 @@ export function isAt(pattern: string, path: string): boolean {
 }
 
 /**
- * Key of the item of a list (given by its pattern) that a concrete path lies in, such as `d2`, or `h1/m2` in a list
- * within a list; undefined for any other path.
+ * Returns the key of the item that contains a concrete path, for a list given by its pattern: `d2`, or `h1/m2` in a
+ * list within a list; undefined for any other path.
  */
 export function itemIn(path: string, list: string): string | undefined {
   const wanted = `${list}/*`.split('/')

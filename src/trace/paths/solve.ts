@@ -21,9 +21,9 @@ const mostAssignments = 6
 const mostSteps = 20_000
 
 /**
- * Finds answers with which a customer can reach a goal, from the conditions alone: of the goal itself, of the slides and
- * parts where its fields are asked, and of the early ends before them. Decided are comparisons of a field with a written
- * value; every other statement is left to the walk.
+ * Finds answers with which a customer can reach a goal, from the conditions of the goal, of the slides and parts that
+ * ask for its fields, and of the early ends before them. It solves comparisons of a field with a literal; every other
+ * statement is left to the walk.
  */
 export class AnswerSolver {
   readonly #product: CompiledProduct
@@ -196,7 +196,7 @@ export class AnswerSolver {
     }
   }
 
-  /** How a statement comes out with these answers; null where they do not decide it. */
+  /** Returns the value of a statement for these answers; null when they do not determine it. */
   #outcomeOf(node: CelNode, list: string | null, assigned: Assignment): boolean | null {
     const of = (part: CelNode): boolean | null => this.#outcomeOf(part, list, assigned)
     switch (node.op) {
@@ -248,7 +248,7 @@ export class AnswerSolver {
       yield* this.#meet([{ node: condition, wanted: false, list }, ...rest], unanswered)
   }
 
-  /** Whether a customer reaches the goal without being asked for a field, or may leave it out. */
+  /** Returns whether a customer reaches the goal without seeing a field, or may leave it empty. */
   #canStayUnanswered(at: string): boolean {
     const position = this.#askedOn.get(at) ?? Infinity
     return position > this.#position || !this.#required.has(at)

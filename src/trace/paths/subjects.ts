@@ -67,7 +67,7 @@ function readsOf(product: CompiledProduct, kind: string, name: string): readonly
   }
 }
 
-/** What decides something that is read. */
+/** Returns the sources of a value that is read. */
 function behind(product: CompiledProduct, read: string): readonly string[] {
   const [what, id] = split(read, ':')
   switch (what) {

@@ -17,13 +17,13 @@ import type { Inventor } from './invented-answers.ts'
 import { concrete, isAt, itemIn, valueInItem } from './item-paths.ts'
 import { birthDateBeside, numberFor } from './own-numbers.ts'
 
-/** How one invented customer differs from the one who answers everything at the first try. */
+/** Deviations of one generated customer from the one who answers everything correctly at once. */
 export interface Plan {
   /** Pattern of a field → the first value: typed by the customer or given by a registry. */
   readonly values: ReadonlyMap<string, Json>
   /** Call → how it ends the first time. */
   readonly outcomes: ReadonlyMap<string, string>
-  /** List → how many items are tried. */
+  /** Numbers of items to try, by list. */
   readonly counts: ReadonlyMap<string, number>
   /** Calls that are not sent again when they fail: their fields are filled in by hand. */
   readonly byHand: ReadonlySet<string>
@@ -33,7 +33,7 @@ export interface Plan {
   readonly empty: ReadonlySet<string>
 }
 
-/** What an invented customer needs. */
+/** Environment of a generated customer. */
 export interface WalkWorld {
   readonly product: CompiledProduct
   readonly candidates: Candidates
