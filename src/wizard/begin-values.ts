@@ -9,11 +9,11 @@ const prefix = 'qadam.begin.'
 // Storage may be refused; within this page the values still reach the wizard.
 const memory = new Map<string, string>()
 
-/** Hands answers to the wizard of a product that is opened next in this tab. They never stand in an address. */
+/** Stores answers for the wizard of a product that this tab opens next. They never appear in an address. */
 export function keepBeginValues(product: string, values: BeginValues): void {
   const text = JSON.stringify(values)
   memory.set(product, text)
-  // On a device that others use they are in the memory of the page alone.
+  // On a shared device they are stored only in the memory of the page.
   if (sealedStorage.keeping() !== 'shared') inStorage((storage) => storage.setItem(prefix + product, text))
 }
 

@@ -1,4 +1,4 @@
-/** The number that people can call when the screen cannot help: in links and as it is read. */
+/** The company's phone number for customers whom the page cannot help: as a link, and as displayed. */
 export const companyPhone = {
   href: 'tel:+998712000000',
   text: '+998\u00a071\u00a0200\u00a000\u00a000',

@@ -1,4 +1,7 @@
-/** What pages around the wizards share with them; the wizard itself is `./page/index.ts`, loaded when it is visited. */
+/**
+ * Code that pages around the wizards share with them. The wizard itself is `./page/index.ts`, which is loaded on a
+ * visit.
+ */
 export { keepBeginValues } from './begin-values.ts'
 export type { BeginValues } from './begin-values.ts'
 export { companyPhone } from './company-phone.ts'

@@ -6,7 +6,7 @@ import { attemptFor, submissionOf } from './purchase-attempt.ts'
 import { sendForm } from './send-form.ts'
 import { keepPurchase } from '../saved/purchase-record.ts'
 
-/** What a purchase needs to know and tell. */
+/** Functions and values that a purchase needs. */
 export interface Buying {
   readonly product: CompiledProduct
   /** The visit in which it is made. */
@@ -34,7 +34,7 @@ export async function sendPurchase(
     return { answer, contract: null }
   }
   const purchased = await purchase(product, sent, attempt.idempotencyKey)
-  // A refused request made nothing, and its key is answered the same for ever: the next one gets a key of its own.
+  // The server always answers a refused request the same way under its key, so the next attempt gets a new key.
   if (purchased.answer.kind === 'refused') keepAttempt({ ...attempt, digest: '' })
   if (purchased.contract) {
     keepAttempt({ ...attempt, contract: purchased.contract.contractId })

@@ -1,7 +1,10 @@
 import { endpointOf, sendStrictly } from '../../api/index.ts'
 import { type ContractState, contractOf } from './contract-state.ts'
 
-/** Asks any call that tells of a contract: pay, link or check, each by its own method and name of the contract. @throws CallError */
+/**
+ * Sends a call about a contract: pay, link or check, each with its own method and parameter name.
+ * @throws CallError
+ */
 export async function askContract(
   operation: string,
   of: { readonly product: string; readonly contract: string },
@@ -25,7 +28,11 @@ export async function askContract(
   return contractOf(body)
 }
 
-/** Asks how far a purchase is; where the policy is there and the product has a call for its link, what that call tells. @throws CallError */
+/**
+ * Requests the state of a purchase; once the policy exists and the product has a call for its link, the answer of that
+ * call.
+ * @throws CallError
+ */
 export async function askPurchase(
   { check, link }: { readonly check: string | null; readonly link: string | null },
   of: { readonly product: string; readonly contract: string },
@@ -38,5 +45,5 @@ export async function askPurchase(
     : state
 }
 
-/** The call that tells how far a contract of any product is. */
+/** Id of the call that returns the state of a contract of any product. */
 export const anyContractCheck = 'contractState'

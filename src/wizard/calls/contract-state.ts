@@ -1,7 +1,7 @@
 import { CallError } from '../../api/index.ts'
 import type { ContractState } from '../../api/schema.d.ts'
 
-/** How far a contract and its policy are: the one answer of create, pay, link and check of every product. */
+/** State of a contract and its policy: the common answer of create, pay, link and check for every product. */
 export type { ContractState } from '../../api/schema.d.ts'
 
 /** The contract out of such an answer. @throws CallError of kind `parsing` */

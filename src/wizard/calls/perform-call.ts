@@ -18,7 +18,7 @@ export async function performCall(request: CallRequest, signal: AbortSignal): Pr
       retries: request.retries,
       signal,
     })
-    // What came out of JSON.parse is JSON.
+    // JSON.parse returns JSON.
     return { kind: 'answer', status, body: body as Json, fact }
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind === 'status') throw error

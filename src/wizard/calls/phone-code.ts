@@ -1,12 +1,15 @@
 import { CallError, sendStrictly } from '../../api/index.ts'
 
-/** How long a sent code holds, and when another may be asked for. */
+/** Period in which a sent code is valid, and the moment from which another may be requested. */
 export interface SentPhoneCode {
   readonly resendSeconds: number
   readonly expiresSeconds: number
 }
 
-/** Sends a code to a phone, in the language spoken. @throws CallError */
+/**
+ * Sends a code to a phone, in the current language.
+ * @throws CallError
+ */
 export async function sendPhoneCode(phone: string, signal?: AbortSignal): Promise<SentPhoneCode> {
   const { body } = await sendStrictly({
     method: 'POST',

@@ -6,7 +6,10 @@ export type Promises = operations['readPromises']['responses'][200]['content']['
 
 let asked: Promise<Promises> | null = null
 
-/** What this deployment promises, asked once a visit. @throws CallError */
+/**
+ * Requests the promises of this deployment, once per visit.
+ * @throws CallError
+ */
 export async function readPromises(): Promise<Promises> {
   asked ??= sendStrictly({ method: 'GET', path: '/api/v1/promises', retries: 1 }).then(
     // Our own server holds its answers to the contract.

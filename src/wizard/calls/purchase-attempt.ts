@@ -2,8 +2,8 @@ import type { PurchaseAttempt } from '../saved/saved-wizard.ts'
 import { requestKeyOf, type Submission } from '../../engine/index.ts'
 
 /**
- * The attempt to make for this submission: the last one again when its answers are the same, so that it cannot make a
- * second contract; otherwise a new one with a key of its own.
+ * Returns the attempt for this submission: the previous one when its answers are equal, so that it cannot create a
+ * second contract; otherwise a new one with a new key.
  */
 export function attemptFor(
   { operation, body }: Submission,
@@ -29,7 +29,7 @@ export function submissionOf(
   return { operation, body: { ...body, qadam: { ...qadam, draft, ...(replaces !== null && { replaces }) } } }
 }
 
-/** 53 bits of a text (cyrb53, public domain by its author bryc): tells submissions apart, keeps no secret. */
+/** 53-bit hash of a text (cyrb53, public domain by its author bryc). It distinguishes submissions; it is not secure. */
 function digestOf(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

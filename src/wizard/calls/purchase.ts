@@ -4,7 +4,7 @@ import { askContract } from './contract-call.ts'
 import { type ContractState, contractOf } from './contract-state.ts'
 import { callRefusalOf } from './refused.ts'
 
-/** How the creation of a contract ended, and the contract when there is one. */
+/** Result of creating a contract, and the contract when there is one. */
 export interface Purchased {
   readonly answer: PurchaseAnswer
   readonly contract: ContractState | null
@@ -33,7 +33,7 @@ export async function purchase(
   }
 }
 
-/** The contract with the places where it can be paid: products with a payment call of their own are asked by it. */
+/** Returns the contract with its payment links. A product with its own payment call requests them with it. */
 async function payable({ id, purchase: { pay } }: SaleProduct, made: ContractState): Promise<ContractState> {
   if (pay === undefined) return made
   try {

@@ -1,7 +1,7 @@
 import { problemOf } from '../../api/index.ts'
 import type { Problem, PurchaseAnswer } from '../../engine/index.ts'
 
-/** What the server found wrong; a refusal without a place is said above the button. */
+/** Converts the server's refusal to problems; a problem without a path is displayed above the button. */
 export function callRefusalOf(body: unknown): PurchaseAnswer {
   const said = problemOf(body)
   if (!said) return { kind: 'failure', failure: 'status' }

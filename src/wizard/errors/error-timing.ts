@@ -1,13 +1,13 @@
 /**
- * When an error is shown. Never while typing: an input's error is shown once the input was left with a
- * complete answer, or once Continue was pressed. From then on it follows every keystroke and goes as soon as it is corrected;
- * another error that comes up while typing waits for its own moment.
+ * Decides when an error is displayed. Typing never displays one: an input's error appears after the input loses focus
+ * with a complete answer, or after Continue. From then on it is updated with every key and disappears when the answer
+ * is correct. A different error that appears while typing waits until the input loses focus.
  */
 export interface ErrorTiming {
   /** Continue was pressed on this slide, or Save in this list item. */
   readonly attempt: (scopes: readonly string[], codes: Readonly<Record<string, string>>) => void
   readonly isAttempted: (scope: string) => boolean
-  /** How often it was pressed there. */
+  /** Returns the number of attempts to continue in a scope. */
   readonly attempts: (scope: string) => number
   /** The input was left; `code` is its error, null when it has none. */
   readonly leave: (
@@ -24,7 +24,7 @@ export interface ErrorTiming {
   readonly revision: () => number
 }
 
-/** Nothing was attempted yet. */
+/** Creates the state without attempts. */
 export function createErrorTiming(): ErrorTiming {
   const attempted = new Map<string, number>()
   const shown = new Map<string, string>()

@@ -6,7 +6,7 @@ export function listId({ at }: Pick<ListView, 'at'>): string {
   return `list-${controlId(at)}`
 }
 
-/** Path at which an item of a list stands, or stood; `id` is its key. */
+/** Returns the path of a present or removed item of a list; `id` is its key. */
 export function itemAt({ at }: Pick<ListView, 'at'>, id: string): string {
   return `${at}/${id.slice(id.lastIndexOf('/') + 1)}`
 }
@@ -16,7 +16,7 @@ export function itemCardId({ at }: Pick<ItemView, 'at'>): string {
   return `item-${controlId(at)}`
 }
 
-/** Id of the button that brings a removed item back; `at` is where the item stood. */
+/** Returns the id of the button that restores a removed item; `at` is the item's former path. */
 export function restoreId({ at }: Pick<ItemView, 'at'>): string {
   return `restore-${controlId(at)}`
 }

@@ -49,13 +49,13 @@ export function itemErrors(
   return partErrors(item.parts, slide, isOpen)
 }
 
-/** Whether an error only follows from others, such as a missing lookup while its own answers are wrong. */
+/** Returns whether an error only results from others, such as a missing lookup while its own answers are wrong. */
 function isConsequence({ problem }: SlideError, errors: readonly SlideError[]): boolean {
   if (problem.code !== 'notLookedUp' && problem.code !== 'notVerified') return false
   return errors.some(({ problem: other }) => other.code !== 'notLookedUp' && other.code !== 'notVerified')
 }
 
-/** Whether the list already has this error: a failed lookup shows at its field and in its card. */
+/** Returns whether the list already contains this error: a failed lookup appears at its field and in its card. */
 function isSaidIn(before: readonly SlideError[], { problem, item }: SlideError): boolean {
   return (
     problem.code.startsWith('call.') &&

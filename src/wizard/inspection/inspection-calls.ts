@@ -1,7 +1,7 @@
 import { sendStrictly, upload } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 
-/** How an inspection stands. */
+/** State of an inspection. */
 export type Inspection = components['schemas']['Inspection']
 /** A shot of it. */
 export type InspectionPhoto = components['schemas']['InspectionPhoto']
@@ -10,12 +10,15 @@ function pathOf(contract: string): string {
   return `/api/v1/contracts/${encodeURIComponent(contract)}/inspection`
 }
 
-/** Address of a photo as it is kept. */
+/** Returns the address of a stored photo. */
 export function photoPath(contract: string, photo: string): string {
   return `${pathOf(contract)}/photos/${encodeURIComponent(photo)}`
 }
 
-/** How the inspection of a contract stands. @throws CallError */
+/**
+ * Requests the state of a contract's inspection.
+ * @throws CallError
+ */
 export async function readInspection(contract: string, signal: AbortSignal): Promise<Inspection> {
   return inspectionOf(await sendStrictly({ method: 'GET', path: pathOf(contract), retries: 1, signal }))
 }
@@ -25,7 +28,10 @@ export async function sendInspection(contract: string): Promise<Inspection> {
   return inspectionOf(await sendStrictly({ method: 'POST', path: pathOf(contract) }))
 }
 
-/** Sends one photo; `onPercent` tells how far it is. @throws CallError */
+/**
+ * Sends one photo; `onPercent` receives the progress.
+ * @throws CallError
+ */
 export async function putPhoto(
   contract: string,
   photo: string,

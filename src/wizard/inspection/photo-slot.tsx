@@ -21,7 +21,7 @@ export interface PhotoSlotProps {
   readonly onRetry: () => void
 }
 
-/** A shot: how to take it, the photo as it is kept, and how a new one is on its way. */
+/** One shot: instructions, the stored photo, and the progress of a new one. */
 export function PhotoSlot({ contract, product, photo, upload, isRefused, onTake, onRetry }: PhotoSlotProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
@@ -138,7 +138,7 @@ function UploadState({
   }
 }
 
-/** The photo as it is kept; null while there is none, and while it is on its way. */
+/** Returns the stored photo; null while there is none, and while it is loading. */
 function usePicture(contract: string, { id, version }: InspectionPhoto): string | null {
   const [picture, setPicture] = useState<{ readonly version: string; readonly data: string } | null>(null)
   useEffect(() => {

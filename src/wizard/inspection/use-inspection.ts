@@ -5,7 +5,7 @@ import { uploadLine, type UploadLine, type Uploads } from '../uploads/upload-lin
 
 /** An inspection on the screen. */
 export interface InspectionOnScreen {
-  /** Null until it was told, and `unreachable` while it cannot be asked. */
+  /** Null before the first answer; `unreachable` while requests fail. */
   readonly inspection: Inspection | null
   readonly isUnreachable: boolean
   readonly uploads: Uploads
@@ -21,7 +21,7 @@ const pauseMs = 5000
 /** Longest side that the server keeps; a larger photo only takes longer to send. */
 const keptSide = 2000
 
-/** Asks how the inspection stands, and again whenever `stage` changes; sends photos as they are taken. */
+/** Loads the state of the inspection, again whenever `stage` changes, and sends photos as they are taken. */
 export function useInspection(contract: string, stage: string | null): InspectionOnScreen {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)

@@ -18,7 +18,7 @@ export interface WizardMomentProps {
   readonly step: Step
 }
 
-/** A slide at one moment, by the components that customers use. It takes no input and sends nothing. */
+/** Displays a slide at one moment with the components that customers use. It accepts no input and sends nothing. */
 export function WizardMoment({ product, step }: WizardMomentProps) {
   const run = useMemo(() => standing(product, step), [product, step])
   const slide = activeSlideOf(step.state)

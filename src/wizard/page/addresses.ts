@@ -1,6 +1,6 @@
 import type { PurchaseRecord } from '../saved/purchase-record.ts'
 
-/** What a wizard's address and its history entry say. */
+/** Data in a wizard's address and in its history entry. */
 export interface WizardAddress {
   /** Id of the slide; null for the first. */
   readonly step: string | null

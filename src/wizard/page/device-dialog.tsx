@@ -4,7 +4,7 @@ import { keptDays, type Keeping, sealedStorage } from '../../api/index.ts'
 import { Button, Dialog, Switch } from '../../ui/index.ts'
 import styles from './device-dialog.module.css'
 
-/** What stays on this device of what is written here, and the choice to leave no personal data on it. */
+/** Explains which answers are saved on this device, and lets the person keep personal data off it. */
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const keeping = useSyncExternalStore(sealedStorage.follow, sealedStorage.keeping)

@@ -6,7 +6,7 @@ import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
 import { TextButton } from '../../ui/index.ts'
 import { DeviceDialog } from './later.ts'
 
-/** Says where the answers are kept; pressed, it tells more and lets the person decide what stays on the device. */
+/** Displays where the answers are saved; a press opens the details and the choice of what stays on the device. */
 export function KeptHere() {
   const { t } = useLingui()
   const isSignedIn = useSyncExternalStore(onTokenChange, () => token() !== null)

@@ -9,7 +9,7 @@ import { summaryText } from '../slide/summary-text.ts'
 import { itemTitle } from '../slide/use-item-title.ts'
 
 export interface LapsedNoteProps {
-  /** What did not hold any more when the wizard was resumed. */
+  /** Answers that were no longer valid when the wizard was resumed. */
   readonly answers: readonly LapsedAnswer[]
 }
 
@@ -32,7 +32,7 @@ export function LapsedNote({ answers }: LapsedNoteProps) {
   const handleGo = (slide: string, key: string, code: string, target: string) => {
     actor.send({ type: 'slide.chosen', slide })
     timing.attempt([], { [key]: code })
-    // After the slide stands there.
+    // Waits until the slide is in the document.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(target)?.focus()))
   }
   return (

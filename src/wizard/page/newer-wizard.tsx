@@ -6,7 +6,7 @@ export interface NewerWizardProps {
   readonly savedAt: string
   readonly onTake: () => void
   readonly onKeep: () => void
-  /** Not now: both stay as they are, and the question comes again. */
+  /** Postpones the decision: both versions stay, and the question appears again. */
   readonly onPutOff: () => void
 }
 

@@ -1,6 +1,8 @@
 import type { Language } from '../../ui/index.ts'
 
-/** What is said when there is no connection: the two texts that the specification fixes, English included in the second. */
+/**
+ * Returns the message for a missing connection. The specification defines both texts; the second contains English too.
+ */
 export function noNetworkText(language: Language): string {
   return language === 'uz' ? 'Internetingiz uzildi!' : 'Нет подключения к Интернету!'
 }

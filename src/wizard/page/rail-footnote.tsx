@@ -6,7 +6,7 @@ import { companyPhone } from '../company-phone.ts'
 import { ReportProblem } from './later.ts'
 import styles from './wizard-page.module.css'
 
-/** Under the price: people to ask, and a way to tell that something does not work. */
+/** Links under the price: to support, and to report a fault. */
 export function RailFootnote() {
   const { t } = useLingui()
   return (

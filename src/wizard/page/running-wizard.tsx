@@ -72,7 +72,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   const texts = useProductTexts()
   const isWide = useIsWide()
   const { history } = useRouter()
-  // Who came from the result for the inspection knows that the answers are there.
+  // A customer who comes from the result page for the inspection already knows that the answers are saved.
   const [isNoteOpen, setNoteOpen] = useState(
     isFirst && run.restoredAt !== null && pageAddressOf(history.location).contract === null,
   )

@@ -12,7 +12,7 @@ export interface SentScreenProps {
   readonly onRestart: () => void
 }
 
-/** What the customer sees once a form was sent. */
+/** Screen after a form was sent. */
 export function SentScreen({ reference, onRestart }: SentScreenProps) {
   const { t } = useLingui()
   const { product } = useRun()

@@ -3,7 +3,7 @@ import { useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
-/** What was answered on a slide, in a few words. */
+/** Displays a short summary of a slide's answers. */
 export function StepDetail({ slide }: { readonly slide: string }) {
   const texts = useProductTexts()
   const cards = useWizard(reviewView)

@@ -4,7 +4,10 @@ import { slideView } from '../../engine/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 
-/** «Шаг 2 из 6: Владелец — ОСАГО — Qadam», and «Ошибка: » before it while something stands in the way. */
+/**
+ * Sets the document's title: «Шаг 2 из 6: Владелец — ОСАГО — Qadam», with «Ошибка: » before it while the slide has
+ * errors.
+ */
 export function useDocumentTitle(slide: string): void {
   const { t } = useLingui()
   const { product, timing } = useRun()

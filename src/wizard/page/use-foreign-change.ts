@@ -4,9 +4,9 @@ import type { SavedWizard } from '../saved/saved-wizard.ts'
 import { savedWizards } from '../saved/own-wizards.ts'
 
 /**
- * The same wizard in two tabs: the tab that is typed in saves, the other one takes its answers. A tab in the background waits until
- * it is looked at, so that the two never answer each other. A person types in one place at a time, and every tab keeps
- * what it has before it is left, so that nothing is lost.
+ * Synchronises one wizard in two tabs: the tab that the person types in saves, the other one takes its answers. A
+ * background tab waits until it is visible, so that the tabs do not answer each other. Each tab saves before it is
+ * hidden, so no input is lost.
  */
 export function useForeignChange(
   product: string,

@@ -6,7 +6,7 @@ import { providerChosen } from '../run/provider-chosen.ts'
 import type { StartedRun } from '../start/start-run.ts'
 import { resultAddress } from './addresses.ts'
 
-/** Once there is a contract: to the chosen provider's page, or, where nothing is paid now, to the result. */
+/** After the contract exists, opens the chosen provider's page, or the result when nothing is paid now. */
 export function usePaymentStart(run: StartedRun): void {
   const { history } = useRouter()
   const purchase = useWizard((_, state) => state.purchase)
@@ -31,7 +31,7 @@ export function usePaymentStart(run: StartedRun): void {
     if (finished) history.replace(resultAddress(finished))
   })
   useEffect(() => {
-    // A page out of the browser's back-forward cache runs no code of its own but this.
+    // A page from the browser's back-forward cache runs no other code than this.
     const handleShown = (event: PageTransitionEvent) => followResult(event)
     window.addEventListener('pageshow', handleShown)
     return () => window.removeEventListener('pageshow', handleShown)

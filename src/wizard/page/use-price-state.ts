@@ -33,7 +33,7 @@ export function useShownPrice(): ShownPrice | null {
   return useMemo(() => {
     if (view === null) return null
     const { call } = view
-    // What is still to be answered before it can be asked for says more than what is to be chosen then.
+    // Before the price can be requested, this text names the missing answers.
     const none =
       (call?.status === 'idle' ? texts.find(`${product.id}.call.${call.id}.idle`) : null) ??
       texts.find(`${product.id}.price.none`) ??

@@ -64,7 +64,7 @@ export function useSlideAddress(
       onLeave()
       return
     }
-    // What was bought stays as it is: before the slides after the payment stands the result.
+    // Bought answers are fixed: in place of slides before the payment the customer sees the result.
     const isOpen = product.slides.some(({ id: slideId, afterPayment }) => slideId === before && afterPayment)
     if (state.purchase.status === 'paid' && !isOpen) {
       onFinish()

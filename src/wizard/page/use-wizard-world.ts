@@ -3,7 +3,7 @@ import { useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { countryDay } from '../calendar-day.ts'
 import { useRun } from '../run/run-context.tsx'
 
-/** Tells the wizard what changes around it: the language, the day, the connection. */
+/** Sends changes of the environment to the wizard: the language, the day, the connection. */
 export function useWizardWorld(): void {
   const { actor, timing } = useRun()
   const language = useLanguage()

@@ -18,7 +18,7 @@ export interface WizardHeaderProps {
   readonly onClose: () => void
 }
 
-/** The wizard's own header: no site menu, nothing that leads away by accident. */
+/** Header of the wizard: without the site's menu, so that a customer does not leave by accident. */
 export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
   const { t } = useLingui()
   const isWide = useIsWide()

@@ -54,7 +54,7 @@ export function WizardPage({ product }: WizardPageProps) {
         // Taking over from another tab, or beginning again, the address is what is out of date.
         slide: start.attempt === 0 ? step : null,
         values: brought,
-        // Who typed another plate wants that car, and not the one that was left half-way.
+        // A customer who typed another plate wants that car, not the saved one.
         isFresh: start.isFresh || brought !== null,
         contract: start.isFresh ? null : contract,
       },
@@ -103,7 +103,7 @@ export function WizardPage({ product }: WizardPageProps) {
   const { theirs, putOff } = useSavedElsewhere(id, page.kind === 'running')
   const takeTheirs = async (run: StartedRun) => {
     const copies = await savedWizards.copies()
-    // Nothing of this screen may be kept over the other device's answers.
+    // Nothing of this screen may overwrite the other device's answers.
     run.stop(true)
     copies.take(id)
     restart(false)

@@ -16,7 +16,7 @@ import { useTexts } from '../texts/texts-context.tsx'
 import type { SavedWizards } from '../saved/saved-wizard.ts'
 
 export interface PreviewWizardProps {
-  /** Address of the module: another address is another version, which goes on with the same answers. */
+  /** Address of the module. Another address is another version, which continues with the same answers. */
   readonly address: string
   /** Slide to go to, as often as `asked` changes. */
   readonly slide: string | null
@@ -33,7 +33,7 @@ interface Shown {
   readonly key: string
 }
 
-/** The wizard of an unpublished version. It keeps nothing on the device, and nothing is bought with it. */
+/** Wizard of an unpublished version. It saves nothing on the device and cannot buy. */
 export function PreviewWizard({ address, slide, asked, attempt, onShown, onFailed }: PreviewWizardProps) {
   const texts = useTexts()
   const [shown, setShown] = useState<Shown | null>(null)

@@ -9,12 +9,12 @@ export interface PublishedProduct {
   readonly routes: readonly string[]
 }
 
-/** What the page needs to load one version of a product. */
+/** Properties that the page needs to load one version of a product. */
 export type OpenedProduct = Pick<PublishedProduct, 'id' | 'hash'>
 
 /**
- * The product whose wizard this address path opens, or null. The server names it in the page's head, so that a
- * customer who comes by a link waits for no list; on other pages the list of products tells.
+ * Returns the product whose wizard this address path opens, or null. The server writes it into the page's head, so that
+ * a customer who follows a link does not wait for the list of products; other pages use the list.
  * @throws CallError when the list cannot be read
  */
 export async function findProduct(path: string): Promise<OpenedProduct | null> {

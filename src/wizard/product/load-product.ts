@@ -16,7 +16,7 @@ export async function loadProduct({ id, hash }: OpenedProduct): Promise<Compiled
 /** The product of a module of our own origin. @throws when it cannot be loaded, or names a widget of a newer app */
 export async function loadModule(address: string): Promise<CompiledProduct> {
   const module: unknown = await import(/* @vite-ignore */ address)
-  // What stands at this address was written by the engine's own emitter.
+  // The module at this address was written by the engine's emitter.
   const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
   const product = make(runtime)
   await bringRareWidgets(widgetNamesOf(product))

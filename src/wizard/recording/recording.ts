@@ -10,7 +10,7 @@ import type {
   WizardEvent,
 } from '../../engine/index.ts'
 
-/** What happened in a wizard, kept in memory only. */
+/** Events of a wizard, in memory only. */
 export interface WizardRecording {
   readonly record: (
     event: WizardEvent,
@@ -30,9 +30,11 @@ interface Beginning {
   readonly language: string
   /** Answers that the wizard began with. */
   readonly values?: Readonly<Record<string, Json>>
-  /** It goes on where it was left: its beginning is not in the recording, which is not sent by itself. */
+  /**
+   * State of a resumed wizard. Its earlier events are not in the recording, which is therefore not sent automatically.
+   */
   readonly saved?: WizardSnapshot
-  /** It is a preview: nothing is sent. */
+  /** True in a preview, which sends no recording. */
   readonly isPreview?: boolean
 }
 
@@ -85,7 +87,7 @@ export function recordWizard(
       isPlanned = false
       void load().then(takeIn)
       void beginSending().catch(() => {
-        // Without a network nothing is sent; a report tries once more.
+        // Without a network the recording is not sent; a report tries once more.
         sending = null
       })
     })

@@ -4,13 +4,13 @@ import { randomFraction, randomId } from '../random.ts'
 
 /** Sends one wizard's recording. */
 export interface RecordingSender {
-  /** Sends it as it is now; gives the code that finds it, or null where the server takes no recordings. */
+  /** Sends the current recording; resolves to its code, or null when the server accepts no recordings. */
   readonly report: () => Promise<string | null>
   /** Sends what the server does not have, and listens no longer. */
   readonly stop: () => void
 }
 
-/** What the server says of recordings. */
+/** The server's rules for recordings. */
 export interface RecordingRules {
   /** Per cent of customers whose recordings are sent. */
   readonly share: number
@@ -22,8 +22,9 @@ const path = '/api/v1/recordings'
 const mostWhenLeft = 60_000
 
 /**
- * Sends a recording when the page is hidden or the wizard is left: of a customer who was drawn by the server's share, and
- * did not say no. `read` gives the recording, personal data replaced; null while nothing happened.
+ * Sends a recording when the page is hidden or the customer leaves the wizard, if the server's share selected this
+ * customer and they did not object. `read` returns the recording with personal data replaced; null before the first
+ * event.
  */
 export async function sendOnLeaving(read: () => string | null, mayBegin: boolean): Promise<RecordingSender> {
   const rules = await readRecordingRules()

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { LinkButton, Note } from '../../ui/index.ts'
 
-/** In place of the download days after the purchase: the address alone opens the policy no longer, and what does. */
+/**
+ * Replaces the download some days after the purchase: explains that the address alone no longer opens the policy, and
+ * what does.
+ */
 export function ClosedPolicy() {
   const { t } = useLingui()
   return (

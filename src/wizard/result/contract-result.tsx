@@ -20,9 +20,9 @@ import { WaitingResult } from './waiting-result.tsx'
 export interface ContractResultProps {
   readonly product: string
   readonly contractId: string
-  /** The contract as it was answered already; without it, it is asked for. */
+  /** The contract, when it is already loaded; otherwise it is requested. */
   readonly first?: ContractState
-  /** What this device remembers of the purchase. */
+  /** The device's record of the purchase. */
   readonly record: PurchaseRecord | null
   readonly check: string | null
   /** Short name of the product. */
@@ -66,7 +66,7 @@ export function ContractResult({ product, contractId, first, record, check, name
 
   const run = record?.run ?? null
   useEffect(() => {
-    // What was typed is not needed any more.
+    // The answers are no longer needed.
     if (isDone) void forgetBought(product, contractId, run)
   }, [isDone, product, contractId, run])
   useEffect(() => {
@@ -130,7 +130,7 @@ export function ContractResult({ product, contractId, first, record, check, name
   )
 }
 
-/** The case that a specialist looks at, as long as nothing was paid for it and nothing else stands in its place. */
+/** Returns the referred case while nothing was paid for it and no other order replaced it. */
 function referralOf({ order }: ContractState) {
   if (!order?.referral) return null
   const { referral, state } = order
@@ -139,7 +139,7 @@ function referralOf({ order }: ContractState) {
   return isShown ? referral : null
 }
 
-/** The contract tells of its inspection on every device; the purchase itself is remembered on the one that made it. */
+/** Every device gets the inspection from the contract. Only the device of the purchase has its record. */
 function endingOf(
   { inspection, status, contractStatus }: ContractState,
   record: PurchaseRecord | null,
@@ -150,7 +150,7 @@ function endingOf(
   return status === 'success' && contractStatus === 'unknown' ? 'inspection' : 'policy'
 }
 
-/** What the server said instead of the contract; null when it was not reached. */
+/** Returns the server's answer when it is not the contract; null when the server was not reached. */
 function refusalOf(error: unknown): RefusedQuestion | null {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
   const { status, body } = error.failure

@@ -50,7 +50,7 @@ export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
   )
 }
 
-/** What came to nothing, and what it means for the money. */
+/** Returns the texts for what failed and what happens to the money. */
 function useFailure({ timeline, status }: ContractState): {
   readonly title: string
   readonly text: string

@@ -13,7 +13,7 @@ import { useSettledHeading } from './use-settled-heading.ts'
 export interface InspectionResultProps {
   readonly contract: ContractState
   readonly provider: string | null
-  /** Something changed that the contract tells of. */
+  /** Called after a change that the contract contains. */
   readonly onChanged: () => void
 }
 

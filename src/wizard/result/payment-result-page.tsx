@@ -16,7 +16,7 @@ export interface PaymentResultPageProps {
   readonly product: string | null
 }
 
-/** Where a purchase ends: waiting for the payment, the policy, or what went wrong and how to go on. */
+/** Last page of a purchase: waits for the payment, then displays the policy, or the failure and the next step. */
 export function PaymentResultPage({ contract: id, product: named }: PaymentResultPageProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
@@ -62,7 +62,7 @@ function useProductNamespace(product: string | null): void {
     texts.want(product).then(
       () => setLoaded(true),
       () => {
-        // The page speaks without the product's name.
+        // Without the product's texts the page displays no product name.
       },
     )
   }, [texts, product])

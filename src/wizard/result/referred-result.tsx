@@ -102,7 +102,7 @@ export function ReferredResult({ contract, referral, provider, isLeaving, onPay 
   )
 }
 
-/** What happened to the case, and what is awaited. */
+/** Returns the past and expected steps of a referred case. */
 function useReferralSteps(contract: ContractState, { state, decidedAt }: Referral): readonly TimelineStep[] {
   const { t } = useLingui()
   const isAccepted = state === 'accepted'

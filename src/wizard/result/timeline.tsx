@@ -22,7 +22,7 @@ const icons: Readonly<Record<TimelineStep['state'], IconType>> = {
   failed: CircleX,
 }
 
-/** What happened to a contract and what is awaited, in words and in order. */
+/** Displays the past and expected steps of a contract in order. */
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   const { t } = useLingui()
   const words: Readonly<Record<TimelineStep['state'], string>> = {

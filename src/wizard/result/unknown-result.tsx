@@ -30,7 +30,7 @@ export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** The contract could not be asked about: nothing is lost, and it can be asked again. */
+/** Displayed when the contract cannot be requested: the data is safe, and the request can be repeated. */
 export function UnreachableResult({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui()
   return (

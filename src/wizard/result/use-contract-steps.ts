@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContractState } from '../calls/contract-state.ts'
 import type { TimelineStep } from './timeline.tsx'
 
-/** Where a purchase ends: with a policy, with an inspection before it, or with a manager who calls. */
+/** End of a purchase: a policy, an inspection before the policy, or a manager who calls. */
 export type PurchaseEnding = 'policy' | 'inspection' | 'manager'
 
-/** What happened to a contract and what is awaited. */
+/** Returns the past and expected steps of a contract. */
 export function useContractSteps(
   { timeline, status, inspection }: ContractState,
   result: PurchaseEnding,

@@ -5,7 +5,7 @@ import { formatFileSize, type Language } from '../../ui/index.ts'
 export interface PolicyFile {
   /** «214 КБ»; null until known. */
   readonly size: string | null
-  /** The address alone opens it no longer: the policy holder proves the phone first. */
+  /** True when the address alone no longer opens the document and the policy holder must first prove the phone. */
   readonly isClosed: boolean
 }
 

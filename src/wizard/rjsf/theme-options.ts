@@ -2,14 +2,14 @@ import { getUiOptions, type UiSchema } from '@rjsf/utils'
 import type { WidgetId } from '../../formats/index.ts'
 import { widgets } from '../widgets/widgets.generated.ts'
 
-/** What `formOf` says of an input beside its schema, as far as a form has it. */
+/** Options of an input that `formOf` adds to its schema, where a form has them. */
 export interface ThemeOptions {
   readonly width: 'half' | 'third' | 'full'
   readonly required: boolean
   /** Text key of each field. */
   readonly texts: readonly string[]
   readonly widget: WidgetId | null
-  /** Of yes and no, no stands there already. */
+  /** True when the default is no, which then comes first. */
   readonly noFirst: boolean
 }
 
@@ -26,7 +26,7 @@ export function themeOptions(uiSchema: UiSchema | undefined, isRequired: boolean
   }
 }
 
-/** RJSF has widgets of its own, which need no frame of ours. */
+/** Other RJSF widgets are displayed without our frame. */
 function isWidget(name: string): name is WidgetId {
   return Object.hasOwn(widgets, name)
 }

@@ -5,7 +5,7 @@ import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import type { Widget } from '../widgets/widget-props.ts'
 import { themeOptions } from './theme-options.ts'
 
-/** A widget of ours as RJSF takes it: its choices and label speak the customer's language. */
+/** Adapts one of our widgets to RJSF; its choices and label are in the customer's language. */
 export function themedWidget({ Widget, frame }: Widget): ComponentType<WidgetProps> {
   return function ThemedWidget(props) {
     const texts = useProductTexts()
@@ -37,7 +37,7 @@ export function themedWidget({ Widget, frame }: Widget): ComponentType<WidgetPro
   }
 }
 
-/** Yes and no in the order of the product: what stands there already comes first. */
+/** Orders yes and no as products do: the default comes first. */
 function inOrder(choices: Choices, noFirst: boolean): Choices {
   return noFirst ? choices.toReversed() : choices
 }

@@ -8,7 +8,7 @@ export interface GoingOn {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Nothing is waited for. */
+/** Creates the state in which no step is waiting. */
 export function createGoingOn(): GoingOn {
   const listeners = new Set<() => void>()
   let leave: (() => void) | null = null

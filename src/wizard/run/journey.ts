@@ -1,4 +1,4 @@
-/** Where the person came from, as far as it decides where Continue leads. */
+/** Position that the customer came from, when it decides where Continue leads. */
 export interface Journey {
   /** Remembers the review from which a slide was opened for a correction. */
   readonly comeBackTo: (review: string) => void
@@ -6,7 +6,7 @@ export interface Journey {
   readonly takeReturn: () => string | null
 }
 
-/** Nothing to come back to. */
+/** Creates the state without a position to return to. */
 export function createJourney(): Journey {
   let review: string | null = null
   return {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../engine/index.ts'
 
 /**
- * Which list items are open for editing, and what they were before: one over all lists of the slide, and with it the
- * item of another list in whose editor it is edited. Lists are named by their paths: `/drivers`,
+ * Items of lists that are open for editing, and their previous values: one item over all lists of the slide, and with
+ * it the item of a nested list that is edited in its editor. Lists are identified by path: `/drivers`,
  * `/households/h1/members`.
  */
 export interface OpenItems {
@@ -12,7 +12,10 @@ export interface OpenItems {
   readonly isAnyOpen: () => boolean
   /** Answers of the open item when it was opened; null for one that was just added, and when none is open. */
   readonly before: (list: string) => JsonObject | null
-  /** Opens the item at this path (`/drivers/d2`); the one that was open is folded as it is, unless this one stands in it. */
+  /**
+   * Opens the item at this path (`/drivers/d2`) and closes the open one without changes, unless that one contains this
+   * item.
+   */
   readonly open: (
     list: string,
     item: { readonly id: string; readonly at: string },

@@ -4,8 +4,8 @@ import type { CompiledProduct } from '../../engine/index.ts'
 const pauseMs = 700
 
 /**
- * How long a call waits for the next key of a half-typed answer: a price and a list of choices may be asked for again;
- * null for a registry, which waits until the answer is complete.
+ * Returns the pause before a call on a half-typed answer, in ms: for a price and for a list of choices, which may be
+ * requested repeatedly. Null for a registry, which is asked only with a complete answer.
  */
 export function pauseOf({ calls, price }: CompiledProduct, key: string): number | null {
   const [id = ''] = key.split(':')

@@ -1,12 +1,12 @@
 /**
- * Whether an answer is being typed. The calls that a half-typed answer gives rise to wait until it is complete: the
- * input was left, Continue was pressed, nothing can be added to it, or, where `pauseMs` is given, nothing was typed for
- * that long. A registry is never asked for the beginning of a longer number.
+ * State of typing. Calls that depend on a half-typed answer wait until it is complete: the input loses focus, Continue
+ * is pressed, the answer cannot be longer, or, with `pauseMs`, no key is pressed for that time. A registry never
+ * receives the beginning of a longer number.
  */
 export interface Typing {
   /** An answer was typed, and may go on. */
   readonly begin: () => void
-  /** What was typed is complete. */
+  /** Marks the typed answer as complete. */
   readonly settle: () => void
   readonly isTyping: () => boolean
   /** Resolves once the answer is complete; rejects when `signal` aborts. */
@@ -14,7 +14,7 @@ export interface Typing {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Nothing is being typed. */
+/** Creates the state without typing. */
 export function createTyping(): Typing {
   const listeners = new Set<() => void>()
   let isTyping = false

@@ -7,7 +7,7 @@ import type { GoingOn } from './going-on.ts'
 import type { Journey } from './journey.ts'
 import type { Typing } from './typing.ts'
 
-/** What screens know of the wizard machine: its engine state, and how to tell it what happened. */
+/** The part of the wizard machine that screens use: its engine state, and a function that sends events. */
 export interface WizardActor {
   readonly getSnapshot: () => { readonly context: WizardActorContext }
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
@@ -17,7 +17,7 @@ export interface WizardActor {
 /** The part of the machine's context that screens read. */
 export interface WizardActorContext {
   readonly state: WizardState
-  /** Why the last event was refused; null when it took effect. */
+  /** Reason why the latest event was refused; null when it took effect. */
   readonly refusal: Refusal | null
 }
 

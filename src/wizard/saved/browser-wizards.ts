@@ -19,7 +19,7 @@ export function createBrowserWizards(
   isSignedIn: () => boolean,
   storage: SealedStorage,
 ): BrowserWizards {
-  /** What this tab knows of each product's saved wizard. */
+  /** Latest version of each product's saved wizard that this tab knows. */
   const seen = new Map<string, string | null>()
   const expiry = () => now().getTime() - keptDays * 24 * 60 * 60 * 1000
   const parse = (text: string | null) => {
@@ -87,7 +87,7 @@ export function createBrowserWizards(
   }
 }
 
-/** The product whose saved wizard stands under this key; null for anything else. */
+/** Returns the product whose saved wizard this key contains; null for any other key. */
 function productOf(key: string): string | null {
   const prefix = Object.values(savedPrefixes).find((one) => key.startsWith(one))
   return prefix === undefined ? null : key.slice(prefix.length)

@@ -1,4 +1,4 @@
-/** What this browser knows of the server's copy of one saved wizard. */
+/** Data of this browser about the server's copy of one saved wizard. */
 export interface CopyNote {
   /** The visit that the saved wizard belongs to. */
   readonly run: string
@@ -8,7 +8,7 @@ export interface CopyNote {
   readonly savedAt: string | null
   /** Moments of saved wizards that were sent since and not answered: the server may have any of them. */
   readonly unanswered: readonly string[]
-  /** The server's copy went, or is another customer's: nothing is sent any more. */
+  /** True when the server's copy was removed or belongs to another customer: nothing more is sent. */
   readonly isApart: boolean
 }
 

@@ -19,7 +19,7 @@ export async function sendSavedWizards(): Promise<void> {
   await (await savedWizards.copies()).sendAll()
 }
 
-/** How long a sign-out waits for answers to reach the account, in ms. */
+/** Longest time that a sign-out waits for answers to reach the account, in ms. */
 const signOutPatienceMs = 3000
 
 /** Ids of products whose answers a sign-out would lose: their newest state could not be sent to the account. */

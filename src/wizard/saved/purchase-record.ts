@@ -1,17 +1,20 @@
-/** What is remembered of a purchase after its answers were removed: no personal data, only where to look. */
+/**
+ * Record of a purchase that stays after its answers are removed. It contains no personal data, only the way to find the
+ * purchase.
+ */
 export interface PurchaseRecord {
   readonly contract: string
   readonly product: string
   /** The visit that made it: going Back to its form leads to the result instead. */
   readonly run: string
-  /** Operation that tells how far the contract is; null for the one that serves every product. */
+  /** Operation that returns the contract's state; null for the common one. */
   readonly check: string | null
   /** Operation that answers the link of the policy, when the product has one. */
   readonly link?: string | null
   readonly result: 'policy' | 'inspection' | 'manager'
   /** The payment provider that was chosen. */
   readonly provider: string | null
-  /** Nothing more is expected of the customer. */
+  /** True when the customer has nothing left to do. */
   readonly isDone: boolean
   readonly at: string
 }

@@ -3,7 +3,7 @@ import { ownKey, sealedStorage } from '../../api/index.ts'
 /** Keys of a visitor's saved wizards, and of a signed-in person's, which are removed when they sign out. */
 export const savedPrefixes = { visitor: 'qadam.draft.', own: ownKey('draft.') } as const
 
-/** Whether a sign-out would remove saved wizards from this browser. */
+/** Returns whether a sign-out would remove saved wizards from this browser. */
 export function hasOwnSavedWizards(): boolean {
   return sealedStorage.keys().some((key) => key.startsWith(savedPrefixes.own))
 }

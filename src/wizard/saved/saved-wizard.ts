@@ -1,9 +1,9 @@
 import type { WizardSnapshot } from '../../engine/index.ts'
 
-/** A half-finished wizard as it is kept for a customer. */
+/** A saved, unfinished wizard of a customer. */
 export interface SavedWizard {
   readonly format: 1
-  /** The visit that began it; told apart from a later purchase of the same product. */
+  /** Id of the visit that began it; distinguishes it from a later purchase of the same product. */
   readonly run: string
   /** ISO moment of the last change. */
   readonly savedAt: string
@@ -12,7 +12,7 @@ export interface SavedWizard {
   readonly attempt: PurchaseAttempt | null
 }
 
-/** What makes a repeated purchase the same purchase. */
+/** Key that makes a repeated purchase the same purchase. */
 export interface PurchaseAttempt {
   readonly idempotencyKey: string
   /** Digest of the answers that were sent with it. */
@@ -24,8 +24,8 @@ export interface PurchaseAttempt {
 }
 
 /**
- * Where half-finished wizards are kept, one a product. The browser's own storage is one; for a signed-in customer a
- * store may keep a second copy on the server behind the same functions.
+ * Store of unfinished wizards, one per product. The browser's storage implements it; for a signed-in customer another
+ * implementation also saves a copy on the server.
  */
 export interface SavedWizards {
   /** Null when there is none, or when it expired. */

@@ -50,7 +50,7 @@ export interface ServerCopies {
   readonly followConflicts: (listener: () => void) => () => void
 }
 
-/** What the copies are made of. */
+/** Dependencies of the server's copies. */
 export interface ServerCopiesDeps {
   readonly browser: BrowserWizards
   readonly server: CopyServer
@@ -79,7 +79,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     for (const listener of listeners) listener()
   }
 
-  /** Whether this saved wizard must be sent to the server. */
+  /** Returns whether this saved wizard must be sent to the server. */
   function isNews({ run, savedAt, wizard: { product } }: SavedWizard): boolean {
     const note = notes.of(product, run)
     return !note.isApart && note.savedAt !== savedAt
@@ -107,7 +107,7 @@ export function createServerCopies({ browser, server, notes, isSignedIn }: Serve
     const note = notes.of(product, saved.run)
     const theirs = await server.read(saved.run)
     if (theirs === null) {
-      // It was finished on another device, or another person signed in here: it continues in this browser alone.
+      // It was finished on another device, or another person signed in: it continues only in this browser.
       notes.write(product, { ...note, isApart: true })
       return
     }

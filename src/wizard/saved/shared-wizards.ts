@@ -10,7 +10,7 @@ export interface SharedWizards extends SavedWizards {
   readonly followElsewhere: (product: string, listener: (theirs: SavedWizard | null) => void) => () => void
 }
 
-/** What the saved wizards of a browser and of an account are made of. */
+/** Dependencies of the saved wizards of a browser and an account. */
 export interface SharedWizardsDeps {
   readonly browser: BrowserWizards
   readonly isSignedIn: () => boolean
@@ -18,10 +18,13 @@ export interface SharedWizardsDeps {
   readonly loadCopies: () => Promise<ServerCopies>
 }
 
-/** How long a wizard that is opened waits for what another device may have kept. */
+/** Longest time that an opening wizard waits for another device's saved answers, in ms. */
 const patienceMs = 3000
 
-/** Saved wizards that follow their owner. A visitor's browser never loads the part that speaks with the server. */
+/**
+ * Creates the store of saved wizards that are available on every device of a signed-in customer. A visitor's browser
+ * never loads the code for the server.
+ */
 export function createSharedWizards({
   browser,
   isSignedIn,

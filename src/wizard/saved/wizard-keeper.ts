@@ -1,19 +1,19 @@
 import { type CompiledProduct, save, type WizardState, withoutPersonal } from '../../engine/index.ts'
 import type { SavedWizard, SavedWizards, PurchaseAttempt } from './saved-wizard.ts'
 
-/** How long answers may wait to be kept: a burst of keys is kept once. */
+/** Delay in ms before answers are saved, so that a burst of keys is saved once. */
 const pauseMs = 300
 
 /** Keeps the answers of one wizard as they change. */
 export interface WizardKeeper {
   /** Answers changed: kept soon, and at once when the page is left. */
   readonly changed: (state: WizardState) => void
-  /** Keeps at once whatever waits. */
+  /** Saves waiting answers immediately. */
   readonly flush: () => void
   /** Remembers an attempt to buy before it is made. */
   readonly attempt: (attempt: PurchaseAttempt, state: WizardState) => void
   readonly lastAttempt: () => PurchaseAttempt | null
-  /** Keeps nothing any more; what waits is kept first unless it was thrown away. */
+  /** Stops saving; waiting answers are saved first, unless the wizard was discarded. */
   readonly stop: (isThrownAway?: boolean) => void
 }
 

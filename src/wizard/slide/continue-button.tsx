@@ -13,12 +13,12 @@ export interface ContinueButtonProps {
   readonly next: string | null
 }
 
-/** The way on at the end of a slide, where the screen is wide; on a phone it stands in the bottom bar. */
+/** Continue button at the end of a slide on a wide screen; on a phone it is in the bottom bar. */
 export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const { t } = useLingui()
   const { product, goBack } = useRun()
   const isWide = useIsWide()
-  // A comparison takes the width of the price beside it: the sum stands here instead.
+  // A comparison takes the width of the price beside it, so the sum is displayed here.
   const compares = useWizard(
     (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'compare') === true,
   )

@@ -25,7 +25,7 @@ export function FoundActions({ view, state }: FoundActionsProps) {
   }
   const handleByHand = () => {
     actor.send({ type: 'call.bypassed', key: call.key })
-    // After the questions stand there, where the button was.
+    // Waits until the questions are displayed in place of the button.
     const [first] = view.edit
     requestAnimationFrame(() => document.getElementById(controlId(first?.at[0] ?? ''))?.focus())
   }
@@ -40,7 +40,7 @@ export function FoundActions({ view, state }: FoundActionsProps) {
 
   switch (state) {
     case 'found':
-      // What was requested is done, and is not personal.
+      // The requested answer was received and is not personal.
       return product.calls[call.id]?.fact !== true ? null : (
         <TextButton onClick={handleReject}>
           {t({ id: 'wizard.found.reject', message: 'Это не те данные' })}

@@ -17,7 +17,10 @@ export interface FoundContentProps {
 /** At most so many facts make the line under the title. */
 const summaryLimit = 3
 
-/** What a registry answered, for the card: a title, a line to recognise it by, and the rest with labels, personal data masked. */
+/**
+ * Returns the content of a registry's card: a title, a line to recognise the object, and labelled values with personal
+ * data masked.
+ */
 export function FoundContent({ view, isShown, children }: FoundContentProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
@@ -53,6 +56,6 @@ export function FoundContent({ view, isShown, children }: FoundContentProps) {
 }
 
 function shownText({ field, edited }: ValueView, text: string): string {
-  // What the person typed here and now is no secret to them, and neither is until when a document holds.
+  // Values that the person typed here are not masked, nor is a document's last day.
   return field?.pii && field.format !== 'date' && !edited ? maskedText(text, field.pii) : text
 }

@@ -28,7 +28,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
   const texts = useProductTexts()
   const { call } = view
   const isTyping = useSyncExternalStore(typing.subscribe, typing.isTyping)
-  // What is still being typed was not asked for yet.
+  // An answer that is still being typed was not requested yet.
   const isPending = call.status === 'pending' && !isTyping
   const phase = usePendingPhase(isPending, `${call.key} ${call.attempt}`)
   const [isEditing, setEditing] = useState(false)
@@ -36,7 +36,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
   if (state === null) return null
 
   const seconds = Math.ceil((product.calls[call.id]?.timeoutMs ?? 0) / 1000)
-  // What the registry left out must be asked for, whether or not anybody pressed «Исправить».
+  // A value that the registry left out must be asked for, whether or not the customer pressed «Исправить».
   const isLacking = view.edit.some(({ valid, settled }) => settled && !valid)
   const isOpen = state === 'manual' || (state === 'found' && (isEditing || isLacking))
   const outcome = splitSentence(

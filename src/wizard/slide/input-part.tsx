@@ -18,7 +18,7 @@ export interface InputPartProps {
   readonly slide: string
   /** Keys of what was attempted and this input is part of: its slide, its list item. */
   readonly scopes: readonly string[]
-  /** A registry's answer stands in it; a correction is marked. */
+  /** True when a registry's answer fills the input, so that a correction is marked. */
   readonly corrects?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface ItemEditorProps {
   readonly list: ListView
   readonly slide: string
   readonly actions: ListActions
-  /** Shows a list that stands in the item. */
+  /** Renders a list inside the item. */
   readonly inner: (view: ListView) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ItemEditor({ item, list, slide, actions, inner }: ItemEditorProp
   const { number } = item
   const name = texts.find(`${product.id}.list.${list.list}.item`, { number }) ?? String(number)
   const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
-  // A new item that the list cannot do without has nothing to go back to.
+  // A new item that the list requires cannot be cancelled.
   const canCancel = lists.before(list.at) !== null || list.canRemove
   const isSaving = useSyncExternalStore(lists.subscribe, () => lists.isSaving(list.at))
   const Heading = list.outer === null ? 'h3' : 'h5'

@@ -1,6 +1,6 @@
 import { laterPieces } from '../../ui/index.ts'
 
-/** What no wizard begins with; while the first slide is filled in there is time for it. */
+/** Parts that no wizard begins with; they load while the customer fills in the first slide. */
 const later = laterPieces(() => import('./later-parts.ts'))
 
 export const loadLaterParts = later.load

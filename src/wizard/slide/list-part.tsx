@@ -50,7 +50,7 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   const left = max - count
   const isOpen = view.items.some(({ id }) => id === open)
   const Heading = view.outer === null ? 'h2' : 'h4'
-  // A list within a list stands in the editor of the item around it.
+  // A nested list is displayed in the editor of the outer item.
   const inner = useCallback((part: ListView) => <ListPart view={part} slide={slide} />, [slide])
   return (
     <section

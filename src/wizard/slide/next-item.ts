@@ -7,8 +7,8 @@ export interface ItemOfList {
 }
 
 /**
- * The first item of a slide that still wants answers; null when none does. The lists after `from` are looked at before
- * those above it, so that a person who saves goes on downwards. `but` is the id of an item to leave out.
+ * Returns the first item of a slide that needs answers; null when there is none. Lists after `from` come before those
+ * above it, so that a person who saves continues downwards. `but` is the id of an item to skip.
  */
 export function nextItem(
   view: Pick<SlideView, 'parts'>,

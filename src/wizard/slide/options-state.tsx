@@ -7,7 +7,7 @@ import styles from './options-state.module.css'
 
 export interface OptionsStateProps {
   readonly call: CallStatus
-  /** Nothing stands there yet that the list will fill. */
+  /** True when the choice has no options to display yet. */
   readonly isBare?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface PartGridProps {
   readonly parts: readonly PartView[]
   readonly slide: string
   readonly scopes: readonly string[]
-  /** Shows a list that stands in the item. */
+  /** Renders a list inside the item. */
   readonly inner: (view: ListView) => ReactNode
 }
 

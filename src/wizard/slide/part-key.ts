@@ -1,11 +1,11 @@
 import type { PartView } from '../../engine/index.ts'
 
-/** What tells a part from the others of its slide or item. */
+/** Returns a key that is unique among the parts of a slide or item. */
 export function partKey(part: PartView): string {
   return part.kind === 'review' ? 'review' : `${part.kind} ${part.id}`
 }
 
-/** How much of a line the part takes where there is room. */
+/** Returns the share of a line that the part takes on a wide screen. */
 export function widthOf(part: PartView): 'half' | 'third' | 'full' {
   return part.kind === 'input' ? part.width : 'full'
 }

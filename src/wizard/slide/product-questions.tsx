@@ -5,7 +5,7 @@ import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './product-questions.module.css'
 
-/** What people ask about a product before they begin, with its answers. */
+/** Displays frequent questions about a product, with answers, before the first slide. */
 export function ProductQuestions() {
   const { t } = useLingui()
   const { product } = useRun()

@@ -6,7 +6,7 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
-/** What is about to be bought, in short: who, what, from when until when, for how much; nothing where nothing is sold. */
+/** Summary of the purchase: the insured, the object, the period and the price; nothing when nothing is sold. */
 export function PurchaseCard() {
   const purchase = useWizard(purchaseView)
   const price = useWizard(priceView)
@@ -25,7 +25,7 @@ function SaleCard({ holder, object, term, price }: PurchaseView & { readonly pri
   const to = term.to === null ? null : formatDate(term.to)
   const items: readonly DescriptionItem[] = [
     { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: who },
-    // Who insures himself is not named twice in the answers.
+    // A holder who is also the insured person is named once.
     { term: t({ id: 'wizard.purchase.object', message: 'Что или кого страхуем' }), value: what || who },
     {
       term: t({ id: 'wizard.purchase.term', message: 'Срок действия' }),

@@ -11,7 +11,7 @@ export interface PurchaseNoteProps {
   readonly isNew: boolean
 }
 
-/** What the server asks before it makes a contract; the customer may answer yes. */
+/** Questions that the server asks before it creates a contract; the customer may confirm them. */
 const acceptable: ReadonlySet<string> = new Set(['QDM_COVER_EXISTS', 'QDM_COVER_EXISTS_OWN'])
 
 /** Above the way on, when the contract could not be made: why, that no money was taken, and how to go on. */
@@ -23,7 +23,7 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
   const buys = useWizard((product, state) => slideView(product, state, slide)?.buys === true)
   if (!buys || purchase.status !== 'failed') return null
 
-  // Those with a place of their own are said there.
+  // Problems with a path are displayed at their place.
   const general = purchase.problems.filter(({ path }) => path === '')
   const questions = general.filter(({ code }) => acceptable.has(code))
   if (questions.length > 0 && questions.length === purchase.problems.length) {
@@ -56,7 +56,7 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
     )
   }
   return (
-    // The button stands at the edge of a phone, wherever the slide is scrolled.
+    // On a phone the button is at the edge of the screen, wherever the slide is scrolled.
     <div ref={isNew ? comeInSight : null}>
       <Note
         tone="error"

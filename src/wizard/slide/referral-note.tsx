@@ -38,7 +38,7 @@ export function ReferralNote() {
   )
 }
 
-/** Hours that are promised; 0 while they are not known, and where nothing is promised. */
+/** Returns the promised hours of a review; 0 while unknown and when nothing is promised. */
 function useReferralHours(): number {
   const [hours, setHours] = useState(0)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useReferralHours(): number {
         if (isCurrent) setHours(referralHours)
       },
       () => {
-        // The note speaks without a time.
+        // Without the promise the note names no time.
       },
     )
     return () => {

@@ -5,15 +5,15 @@ export type ReviewRow = readonly [ValueView, ...ValueView[]]
 
 /** The answers of a review card. */
 export interface ReviewRows {
-  /** Whether a row is the title of a lookup's card: the make and the model of a car. */
+  /** Returns whether a row is the title of a lookup's card: the make and the model of a car. */
   readonly isTitle: (row: ReviewRow) => boolean
-  /** What the customer was asked, and what was found by it. */
+  /** Rows that the customer was asked for, and what was found with them. */
   readonly main: readonly ReviewRow[]
-  /** What a registry knows beside it. */
+  /** Further rows from a registry. */
   readonly more: readonly ReviewRow[]
 }
 
-/** A card's answers as its slide divides them: with the heading that stands above them, null for none. */
+/** Splits a card's answers into the sections of its slide: each with its heading, or null. */
 export function reviewSections({ values, headings }: Pick<ReviewCard, 'values' | 'headings'>): readonly {
   readonly heading: string | null
   readonly values: readonly ValueView[]
@@ -40,7 +40,7 @@ export function reviewRows(product: CompiledProduct, values: readonly ValueView[
   return { isTitle, main: rows.filter((row) => !isMore(row)), more: rows.filter(isMore) }
 }
 
-/** Where a product shows its fields. */
+/** Places where a product displays its fields. */
 interface Places {
   /** By field pattern: what it is read together with. */
   readonly groups: ReadonlyMap<string, string>
@@ -79,7 +79,7 @@ function placesOf(product: CompiledProduct): Places {
 }
 
 function togetherIn(part: Part): readonly (readonly string[])[] {
-  // Rows of a matrix are questions of their own.
+  // Each row of a matrix is a separate question.
   if (part.kind === 'input') return part.at.length > 1 && part.widget !== 'matrix' ? [part.at] : []
   return part.kind === 'found'
     ? [part.title, ...part.edit.flatMap(({ at }) => (at.length > 1 ? [at] : []))]

@@ -1,2 +1,2 @@
-/** Id of the slide's form, for the Continue that stands in the bottom bar. */
+/** Id of the slide's form, for the Continue button in the bottom bar. */
 export const slideFormId = 'slide'

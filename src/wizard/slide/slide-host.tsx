@@ -3,7 +3,7 @@ import { useWizard } from '../run/run-context.tsx'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { WizardSlide } from './slide.tsx'
 
-/** The active slide. Each slide is a form of its own, so that nothing of one stays behind in the next. */
+/** The current slide. Each slide is a separate form, so that no browser state carries over to the next one. */
 export function SlideHost() {
   const slide = useWizard((_, state) => activeSlideOf(state))
   const first = useRef(slide)

@@ -16,7 +16,7 @@ export interface SlidePartProps {
 /** Any part of a slide. */
 export const SlidePart = memo(function SlidePart(props: SlidePartProps) {
   return (
-    // A lookup shows nothing at first anyway.
+    // A lookup displays nothing at first, so it needs no placeholder.
     <Suspense fallback={props.part.kind === 'found' ? null : <Skeleton kind="block" />}>
       <AnyPart {...props} />
     </Suspense>

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useSlideErrors } from './use-slide-errors.ts'
 
-/** What stands between the person and the next slide, once they asked to go on. */
+/** Displays the errors that prevent the next slide, after an attempt to continue. */
 export function SlideSummary({ slide }: { readonly slide: string }) {
   const { t } = useLingui()
   const { actor, timing } = useRun()

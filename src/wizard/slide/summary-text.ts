@@ -4,8 +4,8 @@ import { questionName } from './question-name.ts'
 import { problemText } from './use-problem-text.ts'
 
 /**
- * What is wrong, for a summary, away from the field: a text that refers to any field, «Заполните это поле.», is preceded by
- * the name of this one.
+ * Returns the text of a problem for a summary outside the field. A text that fits any field, «Заполните это поле.»,
+ * gets the field's name as a prefix.
  */
 export function summaryText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {
   const text = problemText(product, texts, problem)
@@ -20,7 +20,7 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
   return isGeneral && label !== null ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }
 
-/** Codes whose general text does not tell which field it is about. */
+/** Codes whose general text does not name the field. */
 const saidOfAnyField: ReadonlySet<string> = new Set([
   'required',
   'type',

@@ -6,7 +6,7 @@ import { valueText } from '../texts/value-text.ts'
 type TitledItem = Pick<ItemView, 'id' | 'card' | 'number'>
 type ItsList = Pick<ListView, 'list'>
 
-/** What an item is called: by its own title once it has one, else «Водитель 3». */
+/** Returns the title of an item: its own title once it has one, otherwise «Водитель 3». */
 export function itemTitle(
   product: CompiledProduct,
   texts: ProductTexts,
@@ -20,7 +20,7 @@ export function itemTitle(
   )
 }
 
-/** The same, with the number under which it stands. */
+/** Returns the same title with the item's number. */
 export function useItemTitle(
   item: TitledItem,
   list: ItsList,

@@ -18,7 +18,7 @@ import { type ItemOfList, nextItem } from './next-item.ts'
 import { itemErrors } from '../errors/summary-errors.ts'
 import { isObject } from '../../engine/json.ts'
 
-/** What a person does with the items of a list. */
+/** Actions of a person on the items of a list. */
 export interface ListActions {
   readonly add: () => void
   /** Opens the first item of the slide that wants answers, unless one is open. */
@@ -29,7 +29,7 @@ export interface ListActions {
    * Otherwise shows what is missing.
    */
   readonly save: (item: ItemView) => void
-  /** Puts the open item back as it was; takes a new one away. */
+  /** Restores the open item's previous values; removes a new item. */
   readonly cancel: (item: ItemView) => void
   readonly remove: (item: ItemView) => void
   readonly restore: (id: string) => void
@@ -59,7 +59,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
     const slideNow = () => slideView(product, state(), slide)
     const current = (): ListView | null => listIn(slideNow()?.parts ?? [], at)
     const focusSoon = (id: string) => {
-      // After the editor, or the card, stands there.
+      // Waits until the editor or the card is in the document.
       requestAnimationFrame(() => document.getElementById(id)?.focus())
     }
     const isOpen = (of: string, item: string) => lists.openItem(of) === item
@@ -99,7 +99,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
       const errors = itemErrors(fresh, slide, isOpen)
       if (errors.length === 0) {
         close(fresh)
-        // In the editor of the item around it the person goes on with that list only.
+        // In the editor of an outer item the person continues with that list only.
         const its = current()
         const next = nextItem(outer === null || its === null ? view : { parts: [its] }, {
           from: list,
@@ -219,8 +219,8 @@ function isBlank({ parts }: ItemView): boolean {
 }
 
 /**
- * What the customer has typed since the item was opened, as it was before. What a registry filled in comes back by
- * itself, with the answers that it was asked about.
+ * Returns the previous values of the answers that the customer typed since the item was opened. A registry's values
+ * return automatically with the answers that they depend on.
  */
 function typedBack(item: ItemView, before: JsonObject, { data, touched }: WizardState): JsonObject {
   const now = answersOf(item, data)
@@ -237,7 +237,7 @@ function typedBack(item: ItemView, before: JsonObject, { data, touched }: Wizard
   )
 }
 
-/** What was asked of an item and of the items in it and answered, as `item.added` takes it. */
+/** Returns the answers of an item and its nested items, as `item.added` takes them. */
 function askedOf({ at, parts }: ItemView): JsonObject {
   const inputs = parts.flatMap((part) =>
     part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : [],

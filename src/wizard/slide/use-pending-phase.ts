@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a call has been under way, as far as people care. */
+/** Phases of a running call that the interface distinguishes. */
 export type PendingPhase = 'quiet' | 'waiting' | 'slow'
 
 /** A shorter wait is better not shown at all: it would only flicker. */
@@ -9,7 +9,7 @@ const waitingMs = 300
 /** A longer one needs an explanation and another way. */
 const slowMs = 4000
 
-/** Nothing for 300 ms, then a skeleton, after 4 s an explanation. Starts again whenever `attempt` changes. */
+/** Returns nothing for 300 ms, then a skeleton, after 4 s an explanation. Starts again whenever `attempt` changes. */
 export function usePendingPhase(isPending: boolean, attempt: number | string): PendingPhase {
   const [phase, setPhase] = useState<PendingPhase>('quiet')
   useEffect(() => {

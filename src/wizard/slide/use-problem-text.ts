@@ -11,7 +11,7 @@ export function useProblemText(): (problem: Problem) => string {
   return useCallback((problem: Problem) => problemText(product, texts, problem), [product, texts])
 }
 
-/** What is wrong, by the most specific text there is for it. */
+/** Returns the most specific text for a problem. */
 export function problemText(product: CompiledProduct, texts: ProductTexts, problem: Problem): string {
   const field = product.fields[patternOf(product, problem.path) ?? ''] ?? null
   const keys = textKeysOf(product, problem)

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Refusal } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 
-/** Why the last event was refused; null when it took effect. */
+/** Returns the reason why the latest event was refused; null when it took effect. */
 export function useRefusal(): Refusal | null {
   const { actor } = useRun()
   const subscribe = useCallback(

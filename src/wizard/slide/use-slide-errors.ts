@@ -14,9 +14,9 @@ import { useRefusal } from './use-refusal.ts'
 /** The errors that block Continue on a slide, in words. */
 export interface SlideErrors {
   readonly errors: readonly SummaryError[]
-  /** Nothing is wrong, but something wants to be confirmed. */
+  /** True when there are no errors and something must be confirmed. */
   readonly areWarnings: boolean
-  /** By target: the other slide on which it stands. */
+  /** Slide of each error that is on another slide, by target. */
   readonly slides: ReadonlyMap<string, string>
 }
 
@@ -47,7 +47,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
     const warnings = slideWarnings(view)
     if (warnings.length > 0) return { ...nothing, errors: eachOnce(warnings.map(said)), areWarnings: true }
 
-    // Nothing here: the purchase was refused for what stands on a slide before.
+    // Without errors here, the purchase was refused because of an earlier slide.
     const elsewhere: readonly Problem[] = refusal?.problems ?? []
     const { state } = actor.getSnapshot().context
     return {
@@ -71,7 +71,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   }, [view, refusal, lists, opened, product, actor, texts])
 }
 
-/** What reads the same is read once; the first place of it is where to go. */
+/** Keeps one error for each text; its first place is the link's target. */
 function eachOnce(errors: readonly SummaryError[]): readonly SummaryError[] {
   return errors.filter(({ message }, at) => errors.findIndex((other) => other.message === message) === at)
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../engine/json.ts'
 import type { InputWidgetProps } from '../widgets/widget-props.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 
-/** What a widget is told beside its value: the choices in the customer's language, the kind of data, the currency. */
+/** Returns the options of a widget: the choices in the customer's language, the kind of data, the currency. */
 export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
   const texts = useProductTexts()
   const [field] = view.fields
@@ -36,7 +36,7 @@ function declaredChoices(
   const items = schema['items']
   // Of a list of values each element is a choice.
   const declared: unknown = type === 'array' && isObject(items) ? items['enum'] : schema['enum']
-  // In the order of the product; of yes and no, what stands there already comes first.
+  // In the order of the product; for yes and no the default comes first.
   const list: readonly unknown[] = Array.isArray(declared)
     ? declared
     : type === 'boolean'

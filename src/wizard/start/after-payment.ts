@@ -2,9 +2,9 @@ import { begin, type Beginning, type CompiledProduct, save, type WizardSnapshot 
 import type { SavedWizard } from '../saved/saved-wizard.ts'
 
 /**
- * Id of the paid contract whose last slides are still to come: the one that the address names, or the one of the
- * answers kept on this device; null when nothing comes after a payment, or nothing was paid.
- * @throws CallError when the contract of the address cannot be asked about
+ * Returns the id of the paid contract that still has slides after the payment: the address names it, or the answers
+ * saved on this device. Null when no slide follows a payment, or nothing was paid.
+ * @throws CallError when the contract in the address cannot be requested
  */
 export async function paidContract(
   product: CompiledProduct,

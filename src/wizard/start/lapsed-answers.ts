@@ -59,7 +59,7 @@ export function stillLapsed(
 function errorsOf(product: CompiledProduct, state: WizardState, slide: string): readonly SlideError[] {
   const view = slideView(product, state, slide)
   if (view === null) return []
-  // What a registry is being asked is no answer yet.
+  // A running registry request is not an answer yet.
   return slideErrors(view, () => false).filter(({ problem: { code } }) => !code.endsWith('.pending'))
 }
 
@@ -72,7 +72,7 @@ function errorsThen(product: CompiledProduct, { wizard, day }: KeptThen): readon
       ),
     )
   } catch {
-    // Kept by another version of the product: whatever is wrong now is told.
+    // After a version change every current error is reported.
     return []
   }
 }

@@ -31,7 +31,7 @@ import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
 
-/** What a wizard needs of the page around it. */
+/** Functions that a wizard needs from the page. */
 export interface RunWorld {
   readonly savedWizards: SavedWizards
   readonly now: () => Date
@@ -39,11 +39,11 @@ export interface RunWorld {
   readonly language: () => string
   /** Reports an error of the application, not of the network, to the portal's operator. */
   readonly reportFault: (error: unknown) => void
-  /** Replaces the create call in a preview, where nothing is bought. */
+  /** Replaces the create call in a preview, which cannot buy. */
   readonly refuseToBuy?: () => PurchaseAnswer
 }
 
-/** Where a wizard starts. */
+/** Start of a wizard: its version, its slide and the given answers. */
 export interface RunStart {
   readonly version: OpenedProduct
   /** Slide that the address names. */
@@ -185,7 +185,7 @@ async function productFor(
   return { product: await loadProduct(version), saved }
 }
 
-/** What the machine starts with: the saved snapshot, or only the saved answers. */
+/** Returns the start values of the machine: the saved snapshot, or only the saved answers. */
 function beginningOf(
   product: CompiledProduct,
   saved: SavedWizard | null,

@@ -1,8 +1,8 @@
 import type { TextFile } from './text-loader.ts'
 
 /**
- * The Russian texts that came with the app; null for a namespace that has none. They are loaded only when a locale file
- * cannot be read: one piece of its own, no byte of the first load.
+ * Returns the Russian texts that were built into the app; null for an unknown namespace. They are a separate chunk,
+ * loaded only when a locale file cannot be read.
  */
 export async function bundledTexts(namespace: string): Promise<TextFile | null> {
   const { russianTexts } = await import('./russian-texts.ts')

@@ -11,13 +11,13 @@ export interface InterfaceTexts {
   /** Loads the texts of these namespaces, now and in every language that is chosen later. */
   readonly want: (...namespaces: readonly string[]) => Promise<void>
   /**
-   * Loads all texts in another language, then switches to it and remembers it. Rejects, and changes nothing, when a
-   * text cannot be loaded.
+   * Loads all texts in another language, then switches to it and saves the choice. Rejects without changes when a text
+   * cannot be loaded.
    */
   readonly speak: (language: Language) => Promise<void>
 }
 
-/** Where texts are loaded from. */
+/** Source of texts. */
 export interface InterfaceTextsDeps {
   readonly loader: TextLoader
   /** The Russian texts that came with the app, for a namespace that cannot be read; null when there are none. */

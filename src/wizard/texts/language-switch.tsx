@@ -12,7 +12,7 @@ const names: Readonly<Record<Language, { readonly short: string; readonly full: 
   en: { short: 'Eng', full: 'English' },
 }
 
-/** Changes the language and nothing else: address, slide and answers stay. Words, not flags. */
+/** Changes only the language; address, slide and answers stay. It displays words, not flags. */
 export function LanguageSwitch() {
   const { t } = useLingui()
   const texts = useTexts()
@@ -44,7 +44,7 @@ export function LanguageSwitch() {
     <DropMenu
       className={styles['button']}
       aria-busy={isBusy || undefined}
-      // Begins with the word in sight: who speaks to the device says that one (WCAG 2.5.3).
+      // The label begins with the visible word, because people who use voice control say that word (WCAG 2.5.3).
       aria-label={`${names[language].short}, ${t({ id: 'wizard.language', message: `Язык: ${spoken}` })}`}
       face={
         <>

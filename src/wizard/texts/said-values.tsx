@@ -26,12 +26,15 @@ function inMessage(view: TextValueView, use: string | null, texts: ProductTexts)
   return use === null ? shown(view, texts) : (view.value ?? unanswered[use])
 }
 
-/** How a message uses a value, where it does not simply say it: `{count, plural, …}`. */
+/**
+ * Returns the kind of argument of a value in a message, such as `plural` in `{count, plural, …}`; null for a plain
+ * value.
+ */
 function wayOf(message: string, name: string): string | null {
   return new RegExp(`\\{\\s*${name}\\s*,\\s*(\\w+)`).exec(message)?.[1] ?? null
 }
 
-/** What an unanswered value is to count with, to choose by, and to read. */
+/** Substitutes for an unanswered value, by kind of argument. */
 const unanswered: Readonly<Record<string, unknown>> = { plural: 0, selectordinal: 0, select: 'none' }
 
 /** As people of the language read it; an unanswered one is a gap. */

@@ -1,7 +1,7 @@
 /** Texts of one namespace in one language: key → ICU message. */
 export type TextFile = Readonly<Record<string, string>>
 
-/** How the loader reaches the world. */
+/** Functions through which the loader reads and waits. */
 export interface TextLoaderDeps {
   /** Reads and parses one file; rejects on any failure. */
   readonly read: (address: string) => Promise<TextFile>
@@ -17,7 +17,7 @@ export interface TextLoader {
 /** The most locale files that are read at the same time. */
 export const parallelReads = 10
 
-/** How often a failed read is repeated. */
+/** Number of times that a failed read is repeated. */
 export const readRetries = 5
 
 const firstPauseMs = 250

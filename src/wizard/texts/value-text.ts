@@ -20,7 +20,7 @@ function plainText(value: Json, field: Field | null, texts: ProductTexts): strin
   if (typeof value === 'number' || typeof value === 'string')
     return formatAnswer(value, field, texts.language)
   if (Array.isArray(value)) return value.map((one: Json) => plainText(one, field, texts)).join(', ')
-  // Booleans without words of their own, and objects, which no part of a slide shows.
+  // Booleans without texts, and objects, which no part of a slide displays.
   return String(value)
 }
 

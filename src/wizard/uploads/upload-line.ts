@@ -6,7 +6,9 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly percent: number }
   /** Will be sent again automatically after a pause. */
   | { readonly kind: 'retrying' }
-  /** `code` is the refusal's; null when the network failed at every attempt. `isFinal`: sending it again changes nothing. */
+  /**
+   * `code` is the refusal's code; null when the network failed at every attempt. `isFinal`: repeating does not help.
+   */
   | { readonly kind: 'failed'; readonly code: string | null; readonly isFinal: boolean }
 
 /** Uploads by the key of their file. */
@@ -34,7 +36,7 @@ export type SendFile = (
 /** Pauses between attempts after a network failure, in ms; after the last one the customer must press Retry. */
 const pausesMs = [1000, 3000, 8000, 15_000]
 
-/** A queue of files. `send` uploads one; `tell` is called with every change. */
+/** Creates a queue of files. `send` uploads one file; `tell` receives every change. */
 export function uploadLine({
   send,
   tell,
@@ -119,7 +121,10 @@ export function uploadLine({
   }
 }
 
-/** Why the server refused; final when sending again does not change it, unlike a server or a quota that fails just now. */
+/**
+ * Returns the reason of the server's refusal. It is final when repeating cannot help, unlike a temporary failure or
+ * quota.
+ */
 function refusalOf(error: unknown): { readonly code: string | null; readonly isFinal: boolean } {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return { code: null, isFinal: false }
   const { status, data } = error.failure

@@ -17,12 +17,12 @@ import styles from './phone-proof.module.css'
 import { useVerification, type PhoneVerification } from './use-verification.ts'
 
 export interface PhoneProofProps {
-  /** Of whatever takes the focus: the button, the code, the note that it is done. */
+  /** Id of the element that takes the focus: the button, the code, or the note after success. */
   readonly id: string
   /** Twelve figures; null while the number is not whole. */
   readonly phone: string | null
   readonly isVerified: boolean
-  /** Why it is not proven yet, shown on an attempt to continue without it. */
+  /** Reason why the phone is not proven yet, displayed after an attempt to continue without it. */
   readonly missing: string | null
   readonly onVerified: (proof: string) => void
   /** Another number is wanted: the focus belongs to its input. */
@@ -39,7 +39,7 @@ export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChang
   const failed =
     verification.error === null
       ? null
-      : // What is in no catalogue is the network's or the clock's.
+      : // A code outside the catalogue comes from the network or a timeout.
         (texts.find(verification.error) ??
         t({ id: 'wizard.verify.failed', message: 'Сервис не ответил. Повторите.' }))
   const error = failed ?? missing

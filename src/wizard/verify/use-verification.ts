@@ -10,7 +10,7 @@ import {
 import { CallError } from '../../api/index.ts'
 import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
 
-/** How far the proof of a phone is, and what can be done about it. */
+/** State of proving a phone, and its actions. */
 export interface PhoneVerification {
   readonly step: 'ready' | 'sending' | 'sent'
   readonly isChecking: boolean

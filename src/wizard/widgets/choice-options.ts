@@ -17,12 +17,12 @@ export function textChoices({ options }: InputWidgetProps): readonly TextChoice[
   }))
 }
 
-/** The text that stands for a value. */
+/** Returns the text that represents a value in a form control. */
 export function choiceText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The value that a text stands for; null for the empty one. */
+/** Returns the value that a text represents; null for the empty one. */
 export function choiceValue({ options }: InputWidgetProps, text: string): unknown {
   return (options.enumOptions ?? []).find(({ value }) => String(value) === text)?.value ?? null
 }

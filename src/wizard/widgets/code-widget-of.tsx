@@ -5,7 +5,7 @@ import type { InputWidgetProps, Widget } from './widget-props.ts'
 
 const CodeWidget = later.piece((of) => of.CodeWidget)
 
-/** The widget of a format with a box of its own, made from its notation. */
+/** Returns the widget for a format with a box of its notation. */
 export function codeWidget(format: BoxedFormatId): Widget {
   const { length, mayGrow } = notations[format].box
   return {

@@ -12,10 +12,10 @@ export function hasLength(length: number): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && value.length >= length
 }
 
-/** A choice: each is an answer of its own. */
+/** A choice is always a complete answer. */
 export const isChosen: WidgetKind['isFinal'] = () => true
 
-/** A text or a number of any length: only leaving it tells that it is whole. */
+/** A text or a number without a fixed length is complete only when the input loses focus. */
 export const isOpenEnded: WidgetKind['isFinal'] = (value) => value === null
 
 /** A code of one length: right, it is whole. */

@@ -3,9 +3,8 @@ import type { ComponentType } from 'react'
 import { type Field, type Json, shownText } from '../../engine/index.ts'
 
 /**
- * What every widget takes: those of RJSF's own widget props that ours read, so that one component serves our slide
- * host and an RJSF form alike. `null` or `undefined` is an unanswered value; a widget that asks for two fields at once takes and
- * gives a pair.
+ * Props of every widget: those of RJSF's widget props that ours read, so that one component works in our slides and in
+ * an RJSF form. `null` or `undefined` is an unanswered value; a widget for two fields takes and returns a pair.
  */
 export type InputWidgetProps = Pick<
   WidgetProps,
@@ -25,13 +24,17 @@ export type InputWidgetProps = Pick<
   | 'rawErrors'
 >
 
-/** What the page knows of a widget before its component is loaded. */
+/** Properties of a widget that the page needs before its component is loaded. */
 export interface WidgetKind {
   /** `field`: one control under a label; `group`: several under a legend; `own`: the label is part of the control. */
   readonly frame: 'field' | 'group' | 'own'
-  /** What was typed is all that is expected, so that leaving it may show an error; null where any answer is. */
+  /**
+   * Returns whether the typed value is complete, so that a blur may display an error; null when any answer is complete.
+   */
   readonly isComplete: ((value: unknown) => boolean) | null
-  /** Nothing can be added to the answer of this field, so that what depends on it may be asked for while it has the focus. */
+  /**
+   * Returns whether the answer cannot become longer, so that dependent calls may start while the field has the focus.
+   */
   readonly isFinal: (value: Json, field: Field) => boolean
   /** Key of the texts of a question that several fields answer; the first field's without it. */
   readonly textOf?: (fields: readonly Field[]) => string
@@ -74,17 +77,17 @@ export function errorTies({ id, rawErrors = [] }: InputWidgetProps) {
   return rawErrors.length === 0 ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
 }
 
-/** A value as the text of an input: nothing for an unanswered one, the mask of a masked one. */
+/** Returns a value as the text of an input: empty for an unanswered one, the mask for a masked one. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? shownText(String(value)) : ''
 }
 
-/** What a text input gives: an emptied one is unanswered. */
+/** Returns the value of a text input; null for an empty one. */
 export function valueOfText(text: string): string | null {
   return text === '' ? null : text
 }
 
-/** A value for an input of a number: text that is none is shown as it was typed. */
+/** Returns the value for a number input; a text that is not a number stays as typed. */
 export function typedNumber(value: unknown): number | string | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }

@@ -2,7 +2,7 @@ import { RadioCards } from '../../../ui/index.ts'
 import { choiceText, choiceValue, textChoices } from '../choice-options.ts'
 import { controlProps, type InputWidgetProps } from '../widget-props.ts'
 
-/** Labels this short stand two abreast. */
+/** Labels up to this length are displayed in two columns. */
 const shortLabel = 30
 
 /** A few choices, all in sight. */

@@ -12,7 +12,7 @@ export function DateTimeWidget(props: InputWidgetProps) {
   const control = { ...controlProps(props), ...errorTies(props) }
   const change = (nextDay: string, nextTime: string) =>
     props.onChange(nextDay === '' && nextTime === '' ? null : `${nextDay}T${nextTime}`)
-  // What is copied from elsewhere often has both: «14.05.2026, 14:30».
+  // Pasted text often has both: «14.05.2026, 14:30».
   const paste = (event: ClipboardEvent) => {
     const both = dayAndTimeIn(event.clipboardData.getData('text'))
     if (both === null) return

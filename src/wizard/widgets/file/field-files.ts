@@ -7,7 +7,7 @@ import { type FileProblem, prepareFile } from './prepare-file.ts'
 /** A file of a field on the screen. `key` is its id once it is kept. */
 export interface FileEntry {
   readonly key: string
-  /** Null until the server told it, after a reload. */
+  /** Null until the server's answer after a reload. */
   readonly name: string | null
   readonly sizeBytes: number | null
   readonly state:
@@ -20,7 +20,7 @@ export interface FileEntry {
 export interface FieldFiles {
   readonly subscribe: (listener: () => void) => () => void
   readonly entries: () => readonly FileEntry[]
-  /** Tells the present answer, and how to change it. */
+  /** Receives the current answer and the function that changes it. */
   readonly answered: (value: unknown, onChange: (value: unknown) => void) => void
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
@@ -39,7 +39,7 @@ export function fieldFiles(place: FilePlace, limits: FileLimits, isSeveral: bool
   let shown: readonly FileEntry[] = []
   let change: (value: unknown) => void = () => {}
   let count = 0
-  /** The answer as it was told or given last. */
+  /** The latest answer received or given. */
   let present = 'null'
 
   const tell = (): void => {
@@ -132,7 +132,7 @@ export function fieldFiles(place: FilePlace, limits: FileLimits, isSeveral: bool
       if (!kept.delete(key)) return
       answer()
       tell()
-      // What stays on the server expires there.
+      // A file that stays on the server expires there.
       void removeFormFile(place.wizard, key).catch(() => {})
     },
     refresh: () => {

@@ -4,7 +4,7 @@ import type { components } from '../../../api/schema.d.ts'
 /** A file that waits on the server for its form. */
 export type UploadedFile = components['schemas']['FormFile']
 
-/** Where a file belongs to; `wizard` is the secret under which the server gives it back. */
+/** Owner of a file; `wizard` is the secret with which the server returns it. */
 export interface FilePlace {
   readonly product: string
   readonly version: string
@@ -12,7 +12,10 @@ export interface FilePlace {
   readonly wizard: string
 }
 
-/** Sends a file; `onPercent` tells how far it is. @throws CallError */
+/**
+ * Sends a file; `onPercent` receives the progress.
+ * @throws CallError
+ */
 export async function uploadFormFile(
   about: FilePlace,
   file: Blob,

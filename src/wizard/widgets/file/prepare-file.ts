@@ -1,7 +1,7 @@
 import type { FileLimits } from '../../../engine/index.ts'
 import { shrinkPhoto } from '../../uploads/shrink-photo.ts'
 
-/** Why a chosen file is not sent. */
+/** Reasons why a chosen file is not sent. */
 export type FileProblem = 'kind' | 'size' | 'unreadable'
 
 /** A photo of more bytes is drawn smaller before it is sent. */
@@ -11,8 +11,8 @@ const largePhotoBytes = 2 * 1024 * 1024
 const photoSide = 3000
 
 /**
- * A file as it is sent, or why it is not. What it is, its first bytes say. Photos in a format that is not taken, and large ones,
- * become JPEG where the field takes one and the browser can draw them.
+ * Returns the file to send, or the reason why it is refused. The first bytes decide its type. Photos of a format that
+ * is not accepted, and large ones, become JPEG when the field accepts JPEG and the browser can draw them.
  */
 export async function prepareFile(
   file: File,

@@ -96,7 +96,7 @@ function RunningFiles({ limits, files, ...props }: RunningFilesProps) {
   )
 }
 
-/** What a screen reader says of files that arrived or did not. */
+/** Announces to screen readers which files arrived and which did not. */
 function Spoken({
   entries,
   chosen,

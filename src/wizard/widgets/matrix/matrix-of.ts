@@ -7,7 +7,7 @@ export interface MatrixRow {
   readonly cells: readonly { readonly field: Field; readonly index: number }[]
 }
 
-/** The fields of a matrix by row, and the key of its own texts. */
+/** Fields of a matrix by row, and the key of its own texts. */
 export interface Matrix {
   readonly text: string
   readonly rows: readonly MatrixRow[]

@@ -5,7 +5,7 @@ import { controlProps, errorTies, fieldsAsked, type InputWidgetProps, typedNumbe
 import { matrixOf, type MatrixRow } from './matrix-of.ts'
 import styles from './matrix-widget.module.css'
 
-/** Rows that are asked the same: one choice each, or numbers in columns. On a phone each row is a block of its own. */
+/** Rows with the same question: one choice each, or numbers in columns. On a phone each row is a block. */
 export function MatrixWidget(props: InputWidgetProps) {
   const texts = useProductTexts()
   const fields = fieldsAsked(props)

@@ -1,6 +1,8 @@
 import { halfWidth } from '../../../formats/index.ts'
 
-/** What is kept of a typed month: `05.2026` and `5/2026` as `2026-05`; what is no whole month stays as it was typed. */
+/**
+ * Returns a typed month as it is stored: `05.2026` and `5/2026` become `2026-05`; an incomplete month stays unchanged.
+ */
 export function keptMonth(typed: string): string {
   const text = halfWidth(typed).trim()
   const [, month, year] = /^(\d{1,2})[./ -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text) ?? []

@@ -16,21 +16,21 @@ import styles from './offer-sheet.module.css'
 import { rulesAddress } from './rules-address.ts'
 
 export interface OfferSheetProps {
-  /** Product whose rules are accepted with the offer; null for the offer alone. */
+  /** Product whose rules are accepted with the offer; null for the offer without rules. */
   readonly product: string | null
   readonly onClose: () => void
 }
 
 type OfferPage = components['schemas']['Page']
 
-/** The rules of insurance of a product as the server tells them. */
+/** The rules of insurance of a product, as the server returns them. */
 interface Rules {
   readonly title: string
   readonly subtitle: string
   readonly sections: readonly { readonly heading: string; readonly clauses: readonly string[] }[]
 }
 
-/** What is read before it is accepted. */
+/** A document that the customer reads before accepting it. */
 interface ReadOffer {
   readonly offer: OfferPage
   readonly rules: Rules | null

@@ -7,11 +7,11 @@ import { rulesAddress } from './rules-address.ts'
 const OfferSheet = laterPieces(() => import('./offer-sheet.tsx')).piece((of) => of.OfferSheet)
 
 export interface ReadOfferProps {
-  /** Product whose rules are accepted with the offer; null for the offer alone. */
+  /** Product whose rules are accepted with the offer; null for the offer without rules. */
   readonly product: string | null
 }
 
-/** Opens the offer and the rules of insurance in a sheet over the page, or the rules as a document of their own. */
+/** Opens the offer and the rules of insurance in a sheet over the page, or the rules as a separate document. */
 export function ReadOffer({ product }: ReadOfferProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { textChoices } from '../choice-options.ts'
 import { controlProps, type InputWidgetProps } from '../widget-props.ts'
 import styles from './ranking-widget.module.css'
 
-/** Choices put in order by buttons, which mouse, finger and keyboard press alike. */
+/** Orders choices with buttons that work with mouse, finger and keyboard. */
 export function RankingWidget(props: InputWidgetProps) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')

@@ -2,14 +2,14 @@ import { isSealed, shownText } from '../../../engine/index.ts'
 import { TextInput } from '../../../ui/index.ts'
 import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
 
-/** One line of text; how long it may be hints at the width. */
+/** Input for one line of text; its width depends on the longest allowed text. */
 export function TextWidget(props: InputWidgetProps) {
   const { schema, options, value, placeholder, onChange } = props
   const maxLength = schema.maxLength ?? Infinity
   return (
     <TextInput
       {...controlProps(props)}
-      // What is masked cannot be corrected letter by letter: whatever is typed takes its place.
+      // A masked value cannot be edited by letter: typing replaces it.
       value={isSealed(value) ? '' : textOf(value)}
       onChange={(text) => onChange(valueOfText(text))}
       width={maxLength <= 8 ? 'short' : maxLength <= 20 ? 'medium' : 'full'}
