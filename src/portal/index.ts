@@ -1,3 +1,3 @@
-/** What the customers' pages stand in, and the one that most begin with. */
+/** The frame of the customers' pages, and the page that most visits begin with. */
 export { HomePage } from './home/home-page.tsx'
 export { PortalFrame } from './frame/portal-frame.tsx'

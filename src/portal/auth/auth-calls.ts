@@ -96,7 +96,10 @@ async function signedIn(
   }
 }
 
-/** Why a call brought nothing, as a code of the catalogue of errors. @throws what is no failure of a call */
+/**
+ * Returns the reason of a failed call as a code of the catalogue of errors.
+ * @throws any error that is not a failed call
+ */
 function refusalOf(error: unknown): string {
   if (!(error instanceof CallError)) throw error
   const { failure } = error

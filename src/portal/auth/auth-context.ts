@@ -18,7 +18,7 @@ export function useAuthState<Name extends keyof AuthState>(name: Name): AuthStat
   return useSelector(useAuth().actor, ({ context }) => context[name])
 }
 
-/** Whether an answer of the server is awaited. */
+/** Returns whether a request to the server is running. */
 export function useIsBusy(): boolean {
   return useSelector(
     useAuth().actor,

@@ -20,7 +20,7 @@ export interface AuthModalHostProps {
   readonly notLoaded: string
 }
 
-/** Where the modal for signing in appears; it is loaded when it is first opened. `?auth=login` opens it, too. */
+/** Place of the sign-in modal, which is loaded when it first opens. `?auth=login` also opens it. */
 export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
   const options = useAuthModalOptions()
   const leaveAddress = useAddress()
@@ -81,7 +81,7 @@ function useAddress(): () => void {
   return leave
 }
 
-/** Whether the modal and its words are there; they are fetched when they are first wanted. */
+/** Returns whether the modal and its texts are loaded; loading starts with the first request. */
 function useLoadedModal(isWanted: boolean, notLoaded: string): boolean {
   const texts = useTexts()
   const toasts = useToasts()

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** The three groups of slides that the modal holds. */
 export type AuthGroup = 'authContainer' | 'myProfile' | 'passwordRecovery'
 
-/** What the modal is opened for. */
+/** Options with which the modal opens. */
 export interface AuthModalOptions {
   /** `authContainer` unless given. */
   readonly group?: AuthGroup | undefined
-  /** Number of the slide in its group, from 1; where the group stands unless given. */
+  /** Number of the slide in its group, from 1; default: the group's current slide. */
   readonly slide?: number | undefined
   /** The phone that is known already. */
   readonly phone?: string | undefined
@@ -18,7 +18,7 @@ export interface AuthModalOptions {
 let asked: AuthModalOptions | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the modal for signing in over whatever page is there; closing it leads back to that page. */
+/** Opens the sign-in modal over the current page; closing it returns to that page. */
 export function openAuthModal(options: AuthModalOptions = {}): void {
   change(options)
 }
@@ -28,7 +28,7 @@ export function closeAuthModal(): void {
   change(null)
 }
 
-/** What the modal was opened for; null while it is closed. */
+/** Returns the options with which the modal was opened; null while it is closed. */
 export function useAuthModalOptions(): AuthModalOptions | null {
   return useSyncExternalStore(subscribe, () => asked)
 }

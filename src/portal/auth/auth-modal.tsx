@@ -21,7 +21,7 @@ export interface AuthModalProps {
   readonly onClose: () => void
 }
 
-/** The way in, over whatever page is there: signing in, opening an account, a new password, the profile. */
+/** Modal over the current page: sign-in, a new account, a new password, the profile. */
 export function AuthModal({ options, onClose }: AuthModalProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
   const slide = slideNow({ group, swipersState })
   const title = useSlideTitle({ group, swipersState })
   const { activeSlide } = swipersState[group]
-  // Signing in stands before the three steps of opening an account.
+  // The sign-in slide comes before the three steps of a new account.
   const step = group === 'authContainer' ? activeSlide - 1 : activeSlide
   const wasOpen = useRef(isOpen)
   const handleClosed = useEffectEvent(() => {

@@ -1,6 +1,5 @@
 /**
- * What the tab remembers of the modal, so that it is found as it was left: phones switch to another app for the code
- * and reload the page.
+ * The tab stores the state of the modal, because phones that switch to another app for the code may reload the page.
  */
 const KEY = 'qadam.auth'
 
@@ -14,7 +13,7 @@ export function keepModal(kept: object | null): void {
   }
 }
 
-/** What was kept; its reader holds it to its form. */
+/** Returns the stored value; its reader validates it. */
 export function keptModal(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -23,7 +22,7 @@ export function keptModal(): unknown {
   }
 }
 
-/** The group on which the modal stood open when the page was left, or null. */
+/** Returns the group that was open when the page was left, or null. */
 export function groupLeftOpen(): unknown {
   const kept = keptModal()
   const isOpen =

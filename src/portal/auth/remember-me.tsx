@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '../../ui/index.ts'
 import { useAuth, useAuthState } from './auth-context.ts'
 
-/** Whether the session outlives the tab. */
+/** Choice of whether the session continues after the tab is closed. */
 export function RememberMe() {
   const { t } = useLingui()
   const auth = useAuth()

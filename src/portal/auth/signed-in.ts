@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onTokenChange, token } from '../../api/index.ts'
 
-/** Whether a person is signed in: true while there is a token, also when another tab sets or removes it. */
+/** Returns whether a person is signed in: true while there is a token, also when another tab sets or removes it. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(onTokenChange, () => token() !== null)
 }

@@ -5,11 +5,11 @@ import { type SlideForm, useRefusalText } from './use-slide-form.ts'
 
 export interface SlideErrorsProps {
   readonly form: SlideForm
-  /** What the server found wrong with a field of this slide. */
+  /** The server's problems with fields of this slide. */
   readonly others?: readonly SummaryError[]
 }
 
-/** What stands between the person and the next slide, with the way on where there is another one. */
+/** Displays the errors that prevent the next slide, with a link to another action when there is one. */
 export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
   const auth = useAuth()

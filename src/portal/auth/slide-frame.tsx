@@ -24,7 +24,7 @@ export function SlideFrame({ children }: { readonly children: ReactNode }) {
     height.current = now
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (before === null || before === now || isStill) return
-    // The animation holds the height only while it runs: nothing is ever cut off.
+    // The animation sets the height only while it runs, so content is never cut off.
     element.animate([{ blockSize: `${before}px` }, { blockSize: `${now}px` }], {
       duration: settlingMs,
       easing: 'cubic-bezier(.2,0,0,1)',

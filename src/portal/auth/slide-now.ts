@@ -4,7 +4,7 @@ import { useIsSignedIn } from './signed-in.ts'
 
 type Place = Pick<AuthContext, 'group' | 'swipersState'>
 
-/** What the slide in sight is about. */
+/** Content of the visible slide. */
 export type AuthSlide = 'login' | 'phone' | 'code' | 'password' | 'profile'
 
 /** The slide in sight, by its group and number. */
@@ -23,7 +23,7 @@ export function slideNow({ group, swipersState }: Place): AuthSlide {
   }
 }
 
-/** What the slide in sight is called. */
+/** Returns the title of the visible slide. */
 export function useSlideTitle({ group, swipersState }: Place): string {
   const { t } = useLingui()
   const isSignedIn = useIsSignedIn()

@@ -13,7 +13,7 @@ import { keepModal, keptModal } from './kept-modal.ts'
 /** The machine of the modal, its recording beside it. */
 export interface AuthRun {
   readonly actor: Actor<typeof authMachine>
-  /** Tells the machine what the person did. */
+  /** Sends an event of the person to the machine. */
   readonly send: (event: AuthEvent) => void
   readonly recording: RunningRecording<AuthEvent>
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { passwordLength } from '../../../machines/auth-rules.ts'
 
-/** How a new password is judged while it is typed: by the server's own rule, before it is sent. */
+/** Verdicts on a new password while it is typed: the server's own rule, applied before sending. */
 type PasswordVerdict = 'QDM_PASSWORD_IS_PHONE' | 'QDM_PASSWORD_COMMON' | 'good'
 
 /** Typing rests for so long before a password is judged. */
 const restMs = 400
 
 /**
- * The verdict on a password that is long enough; null while there is none. The lists of common passwords are loaded with the
- * first one; where they cannot be, the server alone judges.
+ * Returns the verdict on a password that is long enough; null while there is none. The lists of common passwords load
+ * with the first such password; without them only the server decides.
  */
 export function usePasswordVerdict(password: string, phone: string): PasswordVerdict | null {
   const [judged, setJudged] = useState<{

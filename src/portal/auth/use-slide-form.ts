@@ -16,7 +16,7 @@ export interface SlideForm {
   readonly errors: readonly SummaryError[]
   readonly errorOf: (field: FieldName) => string | null
   readonly idOf: (field: FieldName) => string
-  /** Code of what the server refused the last time; null when nothing, or when a field is to be corrected first. */
+  /** Code of the server's latest refusal; null when there was none, or when a field must be corrected first. */
   readonly refusal: string | null
 }
 

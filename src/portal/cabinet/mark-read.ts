@@ -1,7 +1,10 @@
 import { client } from '../../api/index.ts'
 import { changeOwn, refreshOwn } from './own-things.ts'
 
-/** Marks notifications as read: on the screen at once, on the server each; false, and as it was, when one did not arrive. */
+/**
+ * Marks notifications as read: on the screen immediately, on the server one by one. Resolves to false and restores the
+ * unread ones when a request fails.
+ */
 export async function markRead(
   name: 'notifications' | 'commonNotifications',
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { PassportBindingForm } from './passport-binding.tsx'
 import { refreshOwn } from './own-things.ts'
 import { useOwn } from './use-own.ts'
 
-/** Who the person is, how they sign in, and where they are signed in. */
+/** Page of the person's data: profile, sign-in, sessions. */
 export function MyDataPage() {
   const { t } = useLingui()
   const profile = useOwn('profile')

@@ -15,7 +15,7 @@ import { useOwn } from './use-own.ts'
 /** Notifications of this customer, or those for all customers. */
 export type NotificationTab = 'notifications' | 'commonNotifications'
 
-/** Notifications, personal or common: the unread ones stand out until they are read. */
+/** Page of personal or common notifications; unread ones are highlighted. */
 export function NotificationsPage({ kind }: { readonly kind: NotificationTab }) {
   const { t } = useLingui()
   const toasts = useToasts()

@@ -21,7 +21,7 @@ export type Notification = Schemas['Notification']
 /** A half-finished wizard, without its answers. */
 export type SavedWizardHead = Schemas['SavedWizardHead']
 
-/** What the cabinet keeps of its owner, by name. */
+/** Data of the cabinet's owner, by name. */
 export interface OwnThings {
   readonly profile: Profile
   readonly policies: readonly OwnPolicy[]
@@ -74,7 +74,7 @@ export function followOwn(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How far the reading of this is. */
+/** Returns the loading state of this data. */
 export function ownState<Name extends OwnName>(name: Name): OwnState<OwnThings[Name]> {
   // Kept below under the same name.
   return (states.get(name) ?? loading) as OwnState<OwnThings[Name]>

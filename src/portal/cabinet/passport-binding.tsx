@@ -11,20 +11,20 @@ import styles from './passport-binding.module.css'
 export interface PassportBindingProps {
   /** The bound personal ID, masked; null while none is. */
   readonly pinfl: string | null
-  /** Passport and birth date are saved: without them there is nothing to bind. */
+  /** True when the passport and the birth date are saved; without them binding is impossible. */
   readonly isReady: boolean
   readonly onBound: () => void
 }
 
 const pinflDigits = 14
 
-/** Where a code went, and when another one may be asked for. */
+/** Recipient of a code, and the moment from which another may be requested. */
 interface SentCode {
   readonly phone: string
   readonly resendAt: number
 }
 
-/** The passport that stands behind the account: bound, or the way to bind it. */
+/** Displays the passport that is bound to the account, or the form that binds it. */
 export function PassportBindingForm({ pinfl, isReady, onBound }: PassportBindingProps) {
   const { t } = useLingui()
   if (pinfl !== null)

@@ -18,7 +18,7 @@ import { OwnPart } from './own-part.tsx'
 import type { Payment } from './own-things.ts'
 import styles from './payments.module.css'
 
-/** What was paid and what is to be: a table, on a phone one card a payment. */
+/** Page of paid and due payments: a table, on a phone one card per payment. */
 export function PaymentsPage() {
   const { t } = useLingui()
   return (

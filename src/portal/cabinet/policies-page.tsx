@@ -18,7 +18,7 @@ type PolicyTab = OwnPolicy['tab']
 
 const policyTabs = ['active', 'unpaid', 'archive'] as const satisfies readonly PolicyTab[]
 
-/** The customer's policies: those that count now, those to be paid, those that are over. */
+/** Page of the customer's policies: those in force, those to be paid, and expired ones. */
 export function PoliciesPage() {
   const { t } = useLingui()
   return (

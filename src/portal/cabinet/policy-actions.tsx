@@ -27,7 +27,7 @@ import { useWizardAgain } from './use-wizard-again.ts'
 
 export interface PolicyActionsProps {
   readonly policy: OwnPolicy
-  /** Tells the actions of one card from those of another. */
+  /** Title that distinguishes the actions of one card from those of another for assistive technology. */
   readonly title: string
 }
 

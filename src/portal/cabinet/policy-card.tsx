@@ -25,7 +25,7 @@ export interface PolicyCardProps {
   readonly icon: IconType
 }
 
-/** One policy: what it covers, until when, how it stands, and what can be done. */
+/** Card of one policy: its cover, its last day, its status and the possible actions. */
 export function PolicyCard({ policy, name, icon }: PolicyCardProps) {
   const { t } = useLingui()
   const status = usePolicyStatus(policy)

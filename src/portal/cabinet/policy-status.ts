@@ -12,16 +12,16 @@ import type { IconType, PillTone } from '../../ui/index.ts'
 import { isToCome } from '../site/is-to-come.ts'
 import type { OwnPolicy } from './own-things.ts'
 
-/** How a policy stands, in a word or two. */
+/** Status of a policy in a word or two. */
 export interface PolicyStatus {
   readonly tone: PillTone
   readonly icon: IconType | undefined
   readonly text: string
-  /** What the words alone do not say. */
+  /** Explanation beside the words. */
   readonly note?: string
 }
 
-/** How this policy stands today. */
+/** Returns today's status of this policy. */
 export function usePolicyStatus(policy: OwnPolicy): PolicyStatus {
   const { t } = useLingui()
   const { status, contractStatus, awaits, referral, tab, endsInDays, startDate, extend } = policy

@@ -12,7 +12,7 @@ import { CabinetPage } from './cabinet-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import styles from './privacy.module.css'
 
-/** What is kept of the customer, a copy of it, and the way out. */
+/** Page that lists the stored personal data, offers a copy, and deletes the account. */
 export function PrivacyPage() {
   const { t } = useLingui()
   return (

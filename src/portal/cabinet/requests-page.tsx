@@ -11,7 +11,7 @@ import { OwnPart } from './own-part.tsx'
 import type { CustomerRequest } from './own-things.ts'
 import styles from './rows.module.css'
 
-/** What the customer asked for: calls, work as an agent, a job, and what they told us. */
+/** Page of the customer's requests: calls, work as an agent, jobs, and feedback. */
 export function RequestsPage() {
   const { t } = useLingui()
   return (

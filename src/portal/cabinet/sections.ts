@@ -14,7 +14,7 @@ import Star from 'lucide/dist/esm/icons/star.mjs'
 import User from 'lucide/dist/esm/icons/user.mjs'
 import type { IconType } from '../../ui/index.ts'
 
-/** Where the profile is filled in. */
+/** Address of the page that edits the profile. */
 export const myDataPath = '/profile/my-data'
 
 /** A page of the cabinet as its menu names it. */
@@ -22,7 +22,7 @@ export interface CabinetSection {
   readonly href: string
   readonly label: string
   readonly icon: IconType
-  /** What is one's own, or what can be done besides. */
+  /** Group of the section: the customer's own things, or further services. */
   readonly group: 'own' | 'more'
 }
 
@@ -67,7 +67,7 @@ export function useSections(): readonly CabinetSection[] {
   return sections.filter(({ href }) => Object.hasOwn(routesByPath, href))
 }
 
-/** Whether this page of the cabinet is the one that is shown. */
+/** Returns whether this page of the cabinet is the current one. */
 export function isCurrent(section: string, path: string): boolean {
   return path === section || (section === '/profile/notification' && path === '/profile/notification-common')
 }

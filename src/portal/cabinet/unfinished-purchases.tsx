@@ -12,7 +12,7 @@ import { changeOwn, type SavedWizardHead, refreshOwn } from './own-things.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
 
-/** Wizards that were left half-way, on this device or another; nothing while there are none. */
+/** Displays unfinished wizards of this device and others; nothing when there are none. */
 export function UnfinishedPurchases() {
   const { t } = useLingui()
   const wizards = useOwn('savedWizards')
@@ -24,7 +24,7 @@ export function UnfinishedPurchases() {
   const count = wizards.kind === 'ready' ? wizards.value.length : 0
 
   useEffect(() => {
-    // What was typed before signing in comes along.
+    // Answers from before the sign-in are sent too.
     sendSavedWizards().then(
       () => refreshOwn('savedWizards'),
       () => {

@@ -1,6 +1,6 @@
 import { useOwn } from './use-own.ts'
 
-/** How many notifications, personal and common, their owner has not read. */
+/** Returns the number of unread notifications, personal and common. */
 export function useUnreadCount(): number {
   const states = [useOwn('notifications'), useOwn('commonNotifications')]
   return states.reduce(

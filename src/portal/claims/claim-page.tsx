@@ -13,7 +13,7 @@ import { ClaimSteps } from './claim-steps.tsx'
 import { ClaimStatusForm } from './status/claim-status-form.tsx'
 import { OnlineCard } from './online-card.tsx'
 
-/** After an insured event: what to do, and the two ways to tell us of it. */
+/** Page for insured events: the steps to take, and the two ways to report one. */
 export function ClaimPage({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { notifyDays, reviewDays } = claimRules
@@ -51,7 +51,7 @@ export function ClaimPage({ form }: { readonly form: ClaimForm }) {
   )
 }
 
-/** Over this page while there is room; on a page of its own once there is not. */
+/** Displays the form over this page on a wide screen, and as a separate page on a narrow one. */
 function useFormInItsPlace(form: ClaimForm): void {
   const { history } = useRouter()
   const isWide = useIsWide()

@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/index.ts'
 import { portalStore } from '../state/portal-state.ts'
 import styles from './claim-page.module.css'
 
-/** What to do after an insured event, in order. */
+/** Displays the steps after an insured event, in order. */
 export function ClaimSteps() {
   const { t } = useLingui()
   const { notifyDays, reviewDays } = claimRules

@@ -11,7 +11,7 @@ export interface SendingFailureProps {
   readonly otherwise?: string | undefined
 }
 
-/** Why a form was not sent, that nothing is lost, and whom to call. The button below sends it again. */
+/** Displays why a form was not sent, that its data is kept, and whom to call. The button below repeats the sending. */
 export function SendingFailure({ failure, otherwise }: SendingFailureProps) {
   const { t } = useLingui()
   const texts = useProductTexts()

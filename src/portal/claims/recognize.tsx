@@ -12,7 +12,10 @@ export interface RecognizeProps {
   readonly onRecognized: (contact: OwnContact) => void
 }
 
-/** Tells a form who is signed in: what is known need not be written again. Shows nothing; asks nothing for a visitor. */
+/**
+ * Passes the signed-in person to a form, so that known fields are filled in. It renders nothing and sends no request
+ * for a visitor.
+ */
 export function Recognize({ onRecognized }: RecognizeProps) {
   return useIsSignedIn() ? <RecognizeOwner onRecognized={onRecognized} /> : null
 }

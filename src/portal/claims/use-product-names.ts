@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 
-/** The names of these products in the language spoken now; their ids until their texts are there. */
+/**
+ * Returns a function that names these products in the current language; it returns the ids until their texts are
+ * loaded.
+ */
 export function useProductNames(products: readonly string[]): (product: string) => string {
   const texts = useTexts()
   const { find } = useProductTexts()

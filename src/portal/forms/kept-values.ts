@@ -1,8 +1,8 @@
 import { onOwnForgotten, ownKey, sealedStorage, token } from '../../api/index.ts'
 
 /**
- * The forms whose answers are kept on the device until they are sent, for 30 days. The claim has a machine of its own
- * that keeps it, and so has signing in; a search and the confirmation of a deletion keep nothing.
+ * Forms whose answers are saved on the device until they are sent, for 30 days. The claim form and sign-in have
+ * machines that save their state; the search and the confirmation of a deletion save nothing.
  */
 export const keptForms = [
   'agent',
@@ -19,13 +19,13 @@ export const keptForms = [
 /** The name of a form whose answers are kept. */
 export type KeptForm = (typeof keptForms)[number]
 
-/** How long answers may wait to be kept: a burst of keys is kept once. */
+/** Delay in ms before answers are saved, so that a burst of keys is saved once. */
 const pauseMs = 300
 
 const waiting = new Map<KeptForm, { readonly key: string; readonly text: string | null }>()
 let timer: ReturnType<typeof setTimeout> | null = null
 
-/** What was written in a form and not sent; null when there is nothing, or nothing can be read yet. */
+/** Returns the saved, unsent answers of a form; null when there are none, or while they cannot be read. */
 export function readKept(form: KeptForm): unknown {
   const late = waiting.get(form)
   const text = late
@@ -38,14 +38,14 @@ export function readKept(form: KeptForm): unknown {
   }
 }
 
-/** Keeps the answers of a form soon, and at once when the page is left; null when nothing is left to keep. */
+/** Saves the answers of a form after a short delay, and immediately when the page is left; null removes them. */
 export function keepSoon(form: KeptForm, answers: object | null): void {
   const key = keysOf(form)[token() === null ? 'visitor' : 'own']
   waiting.set(form, { key, text: answers && JSON.stringify(answers) })
   timer ??= setTimeout(flushKept, pauseMs)
 }
 
-/** Keeps at once whatever waits to be kept. */
+/** Saves all waiting answers immediately. */
 export function flushKept(): void {
   if (timer !== null) clearTimeout(timer)
   timer = null

@@ -3,7 +3,7 @@ import type { SummaryError } from '../../ui/index.ts'
 import type { KeptForm } from './kept-values.ts'
 import { useKept } from './use-kept.ts'
 
-/** What is wrong with each answer, in words; in the order of the form. */
+/** Texts of the problems by answer, in the order of the form. */
 export type FormErrors<Values> = Readonly<Partial<Record<keyof Values & string, string | undefined>>>
 
 /** A short form: its answers, and the errors that are shown now. */
@@ -27,8 +27,8 @@ export interface Form<Values> {
 }
 
 /**
- * Answers of a short form, kept until they are sent. No error is shown while typing; a shown error goes as soon
- * as it is corrected.
+ * Answers of a short form, saved until they are sent. No error appears while typing; a displayed error disappears as
+ * soon as it is corrected.
  */
 export function useForm<Values extends object>(
   name: KeptForm,

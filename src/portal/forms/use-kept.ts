@@ -6,15 +6,15 @@ import { flushKept, forgetKept, keepSoon, type KeptForm, readKept } from './kept
 export interface Kept<Values> {
   readonly values: Values
   readonly change: (update: (values: Values) => Values) => void
-  /** They were sent: nothing is kept any more. What is on the screen stays. */
+  /** Removes the saved answers after sending. The screen stays unchanged. */
   readonly forget: () => void
 }
 
-/** What of a form is kept, and how it is read back. */
+/** Which answers of a form are saved, and how they are parsed. */
 export interface KeptOptions<Values> {
   /** Takes from what was kept what still fits the form; by default every answer of the type it begins with. */
   readonly fit?: (kept: object) => Values
-  /** What of the answers is kept; all of them by default. */
+  /** Returns the answers to save; default: all. */
   readonly stored?: (values: Values) => object
 }
 
@@ -37,7 +37,7 @@ export function useKept<Values extends object>(
   }
 
   const handleOpen = useEffectEvent(() => {
-    // What is being typed already is newer.
+    // Input that is being typed is newer than the saved answers.
     const kept = isTouched.current ? null : found()
     if (kept) show(kept)
   })
@@ -68,7 +68,7 @@ export function useKept<Values extends object>(
   }
 }
 
-/** Whether a form was left half-written; looked at again whenever it opens or closes. */
+/** Returns whether a form has unsent answers; checked again whenever it opens or closes. */
 export function useIsKept(form: KeptForm, isOpen: boolean): boolean {
   const [isKept, setKept] = useState(() => readKept(form) !== null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { CallError, type Failure } from '../../api/index.ts'
 
-/** How far the sending of a form is. */
+/** State of sending a form. */
 export type SendingState =
   | { readonly kind: 'writing' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** Sends a form; what was typed stays where it is whatever happens. */
+/** Sends a form. The typed answers stay in every case. */
 export interface FormSending {
   readonly state: SendingState
   /** Does the sending; one that is under way is not begun again. */
@@ -17,7 +17,7 @@ export interface FormSending {
   readonly restart: () => void
 }
 
-/** How far the sending of one form is. */
+/** Returns the state of sending one form, and the function that sends it. */
 export function useSending(): FormSending {
   const [state, setState] = useState<SendingState>({ kind: 'writing' })
   const underWay = useRef<AbortController | null>(null)

@@ -5,8 +5,8 @@ import type { PortalStore } from '../state/portal-state.ts'
 let latest = 0
 
 /**
- * Brings the menu and the footer in this language. What cannot be read is shown as it was the last time; what stands on
- * the page stays until the new words are there.
+ * Loads the menu and the footer in this language. A part that cannot be loaded keeps its previous content; the page is
+ * unchanged until the new texts arrive.
  */
 export async function loadSite(store: PortalStore, language: string): Promise<void> {
   const request = (latest += 1)

@@ -33,7 +33,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
     if (shown.current === path) return
     shown.current = path
     window.scrollTo(0, 0)
-    // Past a menu that stands beside the page, and was just used.
+    // Skips a menu that is beside the page and was just used.
     const page = main.current?.querySelector<HTMLElement>('[data-page]') ?? main.current
     page?.focus({ preventScroll: true })
   }, [path])

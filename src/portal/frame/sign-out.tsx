@@ -8,12 +8,12 @@ import { isClaimLostBySignOut } from '../claims/form/saved-claim.ts'
 import { useProductNames } from '../claims/use-product-names.ts'
 import styles from './sign-out.module.css'
 
-/** What is quicker is not spoken of. */
+/** A shorter wait is not announced. */
 const quietMs = 300
 
-/** What a sign-out takes away from this device for good. */
+/** Data that a sign-out removes from this device permanently. */
 interface Lost {
-  /** Products of wizards that the account does not have as they stand here. */
+  /** Products whose wizards the account does not have in this state. */
   readonly products: readonly string[]
   readonly claim: boolean
   /** Letters that were begun. */

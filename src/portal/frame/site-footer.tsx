@@ -38,7 +38,7 @@ export function SiteFooter() {
                   className={styles['small']}
                   lang={language}
                   aria-current={language === texts.language() || undefined}
-                  // The switch in the header tells of a failure; here the words simply stay.
+                  // The switch in the header reports a failure; here the language simply stays.
                   onClick={() => void texts.speak(language).catch(() => undefined)}
                 >
                   {names[language]}

@@ -18,7 +18,7 @@ const resume = laterPieces(() => import('./resume-band.tsx'))
 const ResumeBand = resume.piece((of) => of.ResumeBand)
 const HomeSections = below.piece((of) => of.HomeSections)
 
-/** The home page: the content service says what stands on it, the quick form stands beside its title. */
+/** The home page: the content service defines its sections; the quick form is beside the title. */
 export function HomePage() {
   const state = useContent<Page>('pages', { path: '/' })
   // It comes while the content does.

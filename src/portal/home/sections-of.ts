@@ -1,6 +1,6 @@
 import type { Block } from '../state/content-types.ts'
 
-/** A part of the home page: a heading and what stands under it. */
+/** A section of the home page: a heading and its content. */
 export interface Section {
   readonly title: string
   readonly blocks: readonly Block[]

@@ -7,7 +7,7 @@ import { useContent } from '../state/use-content.ts'
 import { Loaded } from './content-state.tsx'
 import { TextPage } from './text-page.tsx'
 
-/** The page that says which data are kept; the choice about recordings stands below what operators write there. */
+/** Address of the page about stored data; the choice about recordings is below the operators' text. */
 const privacyPath = '/about/documents/privacy'
 
 /** A page of the content service, one to three levels deep. */

@@ -6,13 +6,13 @@ import styles from './product-cards.module.css'
 import { inOrder, type ShownProduct, useProducts } from './use-products.ts'
 
 export interface ProductCardsProps {
-  /** Ids of products that come first, in the order wanted; without any, all stand in the order of the shelf. */
+  /** Ids of the products to display first, in this order; default: the order of the shelf. */
   readonly ids?: readonly string[] | undefined
-  /** Whether the other products follow. */
+  /** True when the other products are displayed after these. */
   readonly withOthers?: boolean | undefined
 }
 
-/** How many products stand in large cards. */
+/** Number of products in large cards. */
 const large = 4
 
 /** Products to choose from: the first four with a line about them, the others by name. */

@@ -8,7 +8,7 @@ export interface ProductLinksProps {
   readonly onClick?: (() => void) | undefined
 }
 
-/** A few products to go on with, where there is nothing else. */
+/** Links to a few products, for pages without other content. */
 export function ProductLinks({ count, onClick }: ProductLinksProps) {
   const products = useProducts() ?? []
   return (

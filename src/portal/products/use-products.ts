@@ -18,7 +18,10 @@ interface Brought {
   readonly products: readonly Product[]
 }
 
-/** Products that are offered, in the order of the shelf and in the language spoken now: null while they are on their way, none when they did not come. */
+/**
+ * Returns the offered products in the order of the shelf and the current language: null while loading, empty when
+ * loading failed.
+ */
 export function useProducts(): readonly ShownProduct[] | null {
   return usePublished(isOffered)
 }

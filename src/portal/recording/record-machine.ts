@@ -4,10 +4,10 @@ import type { CallOutcome, MachineName, MachineRecorder } from '../../trace/inde
 import { localDateOf } from '../../ui/index.ts'
 import { thisDevice, randomFraction } from '../../wizard/index.ts'
 
-/** What of a machine is recorded. */
+/** The parts of a machine that are recorded. */
 export interface RecordedRun<Event> {
   readonly machine: MachineName
-  /** What the machine began with. */
+  /** Start values of the machine. */
   readonly input?: object
   /** Seconds that the machine still waits before it acts by itself; 0 when it does not. */
   readonly left: () => number
@@ -15,11 +15,11 @@ export interface RecordedRun<Event> {
   readonly kept: (event: Event) => Event
 }
 
-/** What happened in a machine, kept in memory only. */
+/** Events of a machine, in memory only. */
 export interface RunningRecording<Event> {
-  /** Has everything recorded that the machine is told from outside; for `createActor`. */
+  /** Records every event that the machine receives from outside; an option of `createActor`. */
   readonly inspect: (inspection: InspectionEvent) => void
-  /** Notes what the machine is about to be told. */
+  /** Records the event that the machine is about to receive. */
   readonly record: (event: Event) => void
   /** Notes what a call brought. */
   readonly answered: (call: string, answer: object | null, tookMs: number) => void
@@ -69,7 +69,7 @@ export function recordMachine<Event extends { readonly type: string }>({
       if (inspection.type !== '@xstate.event') return
       const { sourceRef, actorRef, event, rootId } = inspection
       const isFromOutside = sourceRef === undefined && !event.type.startsWith('xstate.')
-      // Nothing but its own events is sent to a machine from outside.
+      // Only the machine's own event types are sent to it from outside.
       if (isFromOutside && actorRef.sessionId === rootId) record(event as Event)
     },
     call: (name, perform) =>

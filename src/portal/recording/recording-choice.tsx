@@ -5,7 +5,10 @@ import { Switch } from '../../ui/index.ts'
 import { readRecordingRules, type RecordingRules } from '../../wizard/index.ts'
 import styles from './recording-choice.module.css'
 
-/** What is recorded of wizards and for how long, and the switch that ends it. Nothing where nothing is recorded. */
+/**
+ * Explains what is recorded of wizards and for how long, with the switch that stops it. Renders nothing when nothing is
+ * recorded.
+ */
 export function RecordingChoice() {
   const { t } = useLingui()
   const [rules, setRules] = useState<RecordingRules | null>(null)
@@ -14,7 +17,7 @@ export function RecordingChoice() {
     let isWanted = true
     readRecordingRules().then(
       (read) => isWanted && setRules(read),
-      // Without the rules nothing is recorded, and there is nothing to switch.
+      // Without the rules there is no recording to switch off.
       () => {},
     )
     return () => {

@@ -6,13 +6,13 @@ import { readContent } from '../state/read-content.ts'
 /** Pause after the last key before a request is sent, in ms. */
 const pauseMs = 250
 
-/** What the search says to these words. */
+/** Result of the search for these words. */
 export type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'ready'; readonly hits: readonly SearchHit[] }
   | { readonly kind: 'failed' }
 
-/** Searches for words as they are typed; what was found stays until something new is. */
+/** Searches while the customer types; results stay until new ones arrive. */
 export function useSearch(typed: string): SearchState {
   const language = useLanguage()
   const [found, setFound] = useState<SearchState>({ kind: 'idle' })

@@ -6,12 +6,12 @@ import { useCallFailureText } from '../site/failure-text.ts'
 
 export interface FailedCallProps {
   readonly failure: Failure
-  /** What did not come about: «Полис не найден». */
+  /** Title of the failure: «Полис не найден». */
   readonly title: string
   readonly onRetry: () => void
 }
 
-/** Why a call did not bring what was asked, and what can be done about it. What was typed stays. */
+/** Displays why a call failed and what to do. The input stays. */
 export function FailedCall({ failure, title, onRetry }: FailedCallProps) {
   const { t } = useLingui()
   const text = useCallFailureText()(failure)

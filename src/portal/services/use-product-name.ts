@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 
-/** Name of a product in the language spoken now; empty while its texts are on their way. */
+/** Returns the name of a product in the current language; empty while its texts are loading. */
 export function useProductName(product: string): string {
   const texts = useTexts()
   const { find } = useProductTexts()

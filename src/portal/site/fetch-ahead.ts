@@ -1,4 +1,4 @@
-/** Whether a page may be fetched before it is asked for: not offline, and not where data saving is on. */
+/** Returns whether a page may be loaded in advance: not offline, and not with data saving on. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }

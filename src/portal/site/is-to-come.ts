@@ -1,6 +1,6 @@
 import { localDateOf } from '../../ui/index.ts'
 
-/** Whether this day of the country is still to come. */
+/** Returns whether this day is in the future, by the country's calendar. */
 export function isToCome(day: string | null): boolean {
   return day !== null && day > (localDateOf(Date.now()) ?? '')
 }

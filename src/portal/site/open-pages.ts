@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Pages that are programs of their own; every other path is a product's or the content service's to know. */
+/** Pages with their own code; every other path belongs to a product or to the content service. */
 const ownPages: ReadonlySet<string> = new Set([
   '/claim',
   '/insurance-agent',
@@ -14,7 +14,10 @@ const ownPages: ReadonlySet<string> = new Set([
   '/old-policies',
 ])
 
-/** Tells whether an address leads somewhere: a link to a page that this portal does not have is not shown. */
+/**
+ * Returns a function that checks whether an address leads to a page: links to pages that this portal does not have are
+ * hidden.
+ */
 export function useIsOpen(): (href: string) => boolean {
   const { routesByPath } = useRouter()
   return (href) => {

@@ -16,7 +16,7 @@ export type Faq = Schemas['Faq']
 export type NewsItem = Schemas['NewsItem']
 /** A news item with its text. */
 export type NewsArticle = Schemas['NewsArticle']
-/** What the search found. */
+/** One result of the search. */
 export type SearchHit = Schemas['SearchHit']
-/** A product as it is published. */
+/** A published product. */
 export type Product = Schemas['PublishedProduct']

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { partner, type PartnerTag } from '../../api/index.ts'
 import type { Footer, MenuItem } from './content-types.ts'
 
-/** What the pages of the portal know together. The names are those of the specification. */
+/** State that the pages of the portal share. The specification defines its names. */
 export interface PortalState {
   readonly menu: readonly MenuItem[]
   readonly menu_loading: boolean

@@ -5,7 +5,7 @@ import { useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { portalStore } from './portal-state.ts'
 import { readContent } from './read-content.ts'
 
-/** How far the reading of content is. */
+/** State of loading content. */
 export type ContentState<Content> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly content: Content }

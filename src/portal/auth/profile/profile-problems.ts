@@ -5,7 +5,7 @@ export const profileParts = ['about', 'document', 'travel'] as const
 /** A part of the profile. */
 export type ProfilePart = (typeof profileParts)[number]
 
-/** What is written in each part. */
+/** Fields of each part. */
 export const writtenIn: Readonly<Record<ProfilePart, readonly (keyof EditedProfile)[]>> = {
   about: ['lastName', 'firstName', 'middleName', 'birthDate'],
   document: ['documentType', 'passportSery', 'passportNum', 'issueDate', 'issuedBy'],
@@ -26,13 +26,13 @@ export type ProfileInput =
   | 'firstNameLatin'
   | 'foreignPassport'
 
-/** What is wrong with a field, as a code. */
+/** The fault of a field, as a code. */
 export interface ProfileProblem {
   readonly field: ProfileInput
   readonly code: string
 }
 
-/** What is wrong with a part of the profile on this day; nothing when it can be saved. */
+/** Returns the problems of a part of the profile on this day; empty when it can be saved. */
 export function profileProblems(
   profile: EditedProfile,
   part: ProfilePart,
@@ -121,7 +121,7 @@ function isDocument(series: string | null | undefined, number: string | null | u
   return /^[A-Z]{2}$/.test(series ?? '') && /^\d{7}$/.test(number ?? '')
 }
 
-/** What is no calendar date stays as it was typed. */
+/** Returns whether a text is an ISO date. A typed text that is not a calendar date stays unchanged. */
 function isIsoDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }

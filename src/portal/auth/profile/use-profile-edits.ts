@@ -15,7 +15,7 @@ import type { EditedProfile, ProfileState } from './use-profile.ts'
 
 type ReadyProfile = Extract<ProfileState, { readonly kind: 'ready' }>
 
-/** The profile as it is being written, with what is wrong with it. */
+/** The profile that is being edited, and its problems. */
 export interface ProfileEdits {
   readonly edited: EditedProfile
   readonly change: (part: Partial<EditedProfile>) => void
@@ -25,11 +25,11 @@ export interface ProfileEdits {
   readonly errors: readonly SummaryError[]
   readonly idOf: (field: ProfileInput) => string
   readonly errorOf: (field: ProfileInput) => string | null
-  /** Why nothing was saved, as a code of the catalogue of errors; null when it was. */
+  /** Code of the reason why saving failed; null when it succeeded. */
   readonly failure: string | null
 }
 
-/** What is written of these parts; it stays written until it is saved, whatever fails meanwhile. */
+/** Returns the edits of these parts. An edit is kept until it is saved, also after failures. */
 export function useProfileEdits(
   { profile, save }: ReadyProfile,
   parts: readonly ProfilePart[],
@@ -46,7 +46,7 @@ export function useProfileEdits(
   const [refused, setRefused] = useState<readonly ProfileProblem[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const ofParts = parts.flatMap((part) => writtenIn[part])
-  // What is half written on another slide is not saved with this one.
+  // Unfinished edits on another slide are not saved with this one.
   const edited = withoutBlanks({ ...profile, ...only(changes, ofParts) })
   const [today] = useState(() => localDateOf(Date.now()) ?? '')
   const problems = parts.flatMap((part) => profileProblems(edited, part, today))
@@ -63,7 +63,7 @@ export function useProfileEdits(
     setSaving(false)
     switch (saved.kind) {
       case 'saved':
-        // What was typed meanwhile is not saved yet.
+        // Input typed during the request is not saved yet.
         kept.change((before) =>
           without(
             before,
@@ -113,7 +113,7 @@ export function useProfileEdits(
 
 const nothing: Partial<EditedProfile> = {}
 
-/** What was kept of changes to a profile. */
+/** Returns the stored changes to a profile. */
 function changesIn(kept: object): Partial<EditedProfile> {
   const names = profileParts.flatMap((part): readonly string[] => writtenIn[part])
   return Object.fromEntries(
@@ -137,7 +137,7 @@ function only(
   return Object.fromEntries(Object.entries(changes).filter(([name]) => names.some((one) => one === name)))
 }
 
-/** What was emptied is not there. */
+/** Replaces blank texts by null. */
 function withoutBlanks(profile: EditedProfile): EditedProfile {
   return Object.fromEntries(
     Object.entries(profile).map(([name, value]) => [

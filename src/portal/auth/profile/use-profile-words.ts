@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useProductTexts } from '../../../wizard/index.ts'
 import type { ProfileInput, ProfilePart, ProfileProblem } from './profile-problems.ts'
 
-/** What the form calls its parts and fields, and how it says what is wrong with them. */
+/** Names of the parts and fields of the form, and texts of their problems. */
 export interface ProfileWords {
   readonly parts: Readonly<Record<ProfilePart, string>>
   readonly fields: Readonly<Record<ProfileInput, string>>
@@ -62,5 +62,5 @@ export function useProfileWords(): ProfileWords {
   }
 }
 
-/** Codes whose text does not tell which field it is about. */
+/** Codes whose text does not name the field. */
 const generalCodes: ReadonlySet<string> = new Set(['required', 'required.choice', 'format.date', 'latin'])

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { CallError, client, type ProblemData } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
-/** What a person says of themselves, and what the server adds to it. */
+/** The person's own data, and what the server adds to it. */
 export type EditedProfile = components['schemas']['Profile']
 
-/** How saving ended. */
+/** Result of saving. */
 export type ProfileSaved =
   | { readonly kind: 'saved'; readonly profile: EditedProfile }
-  /** The server does not take these fields as they are. */
+  /** The server refuses these fields. */
   | { readonly kind: 'refused'; readonly problems: ProblemData['problems'] }
   /** Code of the catalogue of errors. */
   | { readonly kind: 'failed'; readonly code: string }

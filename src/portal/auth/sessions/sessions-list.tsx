@@ -16,7 +16,7 @@ import {
 import styles from './sessions.module.css'
 import { type SignIn, useSessions } from './use-sessions.ts'
 
-/** Where the person is signed in: every device with its last use, each but this one to be signed out. */
+/** List of the person's sessions: every device with its last use; each one except this can be signed out. */
 export function SessionsList() {
   const { t } = useLingui()
   const toasts = useToasts()

@@ -5,7 +5,7 @@ import type { components } from '../../../api/schema.d.ts'
 /** A browser in which the person is signed in. */
 export type SignIn = components['schemas']['SignIn']
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, and the function that ends one. */
 export interface Sessions {
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly list: readonly SignIn[]

@@ -11,7 +11,7 @@ import { profileParts } from '../profile/profile-problems.ts'
 import { useProfileEdits } from '../profile/use-profile-edits.ts'
 import { useProfile, type ProfileState } from '../profile/use-profile.ts'
 
-/** Who the person is, part by part; each is saved as it is left, and all of it can wait. */
+/** Profile in parts. Each part is saved when it loses focus, and the whole profile is optional. */
 export function ProfileSlide() {
   const state = useProfile()
   const auth = useAuth()

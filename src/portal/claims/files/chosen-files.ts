@@ -26,7 +26,7 @@ export async function inspectFiles(files: readonly File[]): Promise<readonly Ins
   )
 }
 
-/** Whether a file is a PDF, whose bytes are kept then; null when it could not be read. */
+/** Returns whether a file is a PDF, and stores its bytes if so; null when it could not be read. */
 async function isPdf(file: File, id: string): Promise<boolean | null> {
   if (file.type !== 'application/pdf' || !/\.pdf$/i.test(file.name)) return false
   try {

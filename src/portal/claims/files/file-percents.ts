@@ -1,7 +1,7 @@
 import type { UploadProgress } from '../../../../machines/claim-form-state.ts'
 import type { ClaimFile } from '../../../../machines/claim-rules.ts'
 
-/** How far each file of a form is, in per cent: they go one after another, behind the answers. */
+/** Returns the progress of each file of a form in per cent. Files are sent in order, after the answers. */
 export function filePercents(
   files: readonly ClaimFile[],
   { sentBytes, totalBytes }: UploadProgress,

@@ -5,7 +5,7 @@ import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { useClaim } from './use-claim.ts'
 
-/** When it happened, and where we reach who tells of it. An event long ago is told of all the same, with a warning. */
+/** Time of the event, and contact data of the reporter. An old event can still be reported, with a warning. */
 export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { context, control, errorOf } = useClaim(form)

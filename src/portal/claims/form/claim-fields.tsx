@@ -15,7 +15,7 @@ import { claimControlId, useClaim } from './use-claim.ts'
 
 export interface ClaimFieldsProps {
   readonly form: ClaimForm
-  /** Of the form element: its button may stand elsewhere. */
+  /** Id of the form element, because its button may be outside it. */
   readonly id: string
 }
 

@@ -19,8 +19,8 @@ export type ClaimForm = Actor<typeof claimFormMachine> & {
 let form: ClaimForm | null = null
 
 /**
- * The claim form of this tab, as long as the tab lives: a customer who goes to the profile or another page finds answers and
- * files as they were.
+ * Returns the claim form of this tab, which lives as long as the tab: a customer who visits another page keeps answers
+ * and files.
  */
 export function claimFormOfTab(): ClaimForm {
   return (form ??= startClaimForm())
@@ -58,7 +58,7 @@ export function startClaimForm(): ClaimForm {
   })
   const started = createActor(machine, { input: { now, ...begun }, inspect: recording.inspect }).start()
   started.subscribe((snapshot) => {
-    // What was sent need not lie in memory.
+    // Sent files are removed from memory.
     if (snapshot.matches({ submission: 'registered' })) forgetFiles()
   })
   onTokenChange(() => started.send({ type: 'session.changed', isSignedIn: token() !== null }))

@@ -13,7 +13,10 @@ import styles from './claim-form.module.css'
 import { ClaimRegistered } from './claim-registered.tsx'
 import { useClaimWords } from './use-claim-words.ts'
 
-/** The claim form as a page of its own, for a phone: the way back is the browser's. On a wide screen it opens over the claim page. */
+/**
+ * The claim form as a separate page for a phone; the browser's Back leaves it. On a wide screen the form opens over the
+ * claim page.
+ */
 export function ClaimFormPage({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { history } = useRouter()

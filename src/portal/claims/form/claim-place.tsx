@@ -5,7 +5,7 @@ import styles from './claim-form.module.css'
 import { useClaim } from './use-claim.ts'
 import { useDistricts, useRegions } from './use-places.ts'
 
-/** Where it happened. */
+/** Place of the event. */
 export function ClaimPlace({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { context, control, errorOf } = useClaim(form)

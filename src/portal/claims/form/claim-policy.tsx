@@ -11,7 +11,7 @@ import { OwnPolicies } from './own-policies.tsx'
 import { useProductNames } from '../use-product-names.ts'
 import { claimControlId, useClaim } from './use-claim.ts'
 
-/** Which policy the claim is about: one's own, or any by its series and number. */
+/** Policy of the claim: one of the customer's own, or any by its series and number. */
 export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { context, errorOf } = useClaim(form)
@@ -48,7 +48,7 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
   )
 }
 
-/** Where asking for the policy stands. */
+/** State of the search for the policy. */
 function PolicyStrip({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const policy = useSelector(form, ({ context }) => context.stateSelectedPolicy)

@@ -5,7 +5,7 @@ import { onOwnForgotten } from '../../../api/index.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
 import { removeSavedClaim, writeSavedClaim } from './saved-claim.ts'
 
-/** How long answers may wait to be kept: a burst of keys is kept once. */
+/** Delay in ms before answers are saved, so that a burst of keys is saved once. */
 const pauseMs = 300
 
 /** Keeps what is written in the claim form as it changes, and at once when the page is left. */

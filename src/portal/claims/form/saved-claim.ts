@@ -1,7 +1,7 @@
 import { parseSavedClaim, type SavedClaim } from '../../../../machines/claim-form-state.ts'
 import { keptDays, ownKey, sealedStorage } from '../../../api/index.ts'
 
-/** How long an unsent claim is kept on the device. */
+/** Lifetime of an unsent claim on the device, in ms. */
 const lifetimeMs = keptDays * 24 * 60 * 60 * 1000
 
 /** Keys of a visitor's claim, and of a signed-in person's, which is removed when they sign out. */
@@ -16,7 +16,7 @@ export function readSavedClaim(now: number): SavedClaim | null {
   return null
 }
 
-/** Whether an unsent claim goes from this device with a sign-out: no account keeps one. */
+/** Returns whether a sign-out removes an unsent claim from this device: accounts do not save claims. */
 export function isClaimLostBySignOut(): boolean {
   return sealedStorage.keys().includes(keys.own)
 }

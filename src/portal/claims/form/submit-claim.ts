@@ -68,7 +68,7 @@ const reasons: Readonly<Record<string, RefusedAttachment['reason']>> = {
   QDM_FILE_PROTECTED: 'protected',
 }
 
-/** What of the answer is about questions and files of the form; null when nothing is. */
+/** Returns the problems of the answer that concern questions and files of the form; null when there are none. */
 function refusalOf(data: ProblemData | null, { files }: ClaimToSend): SubmissionEvent | null {
   const found = data?.problems ?? []
   const problems = found.flatMap(({ path, code, params }) => {

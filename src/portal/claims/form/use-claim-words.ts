@@ -4,7 +4,7 @@ import { claimRules } from '../../../../machines/claim-rules.ts'
 import { formatTime } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 
-/** What stands over the claim form: its name, whether it is kept, and when it is decided. */
+/** Returns the head of the claim form: its name, whether it is saved, and when the claim is decided. */
 export function useClaimWords(form: ClaimForm): {
   readonly title: string
   readonly lead: string | undefined

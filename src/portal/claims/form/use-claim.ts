@@ -8,9 +8,9 @@ import { useClaimProblemText } from './use-claim-problem-text.ts'
 /** The claim form as its questions see it. */
 export interface ClaimInProgress {
   readonly context: ClaimFormContext
-  /** What may be said of an answer now. */
+  /** Returns the text of an answer's error, when it may be displayed. */
   readonly errorOf: (field: ClaimField) => string | undefined
-  /** What the control of a question takes. */
+  /** Returns the props for the control of a question. */
   readonly control: (field: ClaimField) => ClaimControl
 }
 

@@ -12,7 +12,7 @@ export interface PlaceList {
   readonly retry: () => void
 }
 
-/** Regions of the country, in the language spoken now. */
+/** Returns the regions of the country, in the current language. */
 export function useRegions(): PlaceList {
   return usePlaces('regions', null)
 }

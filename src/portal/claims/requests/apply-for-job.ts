@@ -4,14 +4,17 @@ import type { components } from '../../../api/schema.d.ts'
 /** A position that is open. */
 export type JobPosition = components['schemas']['Position']
 
-/** Who applies for which job. */
+/** Applicant and job. */
 export interface JobApplication {
   readonly fullName: string
   readonly phone: string
   readonly position: string
 }
 
-/** Sends a job application with its résumé, telling how far it is in per cent. @throws CallError */
+/**
+ * Sends a job application with its résumé and reports the progress in per cent.
+ * @throws CallError
+ */
 export async function applyForJob(
   application: JobApplication,
   resume: File,

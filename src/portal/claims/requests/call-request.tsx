@@ -15,7 +15,7 @@ import { usePhoneProblem } from './use-phone-problem.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
 
-/** Asks for a call with nothing but the phone. */
+/** Form that requests a call; it asks only for the phone. */
 export function CallRequestForm() {
   const { t } = useLingui()
   const texts = useProductTexts()

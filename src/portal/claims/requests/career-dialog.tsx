@@ -32,7 +32,7 @@ export interface CareerDialogProps {
   readonly onDone: () => void
 }
 
-/** Applies for a job, one of the open ones or of one's own words, with a résumé. Closed, it loses nothing. */
+/** Job application, for an open position or another one, with a résumé. Closing the dialog keeps the input. */
 export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone }: CareerDialogProps) {
   const { t } = useLingui()
   const texts = useProductTexts()

@@ -14,7 +14,7 @@ import styles from './career.module.css'
 export function CareerPage() {
   const { t } = useLingui()
   const state = useContent<readonly JobPosition[]>('positions')
-  // The id of the position that is applied for; empty for one of their own words.
+  // Id of the chosen position; empty for one in the applicant's own words.
   const [wanted, setWanted] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [sentCount, setSentCount] = useState(0)
@@ -89,7 +89,7 @@ export function CareerPage() {
   )
 }
 
-/** The words of a button come first: who speaks to the page says what is seen. */
+/** The label begins with the button's visible words, because people who use voice control say these. */
 function labelOf(words: string, name: string): string {
   return `${words}: ${name}`
 }

@@ -3,11 +3,11 @@ import { looksLikeDoc, looksLikeDocx, looksLikePdf } from '../files/file-content
 /** A résumé is at most so large. */
 export const mostResumeBytes = 5 * 1024 * 1024
 
-/** Why files cannot be the résumé: a code of the catalogue of errors. */
+/** Reasons why files cannot be the résumé: codes of the catalogue of errors. */
 export type ResumeProblem =
   'QDM_RESUME_MISSING' | 'QDM_RESUME_SEVERAL' | 'QDM_RESUME_TOO_LARGE' | 'QDM_RESUME_WRONG_TYPE'
 
-/** What is wrong with the files that were chosen as a résumé; null for one file that can be it. */
+/** Returns the problem of the files chosen as a résumé; null for one valid file. */
 export async function checkResume(files: readonly File[]): Promise<ResumeProblem | null> {
   const [file, ...others] = files
   if (!file) return 'QDM_RESUME_MISSING'
@@ -17,7 +17,7 @@ export async function checkResume(files: readonly File[]): Promise<ResumeProblem
   try {
     return (await check?.(file)) ? null : 'QDM_RESUME_WRONG_TYPE'
   } catch {
-    // It lies where it cannot be read from.
+    // The file is at a place that cannot be read.
     return 'QDM_RESUME_WRONG_TYPE'
   }
 }

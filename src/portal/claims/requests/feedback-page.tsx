@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextPage } from '../../pages/text-page.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
-/** Where anybody can tell the insurer what they think. */
+/** Page on which every visitor can send feedback to the insurer. */
 export function FeedbackPage() {
   const { t } = useLingui()
   return (

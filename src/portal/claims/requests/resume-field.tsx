@@ -16,9 +16,9 @@ import { checkResume, mostResumeBytes, type ResumeProblem } from './check-resume
 export interface Resume {
   readonly id: string
   readonly file: File | null
-  /** Why the file cannot be sent; null when it can. */
+  /** Reason why the file cannot be sent; null when it can. */
   readonly problem: ResumeProblem | null
-  /** Whether the error is shown: a missing file is no error before the first attempt to send. */
+  /** True when the error is displayed: a missing file is not an error before the first attempt to send. */
   readonly isShown: boolean
   readonly attempt: number
   readonly choose: (files: readonly File[]) => Promise<void>

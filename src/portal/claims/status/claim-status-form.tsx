@@ -14,7 +14,7 @@ import { FormSummary } from '../../forms/form-summary.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
 
-/** How far claims on a policy are, by its series and number. */
+/** Form that finds the status of claims by a policy's series and number. */
 export function ClaimStatusForm() {
   const { t } = useLingui()
   const texts = useProductTexts()

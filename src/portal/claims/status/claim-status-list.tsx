@@ -5,7 +5,7 @@ import type { ClaimProgress } from './claim-statuses.ts'
 import styles from './claim-status.module.css'
 import { ClaimStatusPill } from './claim-status-pill.tsx'
 
-/** Claims with how far they are: what anybody may hear who has the policy's number. */
+/** List of claims with their status: the data that any person with the policy's number may see. */
 export function ClaimStatusList({ claims }: { readonly claims: readonly ClaimProgress[] }) {
   const { t } = useLingui()
   if (claims.length === 0)

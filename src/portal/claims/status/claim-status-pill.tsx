@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, PillTone>> = {
   declined: 'error',
 }
 
-/** How far a claim is, as the insurer words it. */
+/** Status of a claim in the insurer's words. */
 export function ClaimStatusPill({
   claim: { status, statusCode },
 }: {

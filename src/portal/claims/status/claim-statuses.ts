@@ -1,10 +1,13 @@
 import { sendStrictly } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
-/** How far a claim is. */
+/** Status of a claim. */
 export type ClaimProgress = components['schemas']['ClaimProgress']
 
-/** Claims on these policies, newest first. Numbers of policies never stand in an address. @throws CallError */
+/**
+ * Returns the claims on these policies, newest first. Policy numbers never appear in an address.
+ * @throws CallError
+ */
 export async function readClaimStatuses(
   policies: readonly components['schemas']['PolicyNumber'][],
   signal?: AbortSignal,

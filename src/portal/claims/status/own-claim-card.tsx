@@ -7,7 +7,7 @@ import { ClaimFileLinks } from '../files/claim-file-links.tsx'
 import { ClaimStatusPill } from './claim-status-pill.tsx'
 import styles from './own-claims.module.css'
 
-/** One claim: how far it is, its dates, and what was told. */
+/** Card of one claim: its status, its dates, and its description. */
 export function OwnClaimCard({ claim }: { readonly claim: Claim }) {
   const { t } = useLingui()
   const language = useLanguage()

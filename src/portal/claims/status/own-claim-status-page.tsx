@@ -3,7 +3,7 @@ import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { ClaimStatusForm } from './claim-status-form.tsx'
 import { OwnPolicyClaims } from './own-policy-claims.tsx'
 
-/** How far claims are: on one's own policies at once, and on any policy by its number. */
+/** Page of claim statuses: for the customer's own policies immediately, for any policy by its number. */
 export function OwnClaimStatusPage() {
   const { t } = useLingui()
   return (

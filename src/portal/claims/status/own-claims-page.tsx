@@ -7,7 +7,7 @@ import { SiteLink } from '../../site/site-link.tsx'
 import { OwnClaimCard } from './own-claim-card.tsx'
 import styles from './own-claims.module.css'
 
-/** Insured events that the customer told of. */
+/** Page of the insured events that the customer reported. */
 export function OwnClaimsPage() {
   const { t } = useLingui()
   return (

@@ -15,12 +15,12 @@ import { emptyApplication } from './application.ts'
 
 type AgentsContent = components['schemas']['AgentsPage']
 
-/** How to become an agent, stop by stop, and the application. */
+/** Page about becoming an agent: the stages, and the application. */
 export function AgentsPage() {
   const { t } = useLingui()
   const content = useContent<AgentsContent>('agents')
   const [state, setState] = useState(agentsAtStart)
-  // Lives here, so that a closed dialog loses nothing that was typed.
+  // The state is here, so that closing the dialog keeps the input.
   const application = useKept('agent', emptyApplication)
   const setOpen = (isOpenApplicationModal: boolean) =>
     setState((before) => ({ ...before, isOpenApplicationModal }))

@@ -1,4 +1,4 @@
-/** What the agents' page holds. The names are those of the specification. */
+/** State of the agents' page. The specification defines its names. */
 export interface AgentsState {
   /** The stop that is open, counted from 1. */
   readonly selectedStopIndex: number

@@ -8,7 +8,7 @@ export interface Application {
   readonly city: string
 }
 
-/** Nothing typed yet. */
+/** An empty application. */
 export const emptyApplication: Application = { fullName: '', phone: '', city: '' }
 
 /** Fields of an application in the order of the form. */

@@ -7,7 +7,7 @@ import styles from './office-map.module.css'
 import { type LabelSide, placeLabels } from './place-labels.ts'
 import type { City, Office } from './use-offices.ts'
 
-/** A pin: where it stands, what it says, and what pressing it does. */
+/** A pin of the map: its position, its text, and its action. */
 interface PinContent {
   readonly id: string
   readonly at: Office
@@ -110,7 +110,7 @@ interface PinProps {
   readonly children: ReactNode
 }
 
-/** Something of ours that stands at a place of the map, wherever that is on the screen. */
+/** Element that follows a place of the map on the screen. */
 function Pin({ map, at, children }: PinProps) {
   const [element] = useState(() => document.createElement('div'))
   const { longitude, latitude } = at

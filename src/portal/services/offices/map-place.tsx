@@ -8,7 +8,7 @@ import styles from './offices.module.css'
 
 export type MapPlaceProps = Pick<OfficeMapProps, 'cities' | 'chosen' | 'onCity' | 'onOffice'>
 
-/** What the map needs that is not in the page yet. */
+/** Modules of the map that are not loaded yet. */
 interface MapParts {
   readonly OfficeMap: ComponentType<OfficeMapProps>
   readonly tiles: MapTiles | null

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { components } from '../../../api/schema.d.ts'
 import outlines from './outlines.json'
 
-/** Where streets come from. */
+/** Source of the street tiles. */
 export type MapTiles = components['schemas']['MapTiles']
 
 /** Colours of the map, taken from the theme. */
@@ -21,7 +21,7 @@ export const paintedLayers = {
   border: 'line-color',
 } as const satisfies Readonly<Record<keyof MapColors, string>>
 
-/** The theme's colours as they are now. */
+/** Returns the current theme's colours for the map. */
 export function mapColors(element: Element): MapColors {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(`--qdm-color-${name}`).trim()

@@ -1,6 +1,6 @@
 import type { Office } from './use-offices.ts'
 
-/** Whether an office is open at a moment, and when that changes on the same day. */
+/** Opening state of an office at a moment, and its next change on the same day. */
 export type OfficeOpening =
   | { readonly kind: 'open'; readonly until: string }
   | { readonly kind: 'opensToday'; readonly at: string }
@@ -9,7 +9,7 @@ export type OfficeOpening =
 /** The country's clock is five hours ahead of Greenwich, in summer too. */
 const aheadMs = 5 * 60 * 60 * 1000
 
-/** How an office stands at a moment; null where only the words of its hours are known. */
+/** Returns the opening state of an office at a moment; null when its hours are known only as text. */
 export function openingAt(week: Office['week'], moment: number): OfficeOpening | null {
   if (!week || week.length === 0) return null
   const there = new Date(moment + aheadMs)

@@ -1,4 +1,4 @@
-/** Where a pin's label stands. `none`: there is no room, and the pin stands alone. */
+/** Side of a pin on which its label is. `none`: there is no room for a label. */
 export type LabelSide = 'above' | 'below' | 'right' | 'left' | 'none'
 
 /** A pin on the screen, and how big its label is; all in pixels. */

@@ -2,7 +2,7 @@ import { type LngLatBoundsLike, Map as StreetMap, setWorkerUrl } from 'maplibre-
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { mapColors, type MapTiles, outlineStyle, paintedLayers } from './map-style.ts'
 
-/** What the map says by itself. */
+/** Texts of the map's own controls. */
 export interface MapWords {
   readonly title: string
   readonly withKeyboard: string
@@ -12,10 +12,10 @@ export interface MapWords {
 /** The whole country. */
 const country: LngLatBoundsLike = [55.9, 37.1, 73.2, 45.6]
 
-/** As far as anybody looks. */
+/** Bounds of the area that people look at. */
 const neighbourhood: LngLatBoundsLike = [50, 33, 80, 49]
 
-/** Without streets there is nothing to see from nearer. */
+/** Largest zoom: without streets a closer view shows nothing. */
 const nearest = { outlines: 9.5, streets: 17 } as const
 
 interface ScriptPolicy {

@@ -12,7 +12,7 @@ export interface City {
   readonly offices: readonly Office[]
 }
 
-/** All offices, in the language spoken now. */
+/** Returns all offices, in the current language. */
 export function useOffices(): ContentState<readonly Office[]> {
   return useContent<readonly Office[]>('offices')
 }

@@ -10,7 +10,7 @@ export interface DocumentActionsProps {
   readonly contractId: string
   /** The holder's; null where only the contract's id is known. */
   readonly documentKey?: string | null | undefined
-  /** What else can be done with the policy. */
+  /** Further actions with the policy. */
   readonly children?: ReactNode
 }
 

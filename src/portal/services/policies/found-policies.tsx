@@ -12,7 +12,9 @@ export interface FoundPoliciesProps {
   readonly onAgain?: (() => void) | undefined
 }
 
-/** What was found, each with its document. The heading takes the focus: it is the answer. */
+/**
+ * Displays the found policies, each with its document. The heading takes the focus, because it announces the result.
+ */
 export function FoundPolicies({ policies, onAgain }: FoundPoliciesProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

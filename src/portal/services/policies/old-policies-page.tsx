@@ -13,8 +13,8 @@ import { readOldPolicies } from './policy-calls.ts'
 import { NoPolicies, PolicySearch } from './policy-search.tsx'
 
 /**
- * Policies of one's own personal ID, wherever they were bought: all of them for a customer whose passport is known,
- * those of a proven phone for a visitor.
+ * Page of the policies with the person's own personal ID, from any seller: all of them for a customer with a known
+ * passport, those of a proven phone for a visitor.
  */
 export function OldPoliciesPage() {
   const { t } = useLingui()

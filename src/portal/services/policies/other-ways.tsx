@@ -5,7 +5,7 @@ import { useIsOpen } from '../../site/open-pages.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import styles from './policies.module.css'
 
-/** Where a policy is found without its number: the cabinet, the activation, a phone call. */
+/** Other ways to find a policy without its number: the cabinet, the activation, a phone call. */
 export function OtherWays() {
   const { t } = useLingui()
   const hasPage = useIsOpen()

@@ -3,7 +3,7 @@ import { sendStrictly } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 import { readContent } from '../../state/read-content.ts'
 
-/** A policy as it is told. */
+/** A policy, as the server returns it to this person. */
 export type Policy = components['schemas']['Policy']
 
 /** A phone, with the server's statement that its owner typed the code. */
@@ -12,7 +12,7 @@ export interface PolicyPhoneProof {
   readonly proof: string
 }
 
-/** What a policy is looked for by. */
+/** Search keys of a policy. */
 export type PolicyLookupKey =
   { readonly by: 'number'; readonly policy: SeriesNumber } | { readonly by: 'pinfl'; readonly pinfl: string }
 
@@ -46,12 +46,15 @@ export function documentAddress(contractId: string, language: string, key: strin
   return `/api/v1/contracts/${encodeURIComponent(contractId)}/policy.pdf?${query}`
 }
 
-/** Policies of the signed-in customer's own personal ID, wherever they were bought. @throws CallError */
+/**
+ * Returns the policies with the signed-in customer's personal ID, from any seller.
+ * @throws CallError
+ */
 export async function readOldPolicies(_: void, signal: AbortSignal): Promise<readonly Policy[]> {
   return await readContent('policies/old', {}, signal)
 }
 
-/** How far a contract and its policy are. */
+/** State of a contract and its policy. */
 export type PolicyContract = components['schemas']['ContractState']
 
 /** A contract by the id that its buyer was given. @throws CallError */

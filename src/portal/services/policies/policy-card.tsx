@@ -17,7 +17,7 @@ import { DocumentActions } from './document-actions.tsx'
 import styles from './policies.module.css'
 import type { Policy } from './policy-calls.ts'
 
-/** A policy: whose it is, what it covers and when, and its document for whom it is told. */
+/** Displays a policy: its holder, its cover and its period, and its document for a person who may open it. */
 export function FoundPolicyCard({ policy }: { readonly policy: Policy }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { SummaryError } from '../../../ui/index.ts'
 import { useKept } from '../../forms/use-kept.ts'
 import type { PolicyLookupKey, PolicyPhoneProof } from './policy-calls.ts'
 
-/** What was typed to find a policy, complete or not. */
+/** Input of the search for a policy, complete or not. */
 export interface PolicyEntry {
   readonly by: PolicyLookupKey['by']
   readonly policy: SeriesNumber
@@ -30,7 +30,7 @@ export interface EntryForm {
   readonly errors: readonly SummaryError[]
   /** Number of attempts to continue. */
   readonly attempt: number
-  /** Whether these parts are well; from now on what is wrong with them shows. */
+  /** Returns whether these parts are valid; from then on their errors are displayed. */
   readonly check: (parts: readonly EntryPart[]) => boolean
 }
 
@@ -90,7 +90,7 @@ function withoutProof(entry: PolicyEntry): PolicyEntry {
   return { ...entry, proof: null }
 }
 
-/** What finds the policy; call it once the parts are well. */
+/** Returns the search key of the policy. Call it only with valid parts. */
 export function keyOf({ by, policy, pinfl }: PolicyEntry): PolicyLookupKey {
   return by === 'number' ? { by, policy } : { by, pinfl }
 }
@@ -109,7 +109,7 @@ function wrongParts({ by, policy, pinfl, phone, proof }: PolicyEntry): readonly 
       : []),
     ...(by === 'pinfl' && !/^\d{14}$/.test(pinfl) ? (['pinfl'] as const) : []),
     ...(isPhone ? [] : (['phone'] as const)),
-    // Without a number there is nothing to prove yet.
+    // Without a phone number a proof is impossible.
     ...(isPhone && proof === null ? (['proof'] as const) : []),
   ]
 }

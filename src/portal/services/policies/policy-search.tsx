@@ -61,7 +61,7 @@ export function PolicySearch({ only }: PolicySearchProps) {
   )
 }
 
-/** Nothing for this personal ID and phone. */
+/** Displayed when no policy has this personal ID and phone. */
 export function NoPolicies({ onAgain }: { readonly onAgain?: (() => void) | undefined }) {
   const { t } = useLingui()
   return (
