@@ -14,7 +14,7 @@ const analyst = '998900000111'
 const approver = '998900000112'
 const languages = ['РУ', 'OʻZ', 'EN'] as const
 
-test('studio: bicycles from a template: a new question, a tariff pasted as a table, texts; published by two, bought on a phone @desktop', async ({
+test('studio: bicycles from a template: a new question, a list, a condition with its slide, a rule, a fix, a tariff pasted as a table, texts; published by two, bought on a phone @desktop', async ({
   page,
   browser,
   context,
@@ -41,15 +41,25 @@ test('studio: bicycles from a template: a new question, a tariff pasted as a tab
     await page.getByRole('grid', { name: grid, exact: true }).getByRole('gridcell').first().click()
     await page.keyboard.press('Control+v')
   }
+  const dialog = page.getByRole('dialog')
   const write = async (label: string, texts: readonly string[]) => {
     for (const [at, language] of languages.entries())
       await page.getByRole('textbox', { name: `${label} — ${language}`, exact: true }).fill(texts[at] ?? '')
   }
 
+  const add = async (kind: string, key: string, fill: () => Promise<void> = async () => {}) => {
+    await page.getByRole('button', { name: spoken('add'), exact: true }).click()
+    await dialog.getByRole('combobox', { name: spoken('add.kind') }).selectOption(kind)
+    await dialog.getByRole('textbox', { name: spoken('add.key'), exact: true }).fill(key)
+    await fill()
+    await dialog.getByRole('button', { name: spoken('add') }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const box = (label: string) => page.getByRole('textbox', { name: spoken(label), exact: true })
+
   // Three questions begin a product.
   await enter(page, analyst)
   await page.getByRole('button', { name: spoken('new'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: spoken('catalogue.begin') }).click()
   await expect(dialog.getByText(spoken('new.name.error'))).toBeVisible()
   await dialog.getByRole('textbox', { name: spoken('new.name') }).fill('Велосипеды')
@@ -61,14 +71,52 @@ test('studio: bicycles from a template: a new question, a tariff pasted as a tab
   // A new question, its texts in three languages, and what the price call asks.
   await select('cover', /cover/)
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('button', { name: spoken('add'), exact: true }).click()
-  await dialog.getByRole('combobox', { name: spoken('add.kind') }).selectOption('choice')
-  await dialog.getByRole('textbox', { name: spoken('add.key') }).fill('bikeKind')
-  await dialog.getByRole('button', { name: spoken('add') }).click()
+  await add('choice', 'bikeKind')
   await write(spoken('text.label'), ['Какой велосипед', 'Qanday velosiped', 'Which bicycle'])
   await write(`${spoken('text.option')} · first`, ['Городской', 'Shahar', 'City'])
   await write(`${spoken('text.option')} · second`, ['Спортивный', 'Sport', 'Sport'])
-  await select('bicycle', /bicycle/)
+
+  // A list with its texts, and the question of each item.
+  await add('list', 'bicycles', async () => {
+    const most = dialog.getByRole('textbox', { name: spoken('add.list.max') })
+    await most.fill('0')
+    await dialog.getByRole('textbox', { name: spoken('add.list.item'), exact: true }).fill('frameNumber')
+    await dialog.getByRole('button', { name: spoken('add') }).click()
+    await expect(most).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await most.fill('3')
+  })
+  await write(spoken('text.title'), ['Ваши велосипеды', 'Velosipedlaringiz', 'Your bicycles'])
+  await write(spoken('text.add'), ['Добавить велосипед', 'Velosiped qoʻshish', 'Add a bicycle'])
+  await write(spoken('text.item'), ['Велосипед {number}', 'Velosiped {number}', 'Bicycle {number}'])
+  await write(spoken('text.full'), ['Можно до трёх', 'Uchtagacha mumkin', 'Up to three'])
+  await select('frameNumber', '/frameNumber')
+  await write(spoken('text.label'), ['Номер рамы', 'Rama raqami', 'Frame number'])
+
+  // A condition whose mistake is mended by its fix, the slide that it shows, and a rule with its message.
+  await add('condition', 'sporty')
+  await box('panel.holds').fill("data.bikeKnd == 'second'")
+  const findings = page.getByRole('region', { name: spoken('findings') })
+  await expect(findings.getByText(/bikeKnd/)).toBeVisible()
+  await page.keyboard.press('Control+.')
+  await expect(box('panel.holds')).toHaveValue("data.bikeKind == 'second'")
+  await add('slide', 'racing')
+  await page.getByRole('combobox', { name: spoken('key.when') }).selectOption('sporty')
+  await page.getByRole('button', { name: spoken('panel.up'), exact: true }).click()
+  await write(spoken('text.title'), ['Гонки', 'Poygalar', 'Races'])
+  await write(spoken('text.short'), ['Гонки', 'Poygalar', 'Races'])
+  await add('number', 'races')
+  await write(spoken('text.label'), ['Гонок в год', 'Yiliga poygalar', 'Races a year'])
+  await add('rule', 'few-races')
+  await box('key.at').fill('/races')
+  await box('key.holds').fill('data.races <= 50')
+  await write(spoken('text.self'), [
+    'До 50 гонок в год.',
+    'Yiliga 50 tagacha poyga.',
+    'Up to 50 races a year.',
+  ])
+
+  await select('bicycle', /Новый продукт|bicycle$/)
   await write(spoken('text.title'), ['Велосипеды', 'Velosipedlar', 'Bicycles'])
   await select('quote', 'quote')
   await page
@@ -127,7 +175,6 @@ test('studio: bicycles from a template: a new question, a tariff pasted as a tab
   await page.getByRole('link', { name: spoken('tab.slides') }).click()
   await select('price', /price/)
   await write('kind', ['Вид велосипеда', 'Velosiped turi', 'Kind of bicycle'])
-  const findings = page.getByRole('region', { name: spoken('findings') })
   await expect(findings.getByText(spoken('findings.closed'))).toHaveCount(0)
   await expect(page.getByText(/^Сохранено в/)).toBeVisible()
   await page.getByRole('button', { name: spoken('editor.publish') }).click()
@@ -167,12 +214,33 @@ test('studio: bicycles from a template: a new question, a tariff pasted as a tab
     number,
   )
   await wizard.continue()
+  await expect(wizard.summary).toContainText(say('minItems', { limit: 1 }))
+  for (const [index, frame] of ['WTU001', 'WTU001', 'WTU003'].entries()) {
+    const editor = await wizard.addItem('bicycles', index + 1)
+    await wizard.answer('bicycles.frameNumber', frame, editor)
+    await wizard.saveItem(editor)
+  }
+  const second = wizard.main.getByRole('listitem').filter({ hasText: say('uniqueItems') })
+  await wizard.continue()
+  await expect(wizard.summary).toContainText(say('uniqueItems'))
+  await second.getByRole('button', { name: new RegExp(`^${wizard.say('wizard.list.fix')}`) }).click()
+  const mended = await wizard.openItem('bicycles', 2)
+  await wizard.answer('bicycles.frameNumber', 'WTU002', mended)
+  await wizard.saveItem(mended)
+  await expect(customer.getByText(wizard.text('list.bicycles.full'))).toBeVisible()
+  await wizard.continue()
   await doAll(
     wizard,
     [['holder.passportSery', 'AA1234567'], ['holder.birthDate', '15.06.1990'], { verify: 'phone' }],
     number,
   )
   await wizard.continue()
+  await wizard.expectSlide('racing')
+  await wizard.answer('races', '60')
+  await wizard.continue()
+  await expect(wizard.summary).toContainText(wizard.text('rule.few-races'))
+  await wizard.answer('races', '10')
+  await wizard.continueTo('payment')
   await doAll(wizard, payingWith('Payme'), number)
   await wizard.buy()
   await new PaymentDesk(customer).pay()

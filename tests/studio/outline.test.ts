@@ -83,6 +83,13 @@ describe.each(products)('the outline of %s', (product) => {
   })
 })
 
+test('a question of a list has the texts of its field', () => {
+  const { draft, path } = draftOf('osago')
+  const elements = allElements(outlineOf(draft, path))
+  const part = elements.find(({ pointer }) => pointer === '/lists/drivers/parts/2')
+  expect(part?.textKey).toBe('drivers.relative')
+})
+
 describe('what is done in the outline', () => {
   test('a slide is moved down and up again, and the file is as before', () => {
     const { draft, path } = draftOf('osago')
@@ -114,26 +121,33 @@ describe('what is done in the outline', () => {
     expect(draft.at(path, '/constants/maxDrivers2')?.value).toBe(5)
   })
 
-  test.each(newKinds)('an element of the kind %s is added, and its undo takes all of it away', (kind) => {
-    const { draft, path } = draftOf('osago')
-    const before = JSON.stringify(draftValueOf(draft.at(path)!))
-    const addition = additionOf(draft, path, kind, 'added', draft.at(path, '/slides/0')?.handle ?? null)
-    const group = `group-${kind}`
-    draft.add(
-      (addition?.edits ?? []).map((edit, at) => ({
-        id: `${group}-${at}`,
-        group,
-        author: 'a',
-        at: at + 1,
-        edit,
-      })),
-    )
-    expect(draft.skipped).toEqual([])
-    expect(JSON.stringify(draftValueOf(draft.at(path)!))).not.toBe(before)
-    expect(draft.node(`${group}-${addition?.shown}`)).not.toBeNull()
-    draft.add([{ id: 'undo', group: 'undo', author: 'a', at: 99, edit: { do: 'undo', group } }])
-    expect(JSON.stringify(draftValueOf(draft.at(path)!))).toBe(before)
-  })
+  const everyKind = ['osago', 'sport'].flatMap((product) => newKinds.map((kind) => [kind, product] as const))
+
+  test.each(everyKind)(
+    'an element of the kind %s is added to %s, and its undo takes all of it away',
+    (kind, product) => {
+      const { draft, path } = draftOf(product)
+      const before = JSON.stringify(draftValueOf(draft.at(path)!))
+      const addition = additionOf(draft, path, kind, 'added', draft.at(path, '/slides/0')?.handle ?? null)
+      const group = `group-${kind}`
+      const ids = (addition?.edits ?? []).map((_, at) => `${group}-${at}`)
+      draft.add(
+        (addition?.edits ?? []).map((edit, at) => ({
+          id: ids[at] ?? '',
+          group,
+          author: 'a',
+          at: at + 1,
+          edit,
+        })),
+      )
+      expect(draft.skipped).toEqual([])
+      expect(JSON.stringify(draftValueOf(draft.at(path)!))).not.toBe(before)
+      const shown = addition?.shown(ids) ?? ''
+      expect(allElements(outlineOf(draft, path)).map(({ handle }) => handle)).toContain(shown)
+      draft.add([{ id: 'undo', group: 'undo', author: 'a', at: 99, edit: { do: 'undo', group } }])
+      expect(JSON.stringify(draftValueOf(draft.at(path)!))).toBe(before)
+    },
+  )
 
   test('what changed is told by slide and language', () => {
     const { draft, path } = draftOf('osago')

@@ -1,7 +1,9 @@
 import {
   draftValueOf,
   liveChildren,
+  type ChangeId,
   type Draft,
+  type DraftNode,
   type Edit,
   type Handle,
   type JsonValue,
@@ -44,8 +46,22 @@ export const newElements = {
   },
 } as const
 
+/** What a new list is asked beside its key. */
+export interface NewList {
+  /** Fewest and most items. */
+  readonly min: number
+  readonly max: number
+  /** Key of the first question of an item: its answer is the title of the item's card. */
+  readonly item: string
+  /** Whether two items with the same answer to it are an error. */
+  readonly isUnique: boolean
+}
+
+/** The answers with which the palette begins. */
+export const plainList: NewList = { min: 1, max: 3, item: 'number', isUnique: true }
+
 /** A kind of element in the palette. */
-export type NewKind = keyof typeof newQuestions | keyof typeof newParts | keyof typeof newElements
+export type NewKind = 'list' | keyof typeof newQuestions | keyof typeof newParts | keyof typeof newElements
 
 /** Every kind that the palette offers, in its order. */
 export const newKinds: readonly NewKind[] = [
@@ -57,6 +73,7 @@ export const newKinds: readonly NewKind[] = [
   'email',
   'choice',
   'yesNo',
+  'list',
   'note',
   'heading',
   'slide',
@@ -69,18 +86,19 @@ export const newKinds: readonly NewKind[] = [
 
 /** Returns whether an element of this kind is a part of a slide. */
 export function standsOnSlide(kind: NewKind): boolean {
-  return kind in newQuestions || kind in newParts
+  return kind === 'list' || kind in newQuestions || kind in newParts
 }
 
-/** The edits that add an element; `shown` is the index of the edit whose element is selected afterwards. */
+/** The edits that add an element. */
 export interface Addition {
   readonly edits: readonly Edit[]
-  readonly shown: number
+  /** The element to select afterwards, by the ids of the changes that the edits became. */
+  readonly shown: (ids: readonly ChangeId[]) => Handle
 }
 
 /**
- * The edits that add an element under a free name: a question after the selected part, or at the end of the slide or list;
- * any other element at the end of its section. Null where the element cannot be added.
+ * The edits that add an element under a free name: a question or list after the selected part, or at the end of the
+ * slide or list; any other element at the end of its section. Null where the element cannot be added.
  */
 export function additionOf(
   draft: Draft,
@@ -88,82 +106,117 @@ export function additionOf(
   kind: NewKind,
   name: string,
   selected: Handle | null,
+  list: NewList = plainList,
 ): Addition | null {
   const root = draft.at(path)
   if (!root) return null
   if (isOwn(newElements, kind)) {
     const { holder, key, value } = newElements[kind]
-    const node = draft.at(path, holder)
-    const made = value(freeIn(draft, node?.handle ?? null, name))
-    if (!node) {
-      const whole: JsonValue = key === null ? [made] : { [name]: made }
-      return {
-        edits: [
-          {
-            do: 'insert',
-            parent: root.handle,
-            key: holder.slice(1),
-            after: lastOf(draft, root.handle),
-            value: whole,
-          },
-        ],
-        shown: 0,
-      }
-    }
-    return {
-      edits: [
-        {
-          do: 'insert',
-          parent: node.handle,
-          key: key === null ? null : freeIn(draft, node.handle, name),
-          after: lastOf(draft, node.handle),
-          value: made,
-        },
-      ],
-      shown: 0,
-    }
+    const held = draft.at(path, holder)?.handle ?? null
+    const made = value(freeIn(draft, held, name))
+    const named = key === null ? null : freeIn(draft, held, name)
+    const { edit, inside } = insertionIn(draft, root, holder, named, made)
+    return { edits: [edit], shown: (ids) => `${ids[0]}${inside}` }
   }
   const place = placeOnSlide(draft, path, selected)
   if (!place) return null
-  const insertPart = (value: JsonValue): Edit => ({ do: 'insert', ...place, key: null, value })
-  if (isOwn(newParts, kind)) return { edits: [insertPart(newParts[kind](name))], shown: 0 }
-  const fields = draft.at(path, '/data/properties')
+  const { parent, after, fields, item } = place
+  const insertPart = (value: JsonValue): Edit => ({ do: 'insert', parent, after, key: null, value })
+  if (isOwn(newParts, kind)) return { edits: [insertPart(newParts[kind](name))], shown: (ids) => `${ids[0]}` }
   if (!fields) return null
-  const field = freeName(
-    name,
-    liveChildren(fields).map(({ key }) => key),
-  )
+  const insertField = (key: string, value: JsonValue): Edit => ({
+    do: 'insert',
+    parent: fields.handle,
+    key,
+    after: lastOf(draft, fields.handle),
+    value,
+  })
+  const taken = liveChildren(fields).map(({ key }) => key)
+  if (kind !== 'list') {
+    const field = freeName(name, taken)
+    return {
+      edits: [insertField(field, newQuestions[kind]), insertPart({ at: `/${field}` })],
+      shown: (ids) => `${ids[1]}`,
+    }
+  }
+  // A list within a list is as deep as lists go.
+  if (item.includes('*', item.indexOf('*') + 1)) return null
+  const lists = draft.at(path, '/lists')
+  const id = freeName(name, [...taken, ...(lists ? liveChildren(lists).map(({ key }) => key) : [])])
+  const title = `/${list.item}`
+  const items: JsonValue = { type: 'object', properties: { [list.item]: newQuestions.text } }
+  const declared: JsonValue = {
+    at: `${item}/${id}`,
+    min: list.min,
+    max: list.max,
+    parts: [{ at: title }],
+    card: { title: [title], facts: [] },
+    ...(list.isUnique && { unique: `item.${list.item}` }),
+  }
+  const { edit, inside } = insertionIn(draft, root, '/lists', id, declared)
   return {
-    edits: [
-      {
-        do: 'insert',
-        parent: fields.handle,
-        key: field,
-        after: lastOf(draft, fields.handle),
-        value: newQuestions[kind],
-      },
-      insertPart({ at: `/${field}` }),
-    ],
-    shown: 1,
+    edits: [insertField(id, { type: 'array', items }), insertPart({ list: id }), edit],
+    shown: (ids) => `${ids[2]}${inside}`,
   }
 }
 
 /**
- * Pointer of the new part: after the selected part, else at the end of the selected slide or list, else at the end of
- * the first slide.
+ * The edit that adds an element at the end of a section; the section comes into the file with its first element.
+ * `inside` is what the element's handle has behind the id of the change.
  */
-function placeOnSlide(
+function insertionIn(
   draft: Draft,
-  path: string,
-  selected: Handle | null,
-): { readonly parent: Handle; readonly after: Handle | null } | null {
+  root: DraftNode,
+  holder: string,
+  key: string | null,
+  value: JsonValue,
+): { readonly edit: Edit; readonly inside: '' | '#1' } {
+  const name = holder.slice(1)
+  const section = liveChildren(root).find((child) => child.key === name)
+  if (section) {
+    const after = lastOf(draft, section.handle)
+    return { edit: { do: 'insert', parent: section.handle, key, after, value }, inside: '' }
+  }
+  const whole: JsonValue = key === null ? [value] : { [key]: value }
+  const after = lastOf(draft, root.handle)
+  return { edit: { do: 'insert', parent: root.handle, key: name, after, value: whole }, inside: '#1' }
+}
+
+interface PlaceOnSlide {
+  readonly parent: Handle
+  readonly after: Handle | null
+  /** The data that holds the fields of the parts around; null where the file declares none. */
+  readonly fields: DraftNode | null
+  /** Path of an item of the list around, `/bicycles/*`; empty on a slide. */
+  readonly item: string
+}
+
+/**
+ * Place of a new part: after the selected part, else at the end of the selected slide or list, else at the end of the
+ * first slide.
+ */
+function placeOnSlide(draft: Draft, path: string, selected: Handle | null): PlaceOnSlide | null {
   const node = selected === null ? null : draft.node(selected)
-  if (node?.parent?.key === 'parts' && node.parent.kind === 'array')
-    return { parent: node.parent.handle, after: node.handle }
+  const beside = node?.parent?.key === 'parts' && node.parent.kind === 'array' ? node.parent : null
   const parts =
+    beside ??
     (node && liveChildren(node).find(({ key, kind }) => key === 'parts' && kind === 'array')) ??
     draft.at(path, '/slides/0/parts')
-  return parts && { parent: parts.handle, after: lastOf(draft, parts.handle) }
+  if (!parts) return null
+  const list = parts.parent?.parent?.key === 'lists' ? parts.parent : null
+  const at = list && liveChildren(list).find(({ key }) => key === 'at')?.value
+  const item = typeof at === 'string' ? `${at}/*` : ''
+  return {
+    parent: parts.handle,
+    after: beside && node ? node.handle : lastOf(draft, parts.handle),
+    fields: draft.at(path, `/data${item.replaceAll(/\/([^/]+)/g, schemaStep)}/properties`),
+    item,
+  }
+}
+
+/** One step of a path of the data as a step of its schema: `/bicycles` → `/properties/bicycles`, `/*` → `/items`. */
+function schemaStep(step: string, name: string): string {
+  return name === '*' ? '/items' : `/properties${step}`
 }
 
 function lastOf(draft: Draft, holder: Handle): Handle | null {

@@ -11,6 +11,7 @@ const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   email: msg({ id: 'studio.new.email', message: 'Почта' }),
   choice: msg({ id: 'studio.new.choice', message: 'Выбор' }),
   yesNo: msg({ id: 'studio.new.yes-no', message: 'Да или нет' }),
+  list: msg({ id: 'studio.new.list', message: 'Список' }),
   note: msg({ id: 'studio.new.note', message: 'Примечание' }),
   heading: msg({ id: 'studio.new.heading', message: 'Заголовок' }),
   slide: msg({ id: 'studio.new.slide', message: 'Слайд' }),

@@ -124,7 +124,14 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
     slides: named('slides', slideOf),
     fields: elementsIn(at('/data/properties'), (node) => fieldOf(node, '')),
     lists: named('lists', (node) =>
-      element(node, 'list', node.key ?? '', 'ListFile', `list.${node.key ?? ''}`, partsOf(node)),
+      element(
+        node,
+        'list',
+        node.key ?? '',
+        'ListFile',
+        `list.${node.key ?? ''}`,
+        partsOf(node, textAt(node, 'at')),
+      ),
     ),
     conditions: named('conditions', (node) =>
       element(node, 'condition', node.key ?? '', null, `condition.${node.key ?? ''}`),
@@ -180,12 +187,13 @@ function slideOf(node: DraftNode): OutlineElement {
   return element(node, 'slide', idOf(node), 'SlideFile', `slide.${idOf(node)}`, [...partsOf(node), ...gates])
 }
 
-function partsOf(node: DraftNode): readonly OutlineElement[] {
+/** The parts of a slide, or of the items of the list at `list`: their paths begin at the item. */
+function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
   return elementsIn(childAt(node, 'parts'), (part) => {
     const kind = partKindOf(part)
     if (kind === 'input') {
       const at = [valueAt(part, 'at') ?? ''].flat().map(String)
-      return element(part, 'part', at.join(', '), 'InputPartFile', keyOfPath(at[0] ?? ''))
+      return element(part, 'part', at.join(', '), 'InputPartFile', keyOfPath(`${list}${at[0] ?? ''}`))
     }
     const name = kind === 'block' ? `${textAt(part, 'block')} · ${textAt(part, 'part')}` : textAt(part, kind)
     const textKey =
@@ -196,7 +204,7 @@ function partsOf(node: DraftNode): readonly OutlineElement[] {
           : kind === 'list'
             ? `list.${name}`
             : kind === 'verify' || kind === 'pay' || kind === 'compare'
-              ? keyOfPath(name)
+              ? keyOfPath(`${list}${name}`)
               : null
     return element(part, 'part', name === 'true' ? '' : name, partKinds[kind], textKey)
   })
